@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const shared = {
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  profile_picture: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  age: z.int(),
+  sex: z.string(),
+  sex_display: z.string(),
+  city: z.string(),
+  preferred_location: z.string(),
+  instagram_link: z.string().nullable(),
+  facebook_link: z.string().nullable(),
+  roommate_profile: z.int().nullable(),
+};
+
+/** A person as another signed-in person may see them; contact details are null unless they may. */
+export const Profile = z.object(shared);
+export type Profile = z.output<typeof Profile>;
+
+/** A person as they see themselves. */
+export const OwnProfile = z.object({
+  ...shared,
+  email: z.string(),
+  phone_number: z.string(),
+  budget_min: z.number().nullable(),
+  budget_max: z.number(),
+  yearly_income: z.number().nullable(),
+  receive_email_notifications: z.boolean(),
+  receive_sms_notifications: z.boolean(),
+  terms_accepted: z.boolean(),
+});
+export type OwnProfile = z.output<typeof OwnProfile>;
+
+const privateFields = {
+  budget_min: true,
+  budget_max: true,
+  yearly_income: true,
+  receive_email_notifications: true,
+  receive_sms_notifications: true,
+  terms_accepted: true,
+} as const;
+
+/** What `GET /profile/{id}` answers: the private fields are there only for oneself. */
+export const SeenProfile = Profile.extend(OwnProfile.pick(privateFields).partial().shape);
+export type SeenProfile = z.output<typeof SeenProfile>;
+
+/** One signed-in device. */
+export const DeviceSession = z.object({
+  id: z.int(),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type DeviceSession = z.output<typeof DeviceSession>;
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export const Said = z.object({ detail: z.string() });

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
+import { booleanField, integerField, moneyField, orNone, textField } from '../core/fields.ts';
+import { type FormFile, fileField } from '../core/form-data.ts';
+import { sentence } from '../core/text.ts';
+import { accountMessages as say } from './messages.ts';
+import { passwordMinimum } from './password.ts';
+import { storedPhone } from './phone.ts';
+
+export const sexLabels = { M: sentence('Male'), F: sentence('Female'), O: sentence('Other') } as const;
+
+export const pictureLimitBytes = 3 * 1024 * 1024;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+/** Some clients send no type with a file; the server looks at the content anyway. */
+const isPicture = ({ type }: FormFile): boolean =>
+  (pictureTypes as readonly string[]).includes(type) || type === '' || type === 'application/octet-stream';
+
+export const pictureField = fileField(say.pictureFormat)
+  .refine(isPicture, { error: say.pictureFormat, abort: true })
+  .refine(({ size }) => size <= pictureLimitBytes, say.pictureTooLarge);
+
+export const emailField = textField(say.emailRequired)
+  .pipe(z.string().min(1, say.emailRequired))
+  .pipe(z.email(say.emailInvalid))
+  .pipe(z.string().max(255, say.emailTooLong));
+
+export const passwordField = z
+  .string({ error: say.passwordRequired })
+  .min(1, { error: say.passwordRequired, abort: true })
+  .min(passwordMinimum, say.passwordShort)
+  .max(1000, say.passwordLong);
+
+const sized = (minimum: number, maximum: number, message: string) =>
+  textField(message).pipe(z.string().min(minimum, message).max(maximum, message));
+
+const matching = (pattern: RegExp, message: string) =>
+  textField(message).pipe(z.string().regex(pattern, message));
+
+const registeredName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]{2,30}$/u;
+const instagramProfile = /^https:\/\/(www\.)?instagram\.com\/[\w.]{1,30}\/?(\?[^\s<>"]*)?$/i;
+const facebookProfile =
+  /^https:\/\/((www|m|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=\d+|[\w.-]{2,80}\/?(\?[^\s<>"]*)?)$/i;
+
+const instagramLink = matching(instagramProfile, say.instagramInvalid);
+const facebookLink = matching(facebookProfile, say.facebookInvalid);
+
+/** Runs a rule over several fields as soon as those fields are right by themselves. */
+const whenValid = (shape: z.ZodRawShape) => {
+  const fields = z.object(shape);
+  return ({ value }: { value: unknown }) => fields.safeParse(value).success;
+};
+
+const bothPasswords = { password: passwordField, password_confirmation: z.string().min(1) };
+const passwordsAgree = ({ password, password_confirmation }: z.output<z.ZodObject<typeof bothPasswords>>) =>
+  password === password_confirmation;
+const passwordsDiffer = {
+  path: ['password_confirmation'],
+  error: say.passwordsDiffer,
+  when: whenValid({ password: z.string(), password_confirmation: z.string().min(1) }),
+};
+
+const credentials = {
+  email: emailField,
+  password: passwordField,
+  password_confirmation: z.string({ error: say.confirmationRequired }).min(1, say.confirmationRequired),
+};
+
+/** The first step of the registration wizard. */
+export const RegisterCredentials = z.object(credentials).refine(passwordsAgree, passwordsDiffer);
+
+const enterAge = sentence('You must be at least 18 years old.');
+const enterMaxBudget = sentence('Enter a valid max budget (at least $100).');
+const registeredBudgets = {
+  budget_max: moneyField(enterMaxBudget, 100),
+  budget_min: orNone(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
+};
+interface Budgets {
+  readonly budget_min?: number | null | undefined;
+  readonly budget_max?: number | null | undefined;
+}
+const budgetsOrdered = ({ budget_min, budget_max }: Budgets) =>
+  (budget_min ?? 0) <= (budget_max ?? Number.POSITIVE_INFINITY);
+
+const info = {
+  first_name: matching(registeredName, sentence('Enter a valid first name (2-30 letters).')),
+  last_name: matching(registeredName, sentence('Enter a valid last name (2-30 letters).')),
+  age: integerField(enterAge).pipe(z.number().min(18, enterAge).max(120, sentence('Enter a realistic age.'))),
+  sex: codeField(sexLabels, sentence('Please select a gender.')),
+  city: sized(2, 80, sentence('Enter a valid city name.')),
+  preferred_location: sized(2, 80, sentence('Enter a valid location name.')),
+  phone_number: matching(storedPhone, sentence('Enter a valid US/Canada number: (123) 456-7890.')),
+  ...registeredBudgets,
+  yearly_income: orNone(moneyField(sentence('Enter a valid yearly income.'), 0, 10_000_000)).optional(),
+};
+const registeredBudgetsDiffer = {
+  path: ['budget_min'],
+  error: sentence('Minimum budget cannot exceed maximum.'),
+  when: whenValid(registeredBudgets),
+};
+
+/** The second step. */
+export const RegisterInfo = z.object(info).refine(budgetsOrdered, registeredBudgetsDiffer);
+
+const extras = {
+  profile_picture: orNone(pictureField).optional(),
+  instagram_link: orNone(instagramLink).optional(),
+  facebook_link: orNone(facebookLink).optional(),
+  receive_email_notifications: booleanField().optional(),
+  receive_sms_notifications: booleanField().optional(),
+  terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
+};
+
+/** The third step. */
+export const RegisterExtras = z.object(extras);
+
+/** Registration's rule set, whole. */
+export const RegisterForm = z
+  .object({ ...credentials, ...info, ...extras })
+  .refine(passwordsAgree, passwordsDiffer)
+  .refine(budgetsOrdered, registeredBudgetsDiffer);
+export type RegisterForm = z.output<typeof RegisterForm>;
+
+const editedName = (short: string, long: string, invalid: string) =>
+  textField(short).pipe(
+    z
+      .string()
+      .min(2, { error: short, abort: true })
+      .max(50, { error: long, abort: true })
+      .regex(/^[\p{L}\p{M}'’. -]+$/u, invalid),
+  );
+
+const enterEditedAge = sentence('Age must be between 16 and 120.');
+const editedBudgets = {
+  budget_min: orNone(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
+  budget_max: moneyField(sentence('Budget max is required.')).optional(),
+};
+export const editedBudgetsProblem = sentence('Min budget cannot be greater than max budget.');
+
+const passwordChange = {
+  old_password: z.string().optional(),
+  password: z.string().optional(),
+  password_confirmation: z.string().optional(),
+};
+type PasswordChange = z.output<z.ZodObject<typeof passwordChange>>;
+
+/** The three password fields count together: all blank means no change. */
+const passwordChangeProblems = (fields: PasswordChange): [keyof PasswordChange, string][] => {
+  const { old_password = '', password = '', password_confirmation = '' } = fields;
+  if (old_password === '' && password === '' && password_confirmation === '') return [];
+  const problems: [keyof PasswordChange, string][] = [];
+  if (old_password === '') problems.push(['old_password', say.oldPasswordRequired]);
+  if (password.length < passwordMinimum) problems.push(['password', say.passwordShort]);
+  if (password.length > 1000) problems.push(['password', say.passwordLong]);
+  if (password_confirmation !== password) problems.push(['password_confirmation', say.passwordsDiffer]);
+  return problems;
+};
+
+const checkPasswordChange = (context: z.core.ParsePayload<PasswordChange>): void => {
+  for (const [field, message] of passwordChangeProblems(context.value))
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+};
+
+const edited = {
+  first_name: editedName(
+    sentence('First name must be at least 2 characters.'),
+    sentence('First name cannot exceed 50 characters.'),
+    sentence('First name contains invalid characters.'),
+  ).optional(),
+  last_name: editedName(
+    sentence('Last name must be at least 2 characters.'),
+    sentence('Last name cannot exceed 50 characters.'),
+    sentence('Last name contains invalid characters.'),
+  ).optional(),
+  age: integerField(enterEditedAge)
+    .pipe(z.number().min(16, enterEditedAge).max(120, enterEditedAge))
+    .optional(),
+  sex: codeField(sexLabels, sentence('Select a valid gender.')).optional(),
+  ...editedBudgets,
+  yearly_income: orNone(moneyField(sentence('Income must be a positive number.'))).optional(),
+  city: sized(2, 80, sentence('Enter a valid city name.')).optional(),
+  preferred_location: sized(2, 80, sentence('Enter a valid location name.')).optional(),
+  phone_number: matching(storedPhone, sentence('Invalid phone number.')).optional(),
+  instagram_link: orNone(instagramLink).optional(),
+  facebook_link: orNone(facebookLink).optional(),
+  receive_email_notifications: booleanField().optional(),
+  receive_sms_notifications: booleanField().optional(),
+  profile_picture: orNone(pictureField).optional(),
+  delete_profile_picture: booleanField().optional(),
+  ...passwordChange,
+};
+
+/** Profile editing's rule set. A field that is not sent stays as it is; email and terms can not be changed here. */
+export const EditProfileForm = z
+  .object(edited)
+  .refine(budgetsOrdered, {
+    path: ['budget_min'],
+    error: editedBudgetsProblem,
+    when: whenValid(editedBudgets),
+  })
+  .check(checkPasswordChange);
+export type EditProfileForm = z.output<typeof EditProfileForm>;
+
+export const LoginForm = z.object({ email: emailField, password: passwordField });
+
+export const ResetRequestForm = z.object({
+  email: textField(say.resetRequestEmail)
+    .pipe(z.string().min(1, say.resetRequestEmail).max(255, say.emailTooLong))
+    .pipe(z.email(say.emailInvalid)),
+});
+
+export const ResetPasswordForm = z.object({
+  uid: z.string({ error: say.resetLinkInvalid }).min(1, say.resetLinkInvalid).max(200, say.resetLinkInvalid),
+  token: z
+    .string({ error: say.resetLinkInvalid })
+    .min(1, say.resetLinkInvalid)
+    .max(200, say.resetLinkInvalid),
+  new_password: z
+    .string({ error: say.passwordShort })
+    .min(passwordMinimum, say.passwordShort)
+    .max(1000, say.passwordLong),
+});
+
+export const VerifyEmailForm = z.object({
+  uid: z.string({ error: say.verifyMissing }).min(1, say.verifyMissing).max(200, say.verifyFailed),
+  token: z.string({ error: say.verifyMissing }).min(1, say.verifyMissing).max(200, say.verifyFailed),
+});

@@ -1,0 +1,41 @@
+import {
+  confirmReset,
+  deleteProfile,
+  editProfile,
+  login,
+  logout,
+  myData,
+  myDevices,
+  myProfile,
+  refreshToken,
+  register,
+  requestReset,
+  resendVerification,
+  seeProfile,
+  signOutDevice,
+  verifyEmail,
+} from './accounts/endpoints.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { homeContent } from './home/endpoints.ts';
+import { findCities } from './places/endpoints.ts';
+
+/** Every call of the product, in the specification's order. What is not here is not served. */
+export const allEndpoints: readonly Endpoint[] = [
+  login,
+  register,
+  editProfile,
+  deleteProfile,
+  myProfile,
+  seeProfile,
+  logout,
+  refreshToken,
+  resendVerification,
+  verifyEmail,
+  requestReset,
+  confirmReset,
+  myDevices,
+  signOutDevice,
+  myData,
+  homeContent,
+  findCities,
+];

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Codes and the labels people read for them: `{ A: 'Apartment' }`. */
+export type Codes = Readonly<Record<string, string>>;
+
+export const codeField = <const Table extends Codes>(table: Table, message?: string) => {
+  const keys = Object.keys(table) as (keyof Table & string)[];
+  return z.enum(keys, message === undefined ? {} : { error: message });
+};
+
+/** The label of a code; a code that is not in the table is its own label. */
+export const labelOf = (table: Codes, code: string): string => table[code] ?? code;

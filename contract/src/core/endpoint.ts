@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+
+/** `optional`: a valid token makes the caller known, a missing or bad one leaves them anonymous. */
+export type Access = 'public' | 'optional' | 'user';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A named budget of calls; the server's limits file says how many each one allows. */
+export type Limit = 'default' | 'typing' | 'credentials' | 'mail' | 'upload';
+
+/** What a call answers with when it succeeds: a schema for JSON, or one of the few things that are not JSON. */
+export type ReplyShape = z.ZodType | 'html' | 'empty' | 'events';
+
+/** One call of the product, as plain data. The server mounts it, the browser calls it, the docs print it. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly aliases?: readonly `/${string}`[];
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** How the body travels; multipart endpoints also take JSON when no file is sent. */
+  readonly encoding?: 'json' | 'multipart';
+  /** The hard limit of the whole body, answered with 413. Rules of the form stay below it. */
+  readonly maxBytes?: number;
+  readonly reply: ReplyShape;
+  /** The reply is a JSON array and the total travels in `X-Total-Count`. */
+  readonly paged?: boolean;
+  readonly status?: 200 | 201 | 202;
+  /** Seconds a shared cache may keep the reply. Without it the reply is private and not stored. */
+  readonly cacheSeconds?: number;
+  readonly limit?: Limit;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** One page of a list as services hand it out and as `call()` gives it back. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
+type PartIn<E, Key extends 'params' | 'query' | 'body'> = Key extends keyof E
+  ? E[Key] extends z.ZodType
+    ? z.input<E[Key]>
+    : undefined
+  : undefined;
+
+type PartOut<E, Key extends 'params' | 'query' | 'body'> = Key extends keyof E
+  ? E[Key] extends z.ZodType
+    ? z.output<E[Key]>
+    : undefined
+  : undefined;
+
+type PartKeys<E> = {
+  [Key in 'params' | 'query' | 'body']: undefined extends PartIn<E, Key>
+    ? PartIn<E, Key> extends undefined
+      ? never
+      : Key
+    : Key;
+}['params' | 'query' | 'body'];
+
+/** What a caller supplies: exactly the parts the endpoint declares. */
+export type CallInput<E extends Endpoint> = { readonly [Key in PartKeys<E>]: PartIn<E, Key> };
+
+/** What a handler receives: the same parts after parsing. */
+export type HandlerInput<E extends Endpoint> = {
+  readonly [Key in 'params' | 'query' | 'body']: PartOut<E, Key>;
+};
+
+type Body<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['reply'] extends 'html'
+    ? string
+    : void;
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+
+/** What a call resolves to, and what a handler returns. */
+export type Answer<E extends Endpoint> = E extends { readonly paged: true } ? Page<ItemOf<Body<E>>> : Body<E>;
+
+/** Fills `/groups/:id/join` with `{ id: 7 }`. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(params[name])));

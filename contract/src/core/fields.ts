@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { sentence } from './text.ts';
+
+const largestId = 2_147_483_647;
+
+/** An id in a path. Anything that is not a plain positive integer names nothing, so the route answers 404. */
+export const Id = z
+  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.int().min(1).max(largestId));
+
+const enterNumber = sentence('Enter a number.');
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number as JSON, or as the text a query or a form field carries. */
+export const numberField = (message: string = enterNumber) =>
+  z
+    .union([z.number(), z.string().trim().regex(decimal, message)], { error: message })
+    .transform(Number)
+    .pipe(z.number({ error: message }));
+
+export const integerField = (message: string = enterNumber) =>
+  numberField(message).pipe(z.int({ error: message }));
+
+/** Money: a number of dollars from `minimum` on, with at most two decimals, one sentence for whatever is wrong. */
+export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =>
+  numberField(message).refine(
+    (value) => value >= minimum && value <= maximum && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    message,
+  );
+
+const blankToNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+/** A field that may stay empty: an empty text or null means "none". A union would hide the schema's own sentence. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankToNull, schema.nullable()) as unknown as z.ZodType<
+    z.output<Schema> | null,
+    z.input<Schema> | '' | null
+  >;
+
+const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
+const plainText = sentence('Remove the characters that can not be shown.');
+
+/** Text as people type it: composed, trimmed, without characters that can not be shown or stored. */
+export const textField = (message?: string) =>
+  z
+    .string(message === undefined ? {} : { error: message })
+    .refine((text) => !controlCharacters.test(text), plainText)
+    .transform((text) => text.normalize('NFC').trim());
+
+const enterBoolean = sentence('Enter true or false.');
+const truths: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+
+/** A boolean as JSON, or as the text `true` or `false`. */
+export const booleanField = (message: string = enterBoolean) =>
+  z
+    .union(
+      [
+        z.boolean(),
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .pipe(z.enum(['true', 'false', '1', '0'], { error: message })),
+      ],
+      {
+        error: message,
+      },
+    )
+    .transform((value) => (typeof value === 'boolean' ? value : truths[value] === true));
+
+/** A list as an array, as one value, or as text with commas: `a`, `a,b`, `['a', 'b']`. */
+export const listField = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.array(z.unknown()), z.string()])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap(splitCommas))
+    .pipe(z.array(item).max(100));
+
+const splitCommas = (value: unknown): unknown[] =>
+  typeof value === 'string'
+    ? value
+        .replace(/^\[|\]$/g, '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [value];
+
+export const Latitude = numberField().pipe(z.number().min(-90).max(90));
+export const Longitude = numberField().pipe(z.number().min(-180).max(180));
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const isRealDate = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A day as `YYYY-MM-DD`; one that no calendar has, such as the 30th of February, is none. */
+export const dateField = (message: string) =>
+  z.string({ error: message }).trim().regex(isoDate, message).refine(isRealDate, message);

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { booleanField, listField, numberField } from './fields.ts';
+import { decodeForm, encodeForm, type FormFile, fileField } from './form-data.ts';
+
+const photo: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
+
+describe('the multipart codec', () => {
+  it('brings numbers, booleans, lists, texts and files back as they were', () => {
+    const Body = z.object({
+      text: z.string(),
+      price: numberField(),
+      furnished: booleanField(),
+      utilities: listField(z.string()),
+      front_image: fileField(),
+      pictures: z.array(fileField()),
+    });
+    const word = fc.stringMatching(/^[a-zé]{1,8}$/);
+    fc.assert(
+      fc.property(
+        fc.record({
+          text: fc.string(),
+          price: fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+          furnished: fc.boolean(),
+          utilities: fc.array(word, { minLength: 1, maxLength: 5 }),
+          front_image: fc.constant(photo),
+          pictures: fc.array(fc.constant(photo), { minLength: 2, maxLength: 5 }),
+        }),
+        (body) => {
+          expect(Body.parse(decodeForm(encodeForm(body)))).toEqual(body);
+        },
+      ),
+    );
+  });
+
+  it('sends null as an empty text and leaves undefined out', () => {
+    expect(encodeForm({ cleared: null, absent: undefined })).toEqual([['cleared', '']]);
+  });
+
+  it('makes a list of a repeated name and of a name with brackets', () => {
+    const entries = [
+      ['a', '1'],
+      ['a', '2'],
+      ['b[]', '3'],
+    ] as const;
+    expect(decodeForm(entries)).toEqual({ a: ['1', '2'], b: ['3'] });
+  });
+
+  it('treats the name __proto__ as a name like any other', () => {
+    const decoded = decodeForm([['__proto__', 'x']]);
+    expect(Object.getPrototypeOf(decoded)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** What both a browser's `File` and a file received by the server can tell about themselves. */
+export interface FormFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export const isFormFile = (value: unknown): value is FormFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'type' in value &&
+  'size' in value &&
+  typeof value.name === 'string' &&
+  typeof value.type === 'string' &&
+  typeof value.size === 'number';
+
+export const fileField = (message?: string) => z.custom<FormFile>(isFormFile, message);
+
+export type FormEntry<File extends FormFile = FormFile> = readonly [name: string, value: string | File];
+
+/** The fields of a body as multipart entries: lists repeat their name, null is an empty text, undefined is left out. */
+export const encodeForm = <File extends FormFile>(
+  body: Readonly<Record<string, unknown>>,
+): FormEntry<File>[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value])
+      .filter((item) => item !== undefined)
+      .map((item): FormEntry<File> => [name, isFormFile(item) ? (item as File) : encodeScalar(item)]),
+  );
+
+const encodeScalar = (value: unknown): string => {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+    case 'boolean':
+      return String(value);
+    default:
+      return value === null ? '' : JSON.stringify(value);
+  }
+};
+
+/** The reverse: a repeated name, or one written `name[]`, becomes a list. Schemas turn text into numbers and dates. */
+export const decodeForm = (entries: Iterable<FormEntry>): Record<string, unknown> => {
+  const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [wireName, value] of entries) {
+    const isList = wireName.endsWith('[]');
+    const name = isList ? wireName.slice(0, -2) : wireName;
+    const known = body[name];
+    if (known === undefined) body[name] = isList ? [value] : value;
+    else if (Array.isArray(known)) known.push(value);
+    else body[name] = [known, value];
+  }
+  return { ...body };
+};

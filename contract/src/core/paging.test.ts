@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageFields, pageWindow, toPage } from './paging.ts';
+
+describe('paging', () => {
+  it('reads the first 500 rows when no page is asked for', () => {
+    expect(pageWindow({})).toEqual({ limit: 500, offset: 0 });
+  });
+
+  it('passes over the pages before the one asked for', () => {
+    expect(pageWindow({ page: 3, page_size: 20 })).toEqual({ limit: 20, offset: 40 });
+    expect(pageWindow({ page: 2 })).toEqual({ limit: 15, offset: 15 });
+  });
+
+  it('counts exactly up to 1,000 and says so when there are more', () => {
+    expect(toPage([], 1000)).toMatchObject({ total: 1000, isExact: true });
+    expect(toPage([], 1001)).toMatchObject({ total: 1000, isExact: false });
+  });
+
+  it.each([{ page: '0' }, { page: 'two' }, { page_size: '11' }, { page: '1.5' }, { page: '99999999999' }])(
+    'refuses %j',
+    (query) => {
+      expect(z.object(pageFields).safeParse(query).success).toBe(false);
+    },
+  );
+});

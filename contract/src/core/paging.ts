@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Page } from './endpoint.ts';
+import { integerField } from './fields.ts';
+import { sentence } from './text.ts';
+
+export const pageSizes = [10, 15, 20, 30, 50] as const;
+export const defaultPageSize = 15;
+
+/** Totals are counted up to here; lists asked for without a page stop at `unpagedLimit`. */
+export const exactTotalLimit = 1000;
+export const unpagedLimit = 500;
+
+export const sorts = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow'] as const;
+export const Sort = z.enum(sorts);
+export type Sort = z.output<typeof Sort>;
+
+const choosePage = sentence('Choose a page from 1 on.');
+const choosePageSize = sentence('Choose a page size of 10, 15, 20, 30 or 50.');
+
+/** Spread into a query schema: `z.object({ ...pageFields, q: z.string() })`. */
+export const pageFields = {
+  page: integerField(choosePage).pipe(z.number().min(1, choosePage).max(100_000, choosePage)).optional(),
+  page_size: integerField(choosePageSize)
+    .pipe(z.literal([...pageSizes], { error: choosePageSize }))
+    .optional(),
+};
+
+export interface PageWanted {
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
+}
+
+/** How many rows to read and how many to pass over. */
+export const pageWindow = ({ page, page_size }: PageWanted): { limit: number; offset: number } => {
+  if (page === undefined && page_size === undefined) return { limit: unpagedLimit, offset: 0 };
+  const limit = page_size ?? defaultPageSize;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+};
+
+/** `counted` comes from a count that stops one past the limit. */
+export const toPage = <Item>(items: readonly Item[], counted: number): Page<Item> => ({
+  items,
+  total: Math.min(counted, exactTotalLimit),
+  isExact: counted <= exactTotalLimit,
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { explainIssue, fieldProblems, isDetailProblem, isFieldProblems } from './problem.ts';
+
+const problemsOf = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value, { error: explainIssue });
+  return error ? fieldProblems(error) : null;
+};
+
+describe('field problems', () => {
+  const Form = z
+    .object({ name: z.string().min(2, 'Too short a name.'), age: z.number(), tags: z.array(z.string()) })
+    .partial({ tags: true });
+
+  it('stand under the field of the form, lists included', () => {
+    expect(problemsOf(Form, { name: 'x', age: 3, tags: ['a', 5, 6] })).toEqual({
+      name: ['Too short a name.'],
+      tags: ['Enter text.'],
+    });
+  });
+
+  it('say in words that a field is missing', () => {
+    expect(problemsOf(Form, {})).toEqual({
+      name: ['This field is required.'],
+      age: ['This field is required.'],
+    });
+  });
+
+  it('speak of the whole request when it is not an object', () => {
+    expect(problemsOf(Form, 'text')).toEqual({ detail: 'Send the fields as a JSON object.' });
+  });
+});
+
+describe('a reply body', () => {
+  it('is told apart as detail or fields', () => {
+    expect(isDetailProblem({ detail: 'No.' })).toBe(true);
+    expect(isFieldProblems({ detail: 'No.' })).toBe(false);
+    expect(isFieldProblems({ email: ['Email is required.'] })).toBe(true);
+    expect(isFieldProblems([])).toBe(false);
+    expect(isFieldProblems('<html>')).toBe(false);
+    expect(isDetailProblem(null)).toBe(false);
+  });
+});

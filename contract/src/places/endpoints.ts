@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { City, longestCityQuery, placesMessages } from './places.ts';
+
+export const findCities = endpoint({
+  method: 'GET',
+  path: '/places/cities',
+  access: 'public',
+  summary: 'Offer cities for the text typed so far',
+  query: z.object({ q: z.string().trim().max(longestCityQuery, placesMessages.queryTooLong).optional() }),
+  reply: z.array(City),
+  cacheSeconds: 3600,
+  limit: 'typing',
+});

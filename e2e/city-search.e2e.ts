@@ -1,0 +1,56 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+for (const [typed, wanted] of [
+  ['montreal', 'Montréal'],
+  ['toronot', 'Toronto'],
+  ['st johns', 'St. John’s'],
+  ['king', 'Kingston'],
+] as const)
+  test(`typing “${typed}” offers ${wanted} first or second`, async ({ page }) => {
+    await page.goto('/listings');
+    await page.getByLabel('City').pressSequentially(typed);
+    const firstTwo = page.getByRole('option').nth(0).or(page.getByRole('option').nth(1));
+    await expect(firstTwo.filter({ hasText: wanted.replace('’', "'") })).toHaveCount(1);
+  });
+
+test('a city is found, chosen and searched by keyboard alone, and Back brings it back', async ({ page }) => {
+  await page.goto('/listings');
+  const city = page.getByLabel('City');
+  await city.focus();
+  await page.keyboard.type('waterl');
+  await expect(page.getByRole('option').first()).toContainText('Waterloo');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveValue('Waterloo, ON');
+  await page.getByLabel('Within').selectOption('20');
+  await city.press('Enter');
+  await expect(page).toHaveURL(/\/listings\/results\?.*city=Waterloo/);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('radius')).toBe('20');
+  expect(Number(searchParams.get('lat'))).toBeCloseTo(43.46, 1);
+  await page.goBack();
+  await expect(city).toHaveValue('Waterloo, ON');
+  await expect(page.getByLabel('Within')).toHaveValue('20');
+});
+
+test('searching without a chosen city asks for one, in the field', async ({ page }) => {
+  await page.goto('/listings');
+  const city = page.getByLabel('City');
+  await expect(page.getByLabel('Within')).toHaveValue('5');
+  await city.fill('some place');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Please select a city from the dropdown.')).toBeVisible();
+  await expect(city).toBeFocused();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+});
+
+test('the field says so when places cannot be loaded', async ({ page, allowConsole }) => {
+  allowConsole(/500|Failed to load resource/);
+  await page.route('**/api/places/cities*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await page.goto('/');
+  await page.getByLabel('City').pressSequentially('toronto');
+  await expect(page.getByText('Failed to load the maps service.')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Entry */
+
+/** @param {string} file */
+const packagesOf = (file) => {
+  try {
+    const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(readFileSync(file, 'utf8')));
+    return lock.packages;
+  } catch {
+    return null;
+  }
+};
+
+/** @param {Entry} entry */
+const suitsThisMachine = ({ os, cpu }) =>
+  (os?.some((name) => name === process.platform || name.startsWith('!')) ?? true) &&
+  (cpu?.some((name) => name === process.arch || name.startsWith('!')) ?? true);
+
+/**
+ * How many packages the lock file means for this machine.
+ *
+ * @param {string} folder
+ */
+export const packageCount = (folder) =>
+  Object.entries(packagesOf(join(folder, 'package-lock.json')) ?? {}).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && suitsThisMachine(entry),
+  ).length;
+
+/**
+ * True where somebody ran npm by hand and it left exactly what the lock file asks for:
+ * npm lists what it installed in a hidden lock file of its own.
+ *
+ * @param {string} folder
+ */
+export const isCompleteFor = (folder) => {
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present || !Object.values(present).every(suitsThisMachine)) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const found = present[path];
+    return found ? found.version === entry.version : entry.optional === true;
+  });
+};

@@ -1,0 +1,7 @@
+import { inProject } from './bootstrap/project.mjs';
+import { readSources, report } from './checks/sources.ts';
+import { checkTables, tableOwners } from './checks/tables.ts';
+
+const sources = readSources(inProject(), ['server/migrations', 'server/src'], /\.(ts|sql)$/);
+const tables = tableOwners(sources).size;
+process.exitCode = report(checkTables(sources), `Every slice writes only its own of ${tables} tables.`);

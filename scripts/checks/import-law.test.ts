@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { checkImportLaw } from './import-law.ts';
+
+const check = (files: Record<string, string>) =>
+  checkImportLaw(new Map(Object.entries(files))).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
+
+const slices = 'server/src/slices';
+
+describe('the import law', () => {
+  it('accepts the six hops from a screen to the database', () => {
+    const files = {
+      'contract/src/groups/endpoints.ts': `import { z } from 'zod';\nexport const joinGroup = z;`,
+      [`${slices}/groups/groups.routes.ts`]: `
+        import { joinGroup } from '@lodgepole/contract/groups/endpoints';
+        import { mount } from '../../http/mount.ts';
+        import type { GroupsService } from './groups.service.ts';
+        export const groupsRoutes = (groups: GroupsService) => mount(joinGroup, groups);`,
+      [`${slices}/groups/groups.service.ts`]: `
+        import type { AccountsService } from '../accounts/accounts.service.ts';
+        import type { GroupsRepository } from './groups.repository.ts';
+        export type GroupsService = [AccountsService, GroupsRepository];`,
+      [`${slices}/groups/groups.repository.ts`]: `
+        import { sql } from 'kysely';
+        import type { Database } from '../../db/database.ts';
+        export type GroupsRepository = [Database, typeof sql];`,
+      [`${slices}/accounts/accounts.service.ts`]: 'export type AccountsService = 1;',
+      'server/src/db/database.ts': `import pg from 'pg';\nexport type Database = typeof pg;`,
+      'server/src/http/mount.ts': `import 'fastify';\nexport const mount = (...a: unknown[]) => a;`,
+      'server/src/app.ts': `
+        import { groupsRoutes } from './slices/groups/groups.routes.ts';
+        export const app = groupsRoutes;`,
+      'web/src/features/groups/queries.ts': `
+        import { call } from '../../lib/api-client.ts';
+        export const join = call;`,
+      'web/src/lib/api-client.ts': 'export const call = 1;',
+      'web/src/pages/group.page.tsx': `import { join } from '../features/groups/queries';\nexport const p = join;`,
+    };
+    expect(check(files)).toEqual([]);
+  });
+
+  it.each([
+    ['contract/src/a.ts', 'node:fs', /^contract\/src\/a\.ts:1 'node:fs' {2}Law 1: contract imports only zod/],
+    ['contract/src/a.ts', 'react', /Law 1/],
+    ['contract/src/a.ts', '../../server/src/config.ts', /Law 1/],
+    ['contract/src/a.test.ts', 'react', /Law 1/],
+    ['server/src/front-door/render.ts', '../../../web/src/app/routes.tsx', /Law 1: server never imports web/],
+    ['web/src/lib/a.ts', '../../../server/src/config.ts', /Law 1: web never imports server/],
+    [`${slices}/groups/groups.routes.ts`, './groups.repository.ts', /Law 2: a routes file/],
+    [`${slices}/groups/groups.routes.ts`, '../../db/database.ts', /Law 2: only a repository imports db/],
+    [`${slices}/groups/groups.service.ts`, '../../db/database.ts', /Law 2: only a repository imports db/],
+    [`${slices}/groups/groups.service.ts`, './groups.routes.ts', /Law 2: a service file/],
+    [`${slices}/groups/groups.repository.ts`, './groups.service.ts', /Law 2: a repository file/],
+    [`${slices}/groups/groups.present.ts`, './groups.repository.ts', /Law 2: a present file knows only/],
+    [`${slices}/groups/groups.service.ts`, 'fastify', /Law 2: only routes and http see Fastify/],
+    [`${slices}/groups/groups.service.ts`, '@fastify/multipart', /Law 2: only routes and http see Fastify/],
+    [`${slices}/groups/groups.service.ts`, 'kysely', /Law 2: only repositories and db/],
+    ['server/src/http/mount.ts', '../slices/groups/groups.service.ts', /Law 2: http, db and jobs/],
+    [`${slices}/groups/groups.service.ts`, '../accounts/tokens.ts', /Law 3: accounts is reached only/],
+    [`${slices}/groups/groups.service.ts`, '../accounts/accounts.service.ts', /Law 3: the accounts service/],
+    ['web/src/lib/a.ts', '../features/groups/queries.ts', /Law 5: lib may not import features/],
+    ['web/src/features/groups/a.tsx', '../../pages/group.page.tsx', /Law 5: features may not import pages/],
+    ['web/src/pages/a.tsx', '../app/routes.tsx', /Law 5: pages may not import app/],
+    ['web/src/ui/a.tsx', '../session/viewer.ts', /Law 5: ui knows no domain/],
+    ['web/src/features/groups/a.tsx', '../reviews/b.tsx', /Law 5: no feature imports a feature/],
+  ])('names the law when %s imports %s', (file, specifier, law) => {
+    expect(check({ [file]: `import '${specifier}';` })).toEqual([expect.stringMatching(law)]);
+  });
+
+  it('lets a slice use only those to its left, not its neighbours', () => {
+    const importing = (from: string, other: string) =>
+      check({
+        [`${slices}/${from}/${from}.service.ts`]: `import type { X } from '../${other}/${other}.service.ts';`,
+      });
+    expect(importing('notifications', 'accounts')).toEqual([]);
+    expect(importing('accounts', 'notifications')).toEqual([
+      expect.stringMatching(/Law 3: accounts may not/),
+    ]);
+    expect(importing('listings', 'roommates')).toEqual([expect.stringMatching(/Law 3: listings may not/)]);
+  });
+
+  it('asks for a place for every slice', () => {
+    expect(check({ [`${slices}/gossip/gossip.service.ts`]: '' })).toEqual([
+      expect.stringMatching(/Law 3: the slice gossip has no place/),
+    ]);
+  });
+
+  it('sees imports that hide in exports, in dynamic imports and behind types', () => {
+    expect(check({ 'web/src/lib/a.ts': `export const b = () => import('../pages/b.tsx');` })).toHaveLength(1);
+    expect(check({ 'web/src/lib/a.ts': `import type { B } from '../pages/b.tsx';` })).toHaveLength(1);
+    expect(
+      check({ 'web/src/lib/a.ts': `export const a = 1;\nexport { b } from '../pages/b.tsx';` }),
+    ).toHaveLength(1);
+  });
+
+  it('refuses barrels', () => {
+    expect(check({ 'web/src/ui/index.ts': `export * from './button.tsx';` })).toEqual([
+      expect.stringMatching(/Law 6: no barrels/),
+    ]);
+  });
+
+  it('names every file of a cycle', () => {
+    const findings = check({
+      'web/src/lib/a.ts': `import { b } from './b.ts';\nexport const a = b;`,
+      'web/src/lib/b.ts': `import { c } from './c';\nexport const b = c;`,
+      'web/src/lib/c.ts': `import type { a } from './a.ts';\nexport const c = 1 as typeof a;`,
+    });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(/Law 6: no cycles: .*a\.ts.*b\.ts.*c\.ts/);
+  });
+
+  it('lets tests reach past the layers but not across workspaces', () => {
+    const test = `${slices}/groups/groups.http.test.ts`;
+    expect(check({ [test]: `import '../../db/database.ts';\nimport '../accounts/tokens.ts';` })).toEqual([]);
+    expect(check({ [test]: `import '../../../../web/src/lib/a.ts';` })).toHaveLength(1);
+  });
+});

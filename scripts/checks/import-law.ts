@@ -1,0 +1,200 @@
+import { findCycles } from './cycles.ts';
+import { type Import, type Module, readModule } from './modules.ts';
+import { type Finding, isTest, type Sources } from './sources.ts';
+
+/** Slices from left to right: one may use those in an earlier row, never its neighbours. */
+export const sliceOrder: readonly (readonly string[])[] = [
+  ['mail', 'media', 'places'],
+  ['accounts', 'home'],
+  ['listings', 'roommates'],
+  ['favourites', 'recommendations', 'groups'],
+  ['invitations', 'applications'],
+  ['conversations', 'reviews'],
+  ['notifications'],
+];
+
+/** Folders of web/src from left to right; the first row may use one another. */
+const webOrder: readonly (readonly string[])[] = [['ui', 'lib', 'session'], ['features'], ['pages'], ['app']];
+
+const rankIn = (order: readonly (readonly string[])[], name: string): number =>
+  order.findIndex((row) => row.includes(name));
+
+interface Edge {
+  readonly from: string;
+  readonly to: Import;
+}
+
+/** Answers which law an import breaks, in words, or null. */
+type Law = (edge: Edge) => string | null;
+
+const targetFile = ({ target }: Import): string => (target.kind === 'file' ? target.file : '');
+const targetPackage = ({ target }: Import): string => (target.kind === 'package' ? target.name : '');
+
+const workspace = (file: string): string => file.split('/', 1)[0] ?? '';
+const sliceOf = (file: string): string | null => /^server\/src\/slices\/([^/]+)\//.exec(file)?.[1] ?? null;
+const roleOf = (file: string): string | null =>
+  /\.(routes|service|repository|present)\.ts$/.exec(file)?.[1] ?? null;
+const webFolder = (file: string): string | null => /^web\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
+const featureOf = (file: string): string | null => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+const isUnder = (file: string, ...places: readonly string[]): boolean =>
+  places.some((place) => file === place || file.startsWith(`${place}/`));
+
+const isForTesting = (file: string): boolean => isTest(file) || /^(server|web)\/src\/testing\//.test(file);
+
+const contractPackages = new Set(['zod']);
+const contractTestPackages = new Set(['zod', 'vitest', 'fast-check']);
+
+const contractImportsOnlyZod: Law = ({ from, to }) => {
+  if (workspace(from) !== 'contract') return null;
+  const allowed = isTest(from) ? contractTestPackages : contractPackages;
+  const isFine =
+    to.target.kind === 'package' ? allowed.has(to.target.name) : workspace(to.target.file) === 'contract';
+  return isFine ? null : 'Law 1: contract imports only zod.';
+};
+
+const serverAndWebAreStrangers: Law = ({ from, to }) => {
+  const pair = `${workspace(from)} ${workspace(targetFile(to))}`;
+  if (pair === 'server web' && !isUnder(targetFile(to), 'web/dist'))
+    return 'Law 1: server never imports web; the front door loads its built entry.';
+  return pair === 'web server' ? 'Law 1: web never imports server.' : null;
+};
+
+const reachable: Readonly<Record<string, ReadonlySet<string>>> = {
+  routes: new Set(['service']),
+  service: new Set(['repository', 'present', 'service']),
+  repository: new Set(['repository']),
+  present: new Set(['present', 'repository', 'service']),
+};
+
+const layersKeepTheirOrder: Law = ({ from, to }) => {
+  const [role, targetRole] = [roleOf(from), roleOf(targetFile(to))];
+  if (role === null) return null;
+  if (targetRole !== null && !reachable[role]?.has(targetRole))
+    return `Law 2: a ${role} file may not import a ${targetRole} file (routes → service → repository → db).`;
+  if (role === 'present' && targetRole !== null && targetRole !== 'present' && !to.isTypeOnly)
+    return `Law 2: a present file knows only the types of a ${targetRole} file.`;
+  if (isUnder(targetFile(to), 'server/src/db') && role !== 'repository')
+    return 'Law 2: only a repository imports db.';
+  if (isUnder(targetFile(to), 'server/src/http') && role !== 'routes')
+    return 'Law 2: only routes import http.';
+  return null;
+};
+
+const frame = ['server/src/http', 'server/src/db', 'server/src/jobs'];
+
+const frameKnowsNoSlice: Law = ({ from, to }) =>
+  isUnder(from, ...frame) && sliceOf(targetFile(to)) !== null
+    ? 'Law 2: http, db and jobs know no slice; app.ts hands them what they need.'
+    : null;
+
+const isFastify = (name: string): boolean => /^(@fastify\/|fastify(-|$))/.test(name);
+const fastifyPlaces = ['server/src/http', 'server/src/front-door', 'server/src/app.ts', 'server/src/main.ts'];
+
+const onlyTheEdgeSeesFastify: Law = ({ from, to }) =>
+  workspace(from) === 'server' &&
+  isFastify(targetPackage(to)) &&
+  roleOf(from) !== 'routes' &&
+  !isUnder(from, ...fastifyPlaces)
+    ? 'Law 2: only routes and http see Fastify.'
+    : null;
+
+const isDatabasePackage = (name: string): boolean => name === 'kysely' || name === 'pg';
+const databasePlaces = ['server/src/db', 'server/src/jobs', 'server/demo'];
+
+const onlyRepositoriesSeeTheDatabase: Law = ({ from, to }) =>
+  workspace(from) === 'server' &&
+  isDatabasePackage(targetPackage(to)) &&
+  roleOf(from) !== 'repository' &&
+  !isUnder(from, ...databasePlaces)
+    ? 'Law 2: only repositories and db see the query builder.'
+    : null;
+
+const wiringPlaces = ['server/src/app.ts', 'server/demo'];
+
+const slicesMeetThroughServices: Law = ({ from, to }) => {
+  const [slice, other] = [sliceOf(from), sliceOf(targetFile(to))];
+  if (other === null || slice === other || isUnder(from, ...wiringPlaces, ...frame)) return null;
+  if (workspace(from) !== 'server') return null;
+  if (!targetFile(to).endsWith('.service.ts')) return `Law 3: ${other} is reached only through its service.`;
+  if (!to.isTypeOnly) return `Law 3: the ${other} service is handed over in app.ts; import its type only.`;
+  return slice === null ? null : orderRefusal(slice, other);
+};
+
+const orderRefusal = (slice: string, other: string): string | null =>
+  rankIn(sliceOrder, slice) > rankIn(sliceOrder, other)
+    ? null
+    : `Law 3: ${slice} may not use ${other}; slices only use those to their left.`;
+
+const webFoldersKeepTheirOrder: Law = ({ from, to }) => {
+  const [folder, target] = [webFolder(from), webFolder(targetFile(to))];
+  if (folder === null || target === null) return null;
+  const [rank, targetRank] = [rankIn(webOrder, folder), rankIn(webOrder, target)];
+  if (rank !== -1 && targetRank > rank)
+    return `Law 5: ${folder} may not import ${target} (ui, lib, session → features → pages → app).`;
+  return folder === 'ui' && target === 'session' ? 'Law 5: ui knows no domain, so no session.' : null;
+};
+
+const featuresAreStrangers: Law = ({ from, to }) => {
+  const [feature, other] = [featureOf(from), featureOf(targetFile(to))];
+  return feature !== null && other !== null && feature !== other
+    ? 'Law 5: no feature imports a feature.'
+    : null;
+};
+
+const lawsForEveryFile: readonly Law[] = [contractImportsOnlyZod, serverAndWebAreStrangers];
+
+const lawsForTheProduct: readonly Law[] = [
+  layersKeepTheirOrder,
+  frameKnowsNoSlice,
+  onlyTheEdgeSeesFastify,
+  onlyRepositoriesSeeTheDatabase,
+  slicesMeetThroughServices,
+  webFoldersKeepTheirOrder,
+  featuresAreStrangers,
+];
+
+const brokenLaws = (module: Module): Finding[] => {
+  const laws = isForTesting(module.file) ? lawsForEveryFile : [...lawsForEveryFile, ...lawsForTheProduct];
+  return module.imports.flatMap((to) =>
+    laws.flatMap((law) => {
+      const refusal = law({ from: module.file, to });
+      return refusal ? [{ file: module.file, line: to.line, message: `'${to.specifier}'  ${refusal}` }] : [];
+    }),
+  );
+};
+
+const unknownSlices = (files: Iterable<string>): Finding[] => {
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    const slice = sliceOf(file);
+    if (slice !== null && rankIn(sliceOrder, slice) === -1 && !seen.has(slice)) seen.set(slice, file);
+  }
+  return [...seen].map(([slice, file]) => ({
+    file,
+    line: 1,
+    message: `Law 3: the slice ${slice} has no place in the order of slices.`,
+  }));
+};
+
+const barrels = (modules: readonly Module[]): Finding[] =>
+  modules
+    .filter((module) => module.isBarrel)
+    .map(({ file }) => ({ file, line: 1, message: 'Law 6: no barrels; import from where it is written.' }));
+
+const cycles = (modules: readonly Module[]): Finding[] =>
+  findCycles(modules).map((cycle) => ({
+    file: cycle[0] ?? '',
+    line: 1,
+    message: `Law 6: no cycles: ${[...cycle, cycle[0]].join(' → ')}`,
+  }));
+
+export const checkImportLaw = (sources: Sources): Finding[] => {
+  const modules = [...sources].map(([file, source]) => readModule(file, source, sources));
+  return [
+    ...modules.flatMap(brokenLaws),
+    ...unknownSlices(sources.keys()),
+    ...barrels(modules),
+    ...cycles(modules),
+  ];
+};

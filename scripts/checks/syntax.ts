@@ -1,0 +1,48 @@
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+export type { Node };
+
+/** The nodes around one, the nearest last. */
+export type Ancestors = readonly Node[];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: Node): Node[] =>
+  (visitorKeys[node.type] ?? []).flatMap((key) => {
+    const value: unknown = Reflect.get(node, key);
+    return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+  });
+
+function* walk(node: Node, ancestors: Ancestors): Generator<[Node, Ancestors]> {
+  yield [node, ancestors];
+  const inside = [...ancestors, node];
+  for (const child of childrenOf(node)) yield* walk(child, inside);
+}
+
+/** Every node of a file with the nodes around it, in reading order. */
+export const nodesOf = (file: string, source: string): Generator<[Node, Ancestors]> =>
+  walk(parseSync(file, source, { preserveParens: false }).program, []);
+
+/** The words of a string or template, its holes left out; null for anything else. */
+export const wordsOf = (node: Node | null | undefined): string | null => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node?.type === 'TemplateLiteral') return node.quasis.map((part) => part.value.cooked ?? '').join('…');
+  return null;
+};
+
+/** What a call calls: `min` in `z.string().min(1)`, `sentence` in `sentence('…')`. */
+export const calleeName = (node: Node): string | null => {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+  const { callee } = node;
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : null;
+};
+
+export const keyName = (node: Node): string | null => {
+  if (node.type !== 'Property') return null;
+  if (node.key.type === 'Identifier') return node.key.name;
+  return wordsOf(node.key);
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from './text.ts';
+
+const check = (file: string, source: string) =>
+  checkText(new Map([[file, source]])).map(({ line, message }) => `${line} ${message}`);
+
+describe('text in the browser', () => {
+  const page = (jsx: string) => check('web/src/pages/a.page.tsx', `const a = ${jsx};`);
+
+  it.each([
+    '<p>Hello there</p>',
+    '<>Hello</>',
+    `<p>{'Hello'}</p>`,
+    '<p>{`Hello ${name}`}</p>',
+    `<p>{isOpen ? 'Open' : 'Closed'}</p>`,
+    `<p>{name ?? 'Nobody'}</p>`,
+    '<input placeholder="City" />',
+    `<img alt={'A house'} />`,
+    '<button aria-label={isOpen ? "Close" : open} />',
+    `<Trans>Go <a title="Home">home</a></Trans>`,
+    `{ path: '/', title: 'Listings' }`,
+    `notify({ message: 'Saved.' })`,
+  ])('refuses %s', (jsx) => {
+    expect(page(jsx)).not.toEqual([]);
+  });
+
+  it.each([
+    '<Trans>Hello <b>there</b></Trans>',
+    '<p><Plural value={n} one="# room" other="# rooms" /></p>',
+    '<p>{t`Hello`}</p>',
+    '<p>{t`Hello ${name}`} – {price}&nbsp;·&nbsp;{3} %</p>',
+    '<input placeholder={t`City`} type="text" className="wide field" />',
+    '<span>Lodgepole</span>',
+    `<p>{kind === 'Open' ? <Trans>Open</Trans> : null}</p>`,
+    '{ path: "/", title: msg`Listings`, label: "id" }',
+    '<svg viewBox="0 0 1 1"><path d="M 0 0 L 1 1" /></svg>',
+  ])('accepts %s', (jsx) => {
+    expect(page(jsx)).toEqual([]);
+  });
+
+  it('says where and what', () => {
+    expect(check('web/src/ui/a.tsx', 'const a = (\n  <p>\n    Hello there\n  </p>\n);')).toEqual([
+      '2 literal text "Hello there": put it inside <Trans>.',
+    ]);
+  });
+
+  it('leaves tests alone', () => {
+    expect(check('web/src/pages/a.page.test.tsx', 'const a = <p>Hello</p>;')).toEqual([]);
+  });
+});
+
+describe('text of the contract and the server', () => {
+  const server = (source: string) => check('server/src/slices/groups/groups.service.ts', source);
+
+  it.each([
+    `throw new Refused('This listing is yours.')`,
+    `throw new NotFound('no such group')`,
+    'throw new Invalid({ city: [`No city called ${name}.`] })',
+    `z.string().min(1, 'Enter a name')`,
+    `z.string({ error: 'Enter a name' })`,
+    `ctx.addIssue({ code: 'custom', message: 'Too late' })`,
+    `const refusals = { late: 'It is too late.' }`,
+    'throw new Refused(sentence(`Hello ${name}`))',
+  ])('refuses %s', (source) => {
+    expect(server(source)).toHaveLength(1);
+  });
+
+  it.each([
+    `throw new Refused(sentence('This listing is yours.'))`,
+    `throw new NotFound()`,
+    `throw new Error('The pool is closed. This is a bug.')`,
+    `log.info('Listening. Ready.')`,
+    `z.string().min(1, sentence('Enter a name'))`,
+    `z.enum(['on', 'off'])`,
+    `endpoint({ method: 'GET', summary: 'Lists the cities. Nothing else.' })`,
+    `class Lost extends Error { constructor() { super('The file is lost. Build again.'); } }`,
+  ])('accepts %s', (source) => {
+    expect(server(source)).toEqual([]);
+  });
+
+  it('lets the configuration speak to operators', () => {
+    expect(check('server/src/config.ts', `z.string({ error: 'Give a real address.' })`)).toEqual([]);
+  });
+});

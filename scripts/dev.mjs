@@ -1,0 +1,11 @@
+import { ensureGazetteer } from './bootstrap/build.mjs';
+import { superviseNode } from './bootstrap/child.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { inProject } from './bootstrap/project.mjs';
+import { runMain } from './bootstrap/say.mjs';
+
+await runMain(async () => {
+  const node = await ensureInstalled();
+  await ensureGazetteer(node);
+  return superviseNode(node, [inProject('scripts', 'dev', 'run.ts')], { cwd: inProject() });
+});

@@ -1,0 +1,103 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { inProject } from '../bootstrap/project.mjs';
+import { Stopped, say } from '../bootstrap/say.mjs';
+import { runCommand, runProgram } from './command.ts';
+
+/** The environment in which Playwright finds the browser. */
+export type BrowserEnvironment = Readonly<Record<string, string>>;
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const playwright = 'node_modules/@playwright/test/cli.js';
+const isRoot = process.getuid?.() === 0;
+
+/** A file of that name may be a stub that only says how to install the browser. */
+const works = async (file: string): Promise<boolean> =>
+  runCommand(file, ['--version'], isRoot ? { CHROMIUM_FLAGS: '--no-sandbox' } : {}).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
+
+const onPath = (): string[] =>
+  names.flatMap((name) =>
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter((folder) => folder !== '')
+      .map((folder) => join(folder, name))
+      .filter((file) => existsSync(file)),
+  );
+
+const fromPath = async (): Promise<BrowserEnvironment | null> => {
+  for (const file of onPath()) if (await works(file)) return { CHROMIUM_PATH: file };
+  return null;
+};
+
+const canWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Playwright keeps browsers in the home folder; where that cannot be written the project lends one. */
+const playwrightHome = (): BrowserEnvironment =>
+  process.env.PLAYWRIGHT_BROWSERS_PATH || canWrite(homedir())
+    ? {}
+    : { PLAYWRIGHT_BROWSERS_PATH: inProject('.cache', 'browsers') };
+
+const fromPlaywright = async (): Promise<BrowserEnvironment | null> => {
+  const home = playwrightHome();
+  const { code } = await runProgram('scripts/test/playwright-browser.ts', [], home);
+  return code === 0 ? home : null;
+};
+
+const isDebian = (): boolean => {
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+};
+
+const installFromDebian = async (): Promise<BrowserEnvironment | null> => {
+  say('No Chromium was found: installing the one of Debian (apt-get install chromium).');
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-q'], quiet);
+  const packages = ['chromium', 'fonts-liberation'];
+  const { code, output } = await runCommand(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', ...packages],
+    quiet,
+  );
+  if (code !== 0) say(output);
+  return fromPath();
+};
+
+const installFromPlaywright = async (): Promise<BrowserEnvironment | null> => {
+  say('No Chromium was found: installing the one of Playwright (playwright install chromium).');
+  const args = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
+  const { code, output } = await runProgram(playwright, args, playwrightHome());
+  if (code !== 0) say(output);
+  return fromPlaywright();
+};
+
+const fromVariable = (): BrowserEnvironment | null => {
+  const file = process.env.CHROMIUM_PATH;
+  if (!file) return null;
+  if (!existsSync(file))
+    throw new Stopped(`CHROMIUM_PATH is ${file}, but there is no such file. Correct it or unset it.`);
+  return { CHROMIUM_PATH: file };
+};
+
+export const findChromium = async (): Promise<BrowserEnvironment> => {
+  const found =
+    fromVariable() ??
+    (await fromPath()) ??
+    (await fromPlaywright()) ??
+    (isRoot && isDebian() ? await installFromDebian() : null) ??
+    (await installFromPlaywright());
+  if (found) return found;
+  throw new Stopped(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it, and try again.',
+  );
+};

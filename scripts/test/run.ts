@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
+import { type Choice, help, readOptions } from './options.ts';
+import { buildStep, type Outcome, type Step, slowSteps, staticSteps } from './steps.ts';
+import { summaryLine, type Tally } from './summary.ts';
+
+const heartbeatMs = 30_000;
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+  });
+
+const outcomeOf = async (step: Step, choice: Choice): Promise<Outcome> => {
+  try {
+    return await step.run(choice);
+  } catch (error) {
+    const output = error instanceof Stopped ? error.message : String((error as Error).stack ?? error);
+    return { tally: { passed: 0, failed: 1 }, output };
+  }
+};
+
+const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
+  const since = performance.now();
+  const heartbeat = setInterval(() => say(`  ${step.title}: ${elapsed(since)} so far`), heartbeatMs);
+  const { tally, output } = await outcomeOf(step, choice);
+  clearInterval(heartbeat);
+  if (isInterrupted) return tally;
+  const isSingle = tally.passed + tally.failed === 1;
+  const counts = isSingle ? '' : `: ${summaryLine([tally])}`;
+  say(`${tally.failed === 0 ? '✓' : '✗'} ${step.title}${counts} (${elapsed(since)})`);
+  if (tally.failed > 0) say(`\n${output.trimEnd()}\n`);
+  return tally;
+};
+
+const runAll = async (steps: readonly Step[], width: number, choice: Choice): Promise<Tally[]> => {
+  const queue = [...steps];
+  const tallies: Tally[] = [];
+  const work = async () => {
+    for (let step = queue.shift(); step && !isInterrupted; step = queue.shift())
+      tallies.push(await runStep(step, choice));
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return tallies;
+};
+
+const names = [...new Set([buildStep, ...staticSteps, ...slowSteps].map((step) => step.name)), 'static'];
+
+const chosenBy =
+  (only: readonly string[]) =>
+  (step: Step): boolean =>
+    only.length === 0 ||
+    only.includes(step.name) ||
+    (only.includes('static') && (staticSteps.includes(step) || step === buildStep));
+
+await runMain(async () => {
+  const since = performance.now();
+  const { wantsHelp, only, choice } = readOptions(process.argv.slice(2), names);
+  if (wantsHelp) {
+    say(help([buildStep, ...staticSteps, ...slowSteps]));
+    return 0;
+  }
+  const isChosen = chosenBy(only);
+  const slow = slowSteps.filter(isChosen);
+  const build = slow.length > 0 || isChosen(buildStep) ? await runAll([buildStep], 1, choice) : [];
+  const checks = await runAll(staticSteps.filter(isChosen), availableParallelism(), choice);
+  const tests = await runAll(slow, 1, choice);
+  if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
+  const tallies = [...build, ...checks, ...tests];
+  say(`\nThe run took ${elapsed(since)}.`);
+  say(summaryLine(tallies));
+  return tallies.every((tally) => tally.failed === 0) ? 0 : 1;
+});

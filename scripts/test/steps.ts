@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
+import { Stopped } from '../bootstrap/say.mjs';
+import { findChromium } from './chromium.ts';
+import { type Ended, runProgram } from './command.ts';
+import type { Choice } from './options.ts';
+import { checkTally, playwrightTally, type Tally, vitestTally } from './summary.ts';
+
+export interface Outcome {
+  readonly tally: Tally;
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly title: string;
+  readonly run: (choice: Choice) => Promise<Outcome>;
+}
+
+const outcomeOf = ({ code, output }: Ended): Outcome => ({ tally: checkTally(code), output });
+
+const check = (name: string, title: string, program: string, args: readonly string[] = []): Step => ({
+  name,
+  title,
+  run: async () => outcomeOf(await runProgram(program, args)),
+});
+
+const typeCheck = (project: string, title: string): Step =>
+  check('types', `Type check: ${title}`, 'node_modules/typescript/bin/tsc', ['-p', project]);
+
+/** What several of the others need: the city list and the web app, built as `npm start` builds them. */
+export const buildStep: Step = {
+  name: 'build',
+  title: 'Build',
+  run: async () => {
+    try {
+      await ensureGazetteer(process.execPath);
+      await ensureWeb(process.execPath);
+      return { tally: checkTally(0), output: '' };
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      return { tally: checkTally(1), output: error.message };
+    }
+  },
+};
+
+export const staticSteps: readonly Step[] = [
+  check('lint', 'Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  typeCheck('server', 'server'),
+  typeCheck('web', 'web'),
+  typeCheck('contract', 'contract'),
+  typeCheck('.', 'scripts and journeys'),
+  check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+  check('catalogue', 'Message catalogue', 'scripts/check-catalogue.ts'),
+  check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  check('imports', 'Import law', 'scripts/check-import-law.ts'),
+  check('imports', 'Table ownership', 'scripts/check-tables.ts'),
+  check('text', 'Text', 'scripts/check-text.ts'),
+];
+
+const readReport = <Report>(file: string): Report | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+};
+
+const withReport = async <Report>(
+  run: (file: string) => Promise<Ended>,
+  count: (report: Report | null, exitCode: number) => Tally,
+): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lodgepole-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await run(file);
+    return { tally: count(readReport<Report>(file), code), output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const unitTests: Step = {
+  name: 'unit',
+  title: 'Unit and HTTP tests',
+  run: ({ files, grep }) =>
+    withReport((file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const names = grep === null ? [] : ['-t', grep];
+      return runProgram('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...names, ...files]);
+    }, vitestTally),
+};
+
+const browserTests: Step = {
+  name: 'browser',
+  title: 'Browser tests',
+  run: async ({ files, grep }) => {
+    const browser = await findChromium();
+    return withReport(
+      (file) =>
+        runProgram(
+          'node_modules/@playwright/test/cli.js',
+          ['test', '--reporter=list,json', ...(grep === null ? [] : ['-g', grep]), ...files],
+          { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        ),
+      playwrightTally,
+    );
+  },
+};
+
+export const slowSteps: readonly Step[] = [unitTests, browserTests];

@@ -1,0 +1,108 @@
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import type { Province } from '@lodgepole/contract/places/places';
+import type { GazetteerPlace } from './gazetteer.ts';
+import { groupBy, labelOf, type Row } from './join.ts';
+import type { AddedRow, DroppedRow, Overlay } from './overlay/overlay.ts';
+import { type SortedRow, sortByKind } from './sort-by-kind.ts';
+import type { GeoNamesRow } from './sources.ts';
+
+const samePlaceKm = 5;
+
+const isAt = (row: GeoNamesRow, at: readonly [number, number] | undefined): boolean =>
+  at === undefined || distanceKm(row, { lat: at[0], lng: at[1] }) < samePlaceKm;
+
+const censusTract = /^Ct \d+$/;
+
+const dropRows = (rows: readonly Row[], dropped: readonly DroppedRow[]): Row[] => {
+  const goes = (row: Row) =>
+    censusTract.test(row.name) || dropped.some(({ place, at }) => place === labelOf(row) && isAt(row, at));
+  return rows.filter((row) => !goes(row));
+};
+
+const addedRows = (added: readonly AddedRow[]): Row[] =>
+  added.map(({ place, at: [lat, lng], population }) => {
+    const [name, province] = place.split(', ') as [string, Province];
+    return { name, province, lat, lng, population, geonamesId: null, isSection: false };
+  });
+
+const respell = (rows: readonly Row[], spellings: Overlay['spellings']): Row[] =>
+  rows.map((row) => ({ ...row, name: spellings[labelOf(row)] ?? row.name }));
+
+/** Where a label names several rows, the overlay means the one with most people, or else the first. */
+const meantRows = (rows: readonly Row[]): Map<string, Row> =>
+  new Map(
+    [...groupBy(rows, labelOf)].map(([label, group]) => [
+      label,
+      group.reduce((best, row) => (row.population > best.population ? row : best)),
+    ]),
+  );
+
+const requireKnown = (labels: readonly string[], rows: readonly Row[]): void => {
+  const known = new Set(rows.map(labelOf));
+  const unknown = labels.filter((label) => !known.has(label));
+  if (unknown.length > 0) throw new Error(`The overlay names places the data lacks: ${unknown.join('; ')}.`);
+};
+
+const correct = (rows: readonly Row[], { populations, centres }: Overlay): Row[] => {
+  const meant = meantRows(rows);
+  return rows.map((row) => {
+    const label = labelOf(row);
+    if (meant.get(label) !== row) return row;
+    const [lat, lng] = centres[label] ?? [row.lat, row.lng];
+    return { ...row, lat, lng, population: populations[label] ?? row.population };
+  });
+};
+
+const largestHash = 2 ** 30;
+
+/**
+ * GeoNames' id where a package carries it. Otherwise a hash of province and name, above every id GeoNames has
+ * given: new points and populations leave it alone, only a new name changes it, as does a package that starts
+ * to carry the id.
+ */
+const idOf = ({ geonamesId, key }: SortedRow): number => {
+  if (geonamesId !== null) return geonamesId;
+  let hash = 2_166_136_261;
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return largestHash + ((hash >>> 0) % largestHash);
+};
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+
+const toPlace = (row: SortedRow, aliases: Overlay['aliases']): GazetteerPlace => {
+  const known = row.kind === 'city' ? aliases[labelOf(row)] : undefined;
+  return {
+    id: idOf(row),
+    name: row.name,
+    province: row.province,
+    kind: row.kind,
+    lat: rounded(row.lat),
+    lng: rounded(row.lng),
+    population: row.population,
+    ...(known && { aliases: [...known] }),
+  };
+};
+
+/** One row per city label and per neighbourhood of a city: the one with most people. */
+const withoutTwins = (rows: readonly SortedRow[]): SortedRow[] =>
+  [...groupBy(rows, (row) => row.key).values()].map((twins) =>
+    twins.reduce((best, row) => (row.population > best.population ? row : best)),
+  );
+
+const requireUniqueIds = (places: readonly GazetteerPlace[]): void => {
+  for (const [id, twins] of groupBy(places, (place) => String(place.id)))
+    if (twins.length > 1) throw new Error(`Two places share the id ${id}: ${twins.map(labelOf).join('; ')}.`);
+};
+
+export const assemble = (rows: readonly Row[], overlay: Overlay): GazetteerPlace[] => {
+  requireKnown([...overlay.dropped.map(({ place }) => place), ...Object.keys(overlay.spellings)], rows);
+  const named = [...respell(dropRows(rows, overlay.dropped), overlay.spellings)];
+  const corrections = [overlay.populations, overlay.centres, overlay.aliases].flatMap(Object.keys);
+  const all = [...named, ...addedRows(overlay.added)];
+  requireKnown([...corrections, ...overlay.neighbourhoods], all);
+  const places = withoutTwins(sortByKind(correct(all, overlay), overlay))
+    .map((row) => toPlace(row, overlay.aliases))
+    .toSorted((a, b) => b.population - a.population || a.id - b.id);
+  requireUniqueIds(places);
+  return places;
+};

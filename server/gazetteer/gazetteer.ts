@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Province } from '@lodgepole/contract/places/places';
+
+export interface GazetteerPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly province: Province;
+  readonly kind: 'city' | 'neighbourhood';
+  readonly lat: number;
+  readonly lng: number;
+  readonly population: number;
+  readonly aliases?: readonly string[];
+}
+
+export const gazetteerFile = new URL('../generated/gazetteer.json', import.meta.url);
+
+/** What `build.ts` wrote, most populous first. */
+export const loadGazetteer = (file: URL = gazetteerFile): readonly GazetteerPlace[] => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as GazetteerPlace[];
+  } catch (cause) {
+    throw new Error('The list of cities is not built. Run `npm start` or `npm run build` first.', {
+      cause,
+    });
+  }
+};

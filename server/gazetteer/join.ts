@@ -1,0 +1,50 @@
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import { cityLabel, type Province } from '@lodgepole/contract/places/places';
+import { foldName } from './fold-name.ts';
+import type { CountedRow, GeoNamesRow } from './sources.ts';
+
+/** What the two packages know of a place together. */
+export interface Row extends GeoNamesRow {
+  readonly geonamesId: number | null;
+  readonly population: number;
+  readonly isSection: boolean;
+}
+
+const joinReachKm = 25;
+
+interface Named {
+  readonly name: string;
+  readonly province: Province;
+}
+
+export const labelOf = ({ name, province }: Named): string => cityLabel(name, province);
+/** The same for rows that spell one place differently. */
+export const keyOf = ({ name, province }: Named): string => `${province}/${foldName(name)}`;
+
+export const groupBy = <Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+};
+
+/** Names and points of one package with ids and populations of the other; rows only the second knows follow. */
+export const joinRows = (named: readonly GeoNamesRow[], counted: readonly CountedRow[]): Row[] => {
+  const countedByKey = groupBy(counted, keyOf);
+  const used = new Set<CountedRow>();
+  const nearest = (row: GeoNamesRow): CountedRow | undefined =>
+    countedByKey
+      .get(keyOf(row))
+      ?.filter((candidate) => !used.has(candidate) && distanceKm(row, candidate) < joinReachKm)
+      .toSorted((a, b) => distanceKm(row, a) - distanceKm(row, b))[0];
+  const joined = named.map((row): Row => {
+    const match = nearest(row);
+    if (!match) return { ...row, geonamesId: null, population: 0, isSection: false };
+    used.add(match);
+    return { ...match, name: row.name, lat: row.lat, lng: row.lng };
+  });
+  return [...joined, ...counted.filter((row) => !used.has(row))];
+};

@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { readiness } from './db/readiness.ts';
+import { frontDoor } from './front-door/front-door.ts';
+import type { WebApp } from './front-door/web-app.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { answerNotFound } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import type { App } from './http/mount.ts';
+import type { Tasks } from './jobs/jobs.ts';
+import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { ownSecret } from './own-secret.ts';
+import { accountsRoutes } from './slices/accounts/accounts.routes.ts';
+import { accountsStore } from './slices/accounts/accounts.store.repository.ts';
+import { makeAccounts } from './slices/accounts/make-accounts.ts';
+import { homeRoutes } from './slices/home/home.routes.ts';
+import { homeService } from './slices/home/home.service.ts';
+import { mailRepository } from './slices/mail/mail.repository.ts';
+import { mailboxTransport, mailService, smtpTransport } from './slices/mail/mail.service.ts';
+import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
+import { mediaRoutes } from './slices/media/media.routes.ts';
+import { mediaService } from './slices/media/media.service.ts';
+import { diskStorage } from './slices/media/storage.ts';
+import { makePlacesProvider } from './slices/places/places.provider.ts';
+import { placesRoutes } from './slices/places/places.routes.ts';
+import { placesService } from './slices/places/places.service.ts';
+import { popularCities } from './slices/places/popular-cities.ts';
+import type { ResolveViewer } from './viewer.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  /** Null serves the API alone. */
+  readonly web: WebApp | null;
+  readonly checksReplies?: boolean;
+  /** Stands in for sessions in tests of the frame. */
+  readonly resolveViewer?: ResolveViewer;
+  readonly now?: () => Date;
+  /** More endpoints beside the product's own, for tests and measurements of the frame. */
+  readonly extraRoutes?: (app: App) => void;
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+export interface Lodgepole {
+  readonly fastify: FastifyInstance;
+  readonly mounted: readonly Endpoint[];
+  readonly tasks: Tasks;
+}
+
+/** The composition root: makes every slice, hands it what it needs and mounts it. */
+export const createApp = async (parts: Parts): Promise<Lodgepole> => {
+  const { config, database, web } = parts;
+  const uploadsDir = join(config.dataDir, 'uploads');
+  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const fastify = await createHttpServer(config);
+  if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
+
+  const places = placesService(makePlacesProvider(config.places));
+  const home = homeService(popularCities);
+  const mails = mailRepository(database.kysely);
+  const transport =
+    config.smtpUrl === null
+      ? mailboxTransport(mails, fastify.log)
+      : smtpTransport(config.smtpUrl, config.mailFrom);
+  const mail = mailService(transport, mails);
+  const media = mediaService(diskStorage(join(config.dataDir, 'media')), config.publicUrl);
+  const store = accountsStore(database.kysely);
+  const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
+  const now = parts.now ?? (() => new Date());
+  const accounts = makeAccounts({ config, store, mail, media, jwtSecret, now });
+
+  const tasks: Tasks = {
+    sweep_uploads: sweepUploads(uploadsDir),
+    send_verification: accounts.links.sendVerification,
+    send_reset: accounts.links.sendReset,
+    remove_media: ({ keys }) => media.remove(keys),
+    forget_old_sessions: async () => {
+      await store.sessions.forgetOld();
+      await store.links.forgetOld();
+    },
+  };
+
+  const mounted: Endpoint[] = [];
+  healthRoutes(fastify, () => readiness(database));
+  await fastify.register(
+    (scope, _options, done) => {
+      const app: App = {
+        fastify: scope,
+        mounted,
+        resolveViewer: parts.resolveViewer ?? accounts.sessions.resolveViewer,
+        uploadsDir,
+        checksReplies: parts.checksReplies ?? false,
+      };
+      homeRoutes(app, home);
+      placesRoutes(app, places);
+      accountsRoutes(app, accounts);
+      parts.extraRoutes?.(app);
+      apiDocs(scope, config, mounted);
+      scope.all('/*', answerNotFound);
+      done();
+    },
+    { prefix: config.apiBase },
+  );
+  mediaRoutes(fastify, media);
+  mailboxRoutes(fastify, config, mail);
+  if (web) await frontDoor(fastify, config, web);
+  return { fastify, mounted, tasks };
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const faultsOf = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables, '/srv');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('the configuration', () => {
+  it('needs no variable at all', () => {
+    expect(readConfig({}, '/srv')).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/.data',
+      databaseUrl: null,
+      apiBase: '/api',
+      limitsRates: true,
+    });
+  });
+
+  it('reports every fault at once, each with its variable', () => {
+    const faults = faultsOf({
+      PORT: 'many',
+      PUBLIC_URL: 'ftp://x',
+      API_BASE_PATH: 'api/',
+      RATE_LIMITS: 'maybe',
+    });
+    for (const name of ['PORT', 'PUBLIC_URL', 'API_BASE_PATH', 'RATE_LIMITS']) expect(faults).toContain(name);
+  });
+
+  it('counts a blank variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/srv')).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  it('refuses to run without rate limits in production', () => {
+    expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
+  });
+
+  it('asks for the address of a places provider that is not the embedded one', () => {
+    expect(faultsOf({ PLACES_PROVIDER: 'photon' })).toContain('PLACES_URL');
+  });
+
+  it('drops the trailing slash of addresses', () => {
+    const config = readConfig(
+      { PUBLIC_URL: 'https://lodgepole.example/', WEB_ORIGINS: 'https://a.example/, https://b.example' },
+      '/',
+    );
+    expect(config.publicUrl).toBe('https://lodgepole.example');
+    expect(config.webOrigins).toEqual(['https://a.example', 'https://b.example']);
+  });
+});

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const basePath = z
+  .string()
+  .regex(/^(\/[\w.-]+)+$/, 'must start with a slash and not end with one, such as /api')
+  .refine((path) => path !== '/assets', 'must not be /assets');
+
+const Environment = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PORT: withDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535), 3000),
+  PUBLIC_URL: optional(webAddress),
+  DATA_DIR: withDefault(z.string(), '.data'),
+  DATABASE_URL: optional(
+    z
+      .url({ protocol: /^(postgres(ql)?|socket)$/, error: 'must start with postgres://' })
+      .or(z.string().startsWith('postgres://')),
+  ),
+  API_BASE_PATH: withDefault(basePath, '/api'),
+  WEB_ORIGINS: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter((origin) => origin !== ''))
+      .pipe(z.array(webAddress)),
+    '',
+  ),
+  TRUST_PROXY: withDefault(onOff, 'off'),
+  RATE_LIMITS: withDefault(onOff, 'on'),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  PLACES_PROVIDER: withDefault(z.enum(['embedded', 'photon', 'pelias']), 'embedded'),
+  PLACES_URL: optional(webAddress),
+  PLACES_KEY: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
+  MAIL_FROM: withDefault(z.string(), 'Lodgepole <no-reply@lodgepole.invalid>'),
+  MAILBOX: optional(onOff),
+  JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
+});
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly apiBase: string;
+  readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly limitsRates: boolean;
+  readonly logLevel: string;
+  readonly places: {
+    readonly provider: 'embedded' | 'photon' | 'pelias';
+    readonly url?: string | undefined;
+    readonly key?: string | undefined;
+  };
+  /** Null: no mail server, mail goes to the mailbox page. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly servesMailbox: boolean;
+  /** Null: made on first start and kept in the data directory. */
+  readonly jwtSecret: string | null;
+  /** Serves the web app from its sources, with hot reload. */
+  readonly webDev: boolean;
+}
+
+/** Every fault of the environment at once, one line each. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** Rules that look at more than one variable. */
+const crossFaults = (env: z.output<typeof Environment>): string[] => {
+  const faults: string[] = [];
+  if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
+    faults.push('RATE_LIMITS can not be off in production');
+  if (env.NODE_ENV === 'production' && env.WEB_DEV === '1') faults.push('WEB_DEV can not be 1 in production');
+  if (env.NODE_ENV === 'production' && env.JWT_SECRET === undefined)
+    faults.push('JWT_SECRET is needed in production');
+  if (env.PLACES_PROVIDER !== 'embedded' && env.PLACES_URL === undefined)
+    faults.push(`PLACES_URL is needed when PLACES_PROVIDER is ${env.PLACES_PROVIDER}`);
+  return faults;
+};
+
+export const readConfig = (
+  variables: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Config => {
+  const result = Environment.safeParse(variables);
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const env = result.data;
+  const faults = crossFaults(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    dataDir: resolve(folder, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    apiBase: env.API_BASE_PATH,
+    webOrigins: env.WEB_ORIGINS.map(withoutSlash),
+    trustProxy: env.TRUST_PROXY === 'on',
+    limitsRates: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY },
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',
+    jwtSecret: env.JWT_SECRET ?? null,
+    webDev: env.WEB_DEV === '1',
+  };
+};
+
+/** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
+export const loadConfig = (folder: string): Config => {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env, folder);
+};

@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly kysely: Kysely<Schema>;
+  /** Waits for queries under way. May be called twice. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly maxConnections?: number;
+  readonly applicationName?: string;
+  /** A connection broke while nobody was using it; without a listener that would end the process. */
+  readonly onError: (error: Error) => void;
+}
+
+export class UnsuitableDatabaseError extends Error {
+  override readonly name = 'UnsuitableDatabaseError';
+}
+
+const oldestServer = 15;
+const connectLimitMs = 10_000;
+const statementLimitMs = 30_000;
+const idleInTransactionLimitMs = 30_000;
+
+const toInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a JavaScript number`);
+  return value;
+};
+
+const arrayOf = { int8: 1016, numeric: 1231, date: 1182 };
+
+/** Numbers and dates need no quotes in an array's text, so `{1,2,NULL}` is all there is to read. */
+const eachOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item)));
+
+const asIs = (text: string): string => text;
+
+/** Counts and money become numbers and dates stay `YYYY-MM-DD`, for these connections alone. */
+const wireTypes = (): pg.TypeOverrides => {
+  const { INT8, NUMERIC, DATE } = pg.types.builtins;
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, toInteger);
+  types.setTypeParser(NUMERIC, Number);
+  types.setTypeParser(DATE, asIs);
+  types.setTypeParser(arrayOf.int8, eachOf(toInteger));
+  types.setTypeParser(arrayOf.numeric, eachOf(Number));
+  types.setTypeParser(arrayOf.date, eachOf(asIs));
+  return types;
+};
+
+export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'lodgepole',
+    connectionTimeoutMillis: connectLimitMs,
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: idleInTransactionLimitMs,
+    options: '-c TimeZone=UTC',
+    types: wireTypes(),
+  });
+  pool.on('error', options.onError);
+  // While a connection is lent out the pool does not listen on it; the borrower's next query tells of the failure.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let closing: Promise<void> | null = null;
+  return {
+    pool,
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    close: () => {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+};
+
+export const checkServerVersion = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ version: string; major: number; encoding: string }>(`
+    SELECT current_setting('server_version') AS version,
+           current_setting('server_version_num')::int / 10000 AS major,
+           current_setting('server_encoding') AS encoding`);
+  const [server] = rows;
+  if (!server) throw new UnsuitableDatabaseError('The database does not say which version it is.');
+  if (server.major < oldestServer) {
+    throw new UnsuitableDatabaseError(
+      `Lodgepole needs PostgreSQL ${oldestServer} or newer, but DATABASE_URL leads to version ${server.version}.`,
+    );
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new UnsuitableDatabaseError(
+      `Lodgepole needs a database in UTF8, but DATABASE_URL leads to one in ${server.encoding}.`,
+    );
+  }
+};

@@ -1,0 +1,109 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { giveToOwner } from './account.ts';
+import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+const busy = 5;
+const readOnly = 8;
+const cannotOpen = 14;
+const diskFull = 13;
+const patienceMs = 2_000;
+
+/** Keeps the handles reachable: a collected handle would let go of its lock. */
+const held = new Set<DatabaseSync>();
+
+const sqliteCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
+/**
+ * Node has no flock. SQLite's exclusive lock is the kernel's, so it is atomic and ends with the process, however that
+ * dies; no process id needs to be believed. Never open the lock file by other means: closing it would end the lock.
+ */
+const acquire = (file: string): DatabaseSync => {
+  const handle = new DatabaseSync(file);
+  try {
+    handle.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return handle;
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+};
+
+/** A killed or stopping owner takes a moment to go: only one that stays is in the way. */
+const acquirePatiently = async (file: string): Promise<DatabaseSync> => {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return acquire(file);
+    } catch (error) {
+      if (sqliteCode(error) !== busy || Date.now() > deadline) throw error;
+      await delay(20);
+    }
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const whoHolds = async (pidFile: string): Promise<string> => {
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  return pid > 0 && isAlive(pid) ? `process ${pid}` : 'another process';
+};
+
+const explain = async (
+  error: unknown,
+  directory: string,
+  pidFile: string,
+): Promise<EmbeddedDatabaseError> => {
+  switch (sqliteCode(error)) {
+    case busy:
+      return new EmbeddedDatabaseError(
+        `Lodgepole already runs on the data in ${directory} (${await whoHolds(pidFile)}). Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    case readOnly:
+    case cannotOpen:
+      return fromSystemError(Object.assign(new Error(String(error)), { code: 'EACCES' }), directory);
+    case diskFull:
+      return fromSystemError(Object.assign(new Error(String(error)), { code: 'ENOSPC' }), directory);
+    default:
+      return fromSystemError(error, directory);
+  }
+};
+
+export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
+  const lockFile = join(directory, 'lodgepole.lock');
+  const pidFile = join(directory, 'lodgepole.pid');
+  let handle: DatabaseSync;
+  try {
+    handle = await acquirePatiently(lockFile);
+  } catch (error) {
+    throw await explain(error, directory, pidFile);
+  }
+  held.add(handle);
+  const release = async () => {
+    await rm(pidFile, { force: true }).catch(() => {});
+    if (held.delete(handle)) handle.close();
+  };
+  try {
+    await writeFile(pidFile, `${process.pid}\n`);
+    await giveToOwner(lockFile);
+    await giveToOwner(pidFile);
+  } catch (error) {
+    await release();
+    throw fromSystemError(error, directory);
+  }
+  return { release };
+};

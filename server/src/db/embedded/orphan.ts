@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Say } from './place.ts';
+
+const run = promisify(execFile);
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly status: string;
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+export const readPostmaster = async (cluster: string): Promise<Postmaster | null> => {
+  const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
+  const pid = Math.abs(Number(lines[0]));
+  return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : null;
+};
+
+const commandOf = async (pid: number): Promise<string> => {
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+      stdout: '',
+    }));
+    return stdout;
+  }
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.replaceAll('\0', ' ');
+};
+
+/** Process ids are reused and outlive reboots in files, so an id alone proves nothing. */
+const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> => {
+  const command = await commandOf(pid);
+  if (!/(^|\/)postgres /.test(command)) return false;
+  const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return workingDirectory === cluster || command.includes(` -D ${cluster} `);
+};
+
+const isGoneWithin = async (pid: number, cluster: string, limitMs: number): Promise<boolean> => {
+  const deadline = Date.now() + limitMs;
+  while (await isPostmasterOf(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+};
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {}
+};
+
+const end = async (pid: number, cluster: string): Promise<void> => {
+  for (const [name, limitMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signal(pid, name);
+    if (await isGoneWithin(pid, cluster, limitMs)) return;
+  }
+};
+
+/**
+ * Call with the lock held: whatever PostgreSQL still runs on the cluster then has no living owner. Its pid file goes
+ * too; against processes it may have left, PostgreSQL checks the shared memory of the cluster by itself.
+ */
+export const endOrphan = async (cluster: string, say: Say): Promise<void> => {
+  const postmaster = await readPostmaster(cluster);
+  if (postmaster && (await isPostmasterOf(postmaster.pid, cluster))) {
+    say('Replacing the PostgreSQL that an earlier run left behind.');
+    await end(postmaster.pid, cluster);
+  }
+  await rm(pidFile(cluster), { force: true });
+};

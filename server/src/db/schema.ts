@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Made by the database when a row is; never written by us. */
+type Made<Value> = ColumnType<Value, never, never>;
+
+interface Mailbox {
+  id: Made<number>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: Made<Date>;
+}
+
+interface Users {
+  id: Made<number>;
+  public_id: Made<string>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  age: number;
+  sex: string;
+  city: string;
+  preferred_location: string;
+  phone_number: string;
+  budget_min: number | null;
+  budget_max: number;
+  yearly_income: number | null;
+  instagram_link: string | null;
+  facebook_link: string | null;
+  profile_picture: string | null;
+  receive_email_notifications: Generated<boolean>;
+  receive_sms_notifications: Generated<boolean>;
+  terms_accepted_at: Generated<Date>;
+  verified_at: Date | null;
+  deactivated_at: Date | null;
+  created_at: Made<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Sessions {
+  id: Made<number>;
+  user_id: number;
+  refresh_hash: Buffer;
+  device: string;
+  created_at: Made<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+interface AccountLinks {
+  id: Made<number>;
+  user_id: number;
+  purpose: 'verify' | 'reset';
+  token_hash: Buffer;
+  created_at: Made<Date>;
+  expires_at: Date;
+}
+
+interface SchemaMigrations {
+  version: number;
+  name: string;
+  checksum: string;
+  applied_at: Made<Date>;
+}
+
+/** The tables as the migrations make them; a test holds the two against each other. */
+export interface Schema {
+  schema_migrations: SchemaMigrations;
+  mailbox: Mailbox;
+  users: Users;
+  sessions: Sessions;
+  account_links: AccountLinks;
+}

@@ -1,0 +1,61 @@
+import { type Problem, refusals } from '@lodgepole/contract/core/problem';
+
+/** What services throw. One handler turns each into its wire body; the message is a sentence for a person. */
+abstract class DomainError extends Error {
+  override get name() {
+    return this.constructor.name;
+  }
+}
+
+/** Absent, or none of the viewer's business: the two are told apart by nobody. */
+export class NotFound extends DomainError {
+  constructor(message: string = refusals.notFound) {
+    super(message);
+  }
+}
+
+/** Known, but not allowed. */
+export class Refused extends DomainError {
+  constructor(message: string = refusals.forbidden) {
+    super(message);
+  }
+}
+
+/** The request broke rules of the form: the sentences stand under their fields. */
+export class Invalid extends DomainError {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(Object.values(problem).flat().join(' '));
+    this.problem = problem;
+  }
+}
+
+/** Lost a race. */
+export class Conflict extends DomainError {
+  constructor(message: string = refusals.conflict) {
+    super(message);
+  }
+}
+
+export class Unauthenticated extends DomainError {
+  constructor(message: string = refusals.signIn) {
+    super(message);
+  }
+}
+
+/** Something we lean on (a places provider, the database) did not answer. */
+export class Unavailable extends DomainError {
+  constructor(message: string = refusals.unavailable, options?: ErrorOptions) {
+    super(message);
+    if (options?.cause !== undefined) this.cause = options.cause;
+  }
+}
+
+/** Tried too often: come back after so many seconds. */
+export class TooMany extends DomainError {
+  readonly retryAfter: number;
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../testing/harness.ts';
+import type { RenderReply, WebApp } from './web-app.ts';
+
+const template =
+  '<!doctype html><html lang="en"><head><script nonce="__NONCE__"></script><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+
+const page = {
+  kind: 'page',
+  status: 200,
+  lang: 'fr-CA',
+  head: '<title>x</title>',
+  app: '<p>$& costs $1</p>',
+  state: '',
+} as const;
+
+let clientDir: string;
+let house: House;
+
+const stubApp = (): WebApp => ({
+  clientDir,
+  template: () => Promise.resolve(template),
+  publicPaths: () => Promise.resolve(['/', '/listings?a=1&b=2']),
+  close: () => Promise.resolve(),
+  async render({ url, fetchApi, client }): Promise<RenderReply> {
+    const { pathname } = new URL(url);
+    if (pathname === '/broken') throw new Error('secret inner words');
+    if (pathname === '/old') return { kind: 'redirect', status: 302, location: '/new' };
+    if (pathname === '/asks') {
+      const reply = await fetchApi('/places/cities?q=toronto');
+      return { ...page, app: await reply.text(), state: client.apiBase };
+    }
+    return pathname === '/none' ? { ...page, status: 404 } : page;
+  },
+});
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'lodgepole-web-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'assets/app-1a2b.js'), 'console.info(1)');
+  await writeFile(join(clientDir, 'assets/app-1a2b.js.br'), brotliCompressSync('console.info(1)'));
+  await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
+  house = await openHouse({ web: stubApp() });
+});
+afterAll(async () => {
+  await house.close();
+  await rm(clientDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.lodgepole.fastify.inject({ method: 'GET', url, headers });
+
+describe('a page', () => {
+  it('is the template filled with what was rendered, to the letter', async () => {
+    const { body, statusCode } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="fr-CA">');
+    expect(body).toContain('<p>$& costs $1</p>');
+  });
+
+  it('carries a new nonce each time, in the policy and on its scripts', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { body, headers } = await get('/');
+        const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? [];
+        expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes compressed as %s when asked', async (encoding, expand) => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(expand(rawPayload).toString()).toContain('costs');
+  });
+
+  it('keeps the status it was rendered with, and redirects where it says', async () => {
+    expect((await get('/none')).statusCode).toBe(404);
+    expect((await get('/old')).headers['location']).toBe('/new');
+  });
+
+  it('asks the API in process, as a stranger', async () => {
+    expect((await get('/asks')).body).toContain('Toronto, ON');
+  });
+
+  it('that cannot be rendered says sorry and keeps its reasons to the log', async () => {
+    const { body, statusCode } = await get('/broken');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('Something went wrong on our side. Please try again.');
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('files', () => {
+  it('with hashed names are kept for good, and come compressed as built', async () => {
+    const { headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(body).not.toBe('console.info(1)');
+  });
+
+  it('with fixed names are asked for again', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it.each(['/assets/gone.js', '/assets/..%2f..%2fpackage.json'])(
+    'that do not exist are no page: %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('application/json');
+    },
+  );
+});
+
+it('tells crawlers where to look', async () => {
+  expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect((await get('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/listings?a=1&#38;b=2</loc>');
+});
+
+it('says whether it is alive and ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  await house.database.pool.query('delete from schema_migrations where version = 1');
+  const unready = await get('/readyz');
+  expect(unready.statusCode).toBe(503);
+  expect(unready.json()).toMatchObject({ status: 'unready' });
+});
+
+it('answers unknown calls as JSON, never as a page', async () => {
+  const { statusCode, headers } = await get('/api/nowhere');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('application/json');
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import { refusals } from '@lodgepole/contract/core/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerNotFound } from '../http/error-handler.ts';
+import { pageSecurityPolicy } from '../http/security-headers.ts';
+import { compressPage } from './compress.ts';
+import { robotsText, sitemapXml } from './crawlers.ts';
+import type { RenderReply, WebApp } from './web-app.ts';
+
+const yearSeconds = 31_536_000;
+const renderTimeout = 10_000;
+
+/** Everything outside the API: built files, rendered pages, and what crawlers read. */
+export const frontDoor = async (fastify: FastifyInstance, config: Config, web: WebApp): Promise<void> => {
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(config)),
+  );
+  fastify.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapXml(config, await web.publicPaths())),
+  );
+  if (web.clientDir !== null) await serveFiles(fastify, web.clientDir);
+  const renderPage = pageRenderer(fastify, config, web);
+  fastify.get('/*', async (request, reply) => {
+    if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;
+    return renderPage(request, reply);
+  });
+  fastify.addHook('onClose', () => web.close());
+};
+
+/** Hashed names never change their content; the few files with fixed names are asked for again each day. */
+const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<void> => {
+  const shared = { root: clientDir, preCompressed: true, index: false as const };
+  await fastify.register(fastifyStatic, {
+    ...shared,
+    root: `${clientDir}/assets`,
+    prefix: '/assets/',
+    maxAge: yearSeconds * 1000,
+    immutable: true,
+    wildcard: false,
+    decorateReply: false,
+  });
+  await fastify.register(fastifyStatic, {
+    ...shared,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    maxAge: 86_400_000,
+  });
+  fastify.get('/assets/*', answerNotFound);
+};
+
+const passedOn = (
+  middleware: NonNullable<WebApp['middleware']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) =>
+  new Promise<boolean>((resolve) => {
+    reply.raw.once('close', () => {
+      reply.hijack();
+      resolve(false);
+    });
+    middleware(request.raw, reply.raw, () => resolve(true));
+  });
+
+/** The API as a visitor without an account sees it, without leaving the process. */
+const anonymousApi =
+  (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
+  async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const reply = await fastify.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: `${config.apiBase}${path}`,
+      remoteAddress,
+      ...(typeof init.body === 'string' && {
+        payload: init.body,
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const isBodiless = reply.statusCode === 204 || reply.statusCode === 304;
+    return new Response(isBodiless ? null : reply.body, { status: reply.statusCode, headers });
+  };
+
+const pageRenderer = (fastify: FastifyInstance, config: Config, web: WebApp) => {
+  const client = { apiBase: config.apiBase, publicUrl: config.publicUrl, isDevelopment: config.webDev };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const url = new URL(request.url, config.publicUrl);
+    reply
+      .header('content-security-policy', pageSecurityPolicy(config, nonce))
+      .header('cache-control', 'no-cache');
+    try {
+      const rendered = await web.render({
+        url: url.href,
+        nonce,
+        client,
+        fetchApi: anonymousApi(fastify, config, request.ip),
+        locale: config.webDev && url.searchParams.get('lang') === 'pseudo' ? 'pseudo' : null,
+        signal: AbortSignal.timeout(renderTimeout),
+      });
+      if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
+      return await sendPage(
+        request,
+        reply.code(rendered.status),
+        fill(await web.template(request.url), rendered, nonce),
+      );
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be rendered');
+      return reply.code(500).type('text/html; charset=utf-8').send(brokenPage(request.id));
+    }
+  };
+};
+
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+): Promise<FastifyReply> => {
+  const { body, encoding } = await compressPage(page, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body);
+};
+
+/** Functions as replacements: rendered text may hold `$&`, which `replace` would otherwise expand. */
+const fill = (template: string, page: Extract<RenderReply, { kind: 'page' }>, nonce: string): string =>
+  template
+    .replace(/(<html[^>]*?) lang="[^"]*"/, (_, start: string) => `${start} lang="${page.lang}"`)
+    .replaceAll('__NONCE__', nonce)
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--app-->', () => page.app)
+    .replace('<!--state-->', () => page.state);
+
+const brokenPage = (requestId: string): string =>
+  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Lodgepole</title></head><body><main><h1>${refusals.broken}</h1><p><a href="/">Lodgepole</a> · ${requestId}</p></main></body></html>`;

@@ -1,0 +1,86 @@
+import { access, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the browser must know about this installation. */
+export interface ClientConfig {
+  readonly apiBase: string;
+  readonly publicUrl: string;
+  readonly isDevelopment: boolean;
+}
+
+export interface RenderRequest {
+  readonly url: string;
+  readonly nonce: string;
+  readonly client: ClientConfig;
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly locale: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export type RenderReply =
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly lang: string;
+      readonly head: string;
+      readonly app: string;
+      readonly state: string;
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+interface ServerEntry {
+  readonly render: (request: RenderRequest) => Promise<RenderReply>;
+  readonly publicPaths: readonly string[];
+}
+
+/** The web app as the front door uses it: rendered pages, and the files a browser asks for. */
+export interface WebApp {
+  render(request: RenderRequest): Promise<RenderReply>;
+  template(url: string): Promise<string>;
+  publicPaths(): Promise<readonly string[]>;
+  /** Where the built files lie, or null when `middleware` serves them. */
+  readonly clientDir: string | null;
+  /** Serves sources with hot reload; calls back when the request is not for a file of its own. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close(): Promise<void>;
+}
+
+export class WebAppMissing extends Error {
+  constructor() {
+    super('The web app is not built. Run `npm start` or `npm run build` first.');
+  }
+}
+
+export const loadBuiltWebApp = async (webDir: string): Promise<WebApp> => {
+  const clientDir = join(webDir, 'dist/client');
+  const entryFile = join(webDir, 'dist/server/entry-server.js');
+  await access(entryFile).catch(() => {
+    throw new WebAppMissing();
+  });
+  const entry = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
+  const template = await readFile(join(clientDir, 'index.html'), 'utf8');
+  return {
+    render: entry.render,
+    template: () => Promise.resolve(template),
+    publicPaths: () => Promise.resolve(entry.publicPaths),
+    clientDir,
+    close: () => Promise.resolve(),
+  };
+};
+
+/** Vite in middleware mode over the sources. It is a development tool, so it is loaded only when asked for. */
+export const loadLiveWebApp = async (webDir: string): Promise<WebApp> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as ServerEntry;
+  return {
+    render: async (request) => (await entry()).render(request),
+    template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
+    publicPaths: async () => (await entry()).publicPaths,
+    clientDir: null,
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+};

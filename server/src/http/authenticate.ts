@@ -1,0 +1,21 @@
+import type { Access } from '@lodgepole/contract/core/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { Unauthenticated } from '../errors.ts';
+import type { ResolveViewer, Viewer } from '../viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
+
+export const authenticate =
+  (access: Access, resolveViewer: ResolveViewer) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (access === 'public') return;
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    request.viewer = token === undefined ? null : await resolveViewer(token);
+    if (access === 'user' && request.viewer === null) throw new Unauthenticated();
+  };

@@ -1,0 +1,79 @@
+import { type Problem, refusals } from '@lodgepole/contract/core/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Conflict, Invalid, NotFound, Refused, TooMany, Unauthenticated, Unavailable } from '../errors.ts';
+
+interface WireProblem {
+  readonly status: number;
+  readonly body: Problem;
+}
+
+const detail = (status: number, sentence: string): WireProblem => ({ status, body: { detail: sentence } });
+
+const domainProblem = (error: Error): WireProblem | null => {
+  if (error instanceof Invalid) return { status: 400, body: error.problem };
+  if (error instanceof Unauthenticated) return detail(401, error.message);
+  if (error instanceof Refused) return detail(403, error.message);
+  if (error instanceof NotFound) return detail(404, error.message);
+  if (error instanceof Conflict) return detail(409, error.message);
+  if (error instanceof TooMany) return detail(429, error.message);
+  if (error instanceof Unavailable) return detail(503, error.message);
+  return null;
+};
+
+const byCode: Readonly<Record<string, WireProblem>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: detail(400, refusals.malformedJson),
+  FST_ERR_CTP_EMPTY_JSON_BODY: detail(400, refusals.malformedJson),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: detail(415, refusals.wrongType),
+  FST_ERR_CTP_BODY_TOO_LARGE: detail(413, refusals.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: detail(413, refusals.tooLarge),
+  FST_PARTS_LIMIT: detail(413, refusals.tooLarge),
+  FST_FILES_LIMIT: detail(413, refusals.tooLarge),
+  FST_FIELDS_LIMIT: detail(413, refusals.tooLarge),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: detail(415, refusals.wrongType),
+  FST_ERR_BAD_URL: detail(404, refusals.notFound),
+  FST_ERR_HANDLER_TIMEOUT: detail(503, refusals.timeout),
+  '22021': detail(400, refusals.badRequest),
+  '22P05': detail(400, refusals.badRequest),
+  '40001': detail(409, refusals.conflict),
+  '40P01': detail(409, refusals.conflict),
+  '57014': detail(503, refusals.timeout),
+  '57P01': detail(503, refusals.unavailable),
+  '57P03': detail(503, refusals.unavailable),
+  '53300': detail(503, refusals.unavailable),
+  ECONNREFUSED: detail(503, refusals.unavailable),
+};
+
+const clientFault = (error: FastifyError): WireProblem | null => {
+  const status = error.statusCode ?? 500;
+  if (status === 429) return detail(429, refusals.tooMany);
+  if (status < 400 || status >= 500) return null;
+  return detail(status, error instanceof SyntaxError ? refusals.malformedJson : refusals.badRequest);
+};
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** The one place where an error becomes an answer. A person never sees a stack; the log never sees a body. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const problem = domainProblem(error) ?? byCode[codeOf(error)] ?? clientFault(error);
+  if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { status, body } = problem ?? {
+    status: 500,
+    body: { detail: refusals.broken, request_id: request.id },
+  };
+  if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter));
+  void reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+};
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .code(404)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ detail: refusals.notFound }));
+};

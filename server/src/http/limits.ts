@@ -1,0 +1,34 @@
+import type { Limit } from '@lodgepole/contract/core/endpoint';
+
+interface Budget {
+  readonly max: number;
+  readonly timeWindow: number;
+}
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Calls one address may make. Generous for people behind one office address, tight where guessing pays. */
+export const budgets: Readonly<Record<Limit, Budget>> = {
+  default: { max: 3000, timeWindow: minute },
+  typing: { max: 1200, timeWindow: minute },
+  credentials: { max: 60, timeWindow: minute },
+  mail: { max: 20, timeWindow: 10 * minute },
+  upload: { max: 120, timeWindow: 10 * minute },
+};
+
+export const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+export const bodyLimits = {
+  json: 256 * kilobyte,
+  multipart: 24 * megabyte,
+} as const;
+
+export const timeouts = {
+  /** Time for a request to arrive whole; uploads over slow phones need minutes. */
+  request: 5 * minute,
+  keepAlive: 72 * second,
+  handler: 60 * second,
+  shutdown: 10 * second,
+} as const;

@@ -1,0 +1,153 @@
+import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
+import { explainIssue, fieldProblems, isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { Invalid, NotFound } from '../errors.ts';
+import type { ResolveViewer, Viewer } from '../viewer.ts';
+import { authenticate } from './authenticate.ts';
+import { bodyLimits, budgets } from './limits.ts';
+import { type ReceivedForm, receiveForm } from './multipart.ts';
+import { compiledReplySchema } from './reply-schema.ts';
+
+/** The part of the server that slices mount their endpoints on. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly mounted: Endpoint[];
+  readonly resolveViewer: ResolveViewer;
+  readonly uploadsDir: string;
+  /** Also checks every reply against its schema: on in tests, too slow for production. */
+  readonly checksReplies: boolean;
+}
+
+type ViewerFor<E extends Endpoint> = E['access'] extends 'user'
+  ? Viewer
+  : E['access'] extends 'optional'
+    ? Viewer | null
+    : null;
+
+export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
+  readonly viewer: ViewerFor<E>;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Answers with another success status than the endpoint's own, such as 200 where nothing new was made. */
+  status(code: number): void;
+}
+
+export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Mounts one endpoint of the contract: access, limits, parsing and the reply follow from its data alone. */
+export const mount = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
+  app.mounted.push(endpoint);
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])])
+    app.fastify.route(routeFor(app, endpoint, url, handler));
+};
+
+const routeFor = <E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  url: string,
+  handler: Handler<E>,
+): RouteOptions => ({
+  method: methodsFor(endpoint),
+  url,
+  bodyLimit: endpoint.maxBytes ?? bodyLimits[endpoint.encoding ?? 'json'],
+  config: {
+    endpoint,
+    rateLimit: { ...budgets[endpoint.limit ?? 'default'], groupId: endpoint.limit ?? 'default' },
+  },
+  onRequest: authenticate(endpoint.access, app.resolveViewer),
+  ...(typeof endpoint.reply === 'string'
+    ? {}
+    : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
+  handler: async (request, reply) => {
+    const form = await formOf(app, endpoint, request);
+    try {
+      const parts = parseParts(endpoint, request, form);
+      reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
+      const answer = await handler(contextFor(request, reply, parts));
+      return send(app, endpoint, reply, answer);
+    } finally {
+      await form?.dispose();
+    }
+  },
+});
+
+const methodsFor = ({ method }: Endpoint): HTTPMethods | HTTPMethods[] =>
+  method === 'PATCH' ? ['PATCH', 'PUT'] : method;
+
+const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<ReceivedForm> | null => {
+  if (endpoint.encoding !== 'multipart' || !request.isMultipart()) return null;
+  return receiveForm(request, {
+    maxBytes: endpoint.maxBytes ?? bodyLimits.multipart,
+    uploadsDir: app.uploadsDir,
+  });
+};
+
+const parseParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) => ({
+  params: endpoint.params && parseParams(endpoint.params, request.params),
+  query: endpoint.query && parse(endpoint.query, givenParameters(request.query)),
+  body: endpoint.body && parse(endpoint.body, form?.body ?? request.body ?? {}),
+});
+
+const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, parts: object) =>
+  ({
+    ...parts,
+    viewer: request.viewer,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    status: (code: number) => void reply.code(code),
+  }) as HandlerContext<E>;
+
+const parseParams = (schema: z.ZodType, value: unknown): unknown => {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new NotFound();
+  return result.data;
+};
+
+/** Parses at the edge; what passes is trusted inside. */
+const parse = (schema: z.ZodType, value: unknown): unknown => {
+  const result = schema.safeParse(value, { error: explainIssue });
+  if (result.success) return result.data;
+  const problems = fieldProblems(result.error);
+  throw new Invalid(isDetailProblem(problems) ? { detail: refusals.notAnObject } : problems);
+};
+
+/** Blank parameters are ignored and `name[]` means `name`. */
+const givenParameters = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, string | string[]>)
+      .map(([name, value]) => [name.endsWith('[]') ? name.slice(0, -2) : name, withoutBlanks(value)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+const withoutBlanks = (value: string | string[]): string | string[] | undefined => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  const given = value.filter((item) => item.trim() !== '');
+  return given.length > 0 ? given : undefined;
+};
+
+const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
+  const { cacheSeconds } = endpoint;
+  reply.header(
+    'cache-control',
+    cacheSeconds === undefined ? 'private, no-store' : `public, max-age=${cacheSeconds}`,
+  );
+  if (endpoint.reply === 'empty') return reply.send();
+  if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
+  if (endpoint.reply === 'events') return reply;
+  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>) : answer;
+  if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
+  return body;
+};
+
+const unwrapPage = (reply: FastifyReply, page: Page<unknown>): readonly unknown[] => {
+  reply.header('x-total-count', String(page.total));
+  if (!page.isExact) reply.header('x-total-exact', 'false');
+  return page.items;
+};

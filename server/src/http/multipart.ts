@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../uploaded-file.ts';
+import { kilobyte } from './limits.ts';
+
+class BodyTooLarge extends Error {
+  readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
+class BrokenUpload extends Error {
+  readonly statusCode = 400;
+}
+
+export interface ReceivedForm {
+  readonly body: Record<string, unknown>;
+  dispose(): Promise<void>;
+}
+
+const limits = { fields: 200, parts: 250, files: 50, fieldSize: 128 * kilobyte, fieldNameSize: 100 };
+
+const counting = (count: (bytes: number) => void) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new BrokenUpload());
+      }
+    },
+  });
+
+/** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
+export const receiveForm = async (
+  request: FastifyRequest,
+  options: { readonly maxBytes: number; readonly uploadsDir: string },
+): Promise<ReceivedForm> => {
+  if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
+  const folder = await mkdtemp(join(options.uploadsDir, 'form-'));
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  let received = 0;
+  const count = (bytes: number) => {
+    received += bytes;
+    if (received > options.maxBytes) throw new BodyTooLarge();
+  };
+  try {
+    const entries: FormEntry[] = [];
+    for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {
+      if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
+      else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), count)]);
+    }
+    return { body: decodeForm(entries.filter(isGiven)), dispose };
+  } catch (error) {
+    await dispose();
+    throw asUploadError(error);
+  }
+};
+
+const asUploadError = (error: unknown): Error =>
+  error instanceof Error && 'code' in error ? error : new BrokenUpload('broken upload', { cause: error });
+
+/** Browsers send an empty nameless part for a file input nobody used. */
+const isGiven = ([, value]: FormEntry): boolean =>
+  typeof value === 'string' || value.name !== '' || value.size > 0;
+
+const store = async (
+  part: MultipartFile,
+  path: string,
+  count: (bytes: number) => void,
+): Promise<UploadedFile> => {
+  let size = 0;
+  const meter = counting((bytes) => {
+    count(bytes);
+    size += bytes;
+  });
+  await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
+  return { name: part.filename ?? '', type: part.mimetype, size, path };
+};

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable,
+    reused: 'inline',
+  });
+  return rest;
+};
+
+/** Of our fields only files have no JSON form; what stands before a transform may be anything. */
+const unrepresentable = ({ zodSchema }: { zodSchema: z.core.$ZodType }) =>
+  zodSchema._zod.def.type === 'custom' ? { type: 'string' as const, format: 'binary' } : ('any' as const);
+
+const parameters = (endpoint: Endpoint): Json[] =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+    }));
+  });
+
+const replyContent = (endpoint: Endpoint): Json => {
+  if (endpoint.reply === 'empty') return {};
+  if (endpoint.reply === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
+  if (endpoint.reply === 'events')
+    return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  return { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };
+};
+
+const successStatus = (endpoint: Endpoint): number =>
+  endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200);
+
+const problem = (description: string, reference: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${reference}` } } },
+});
+
+const pagedHeaders = {
+  'X-Total-Count': { schema: { type: 'integer' }, description: 'How many there are, counted up to 1000' },
+  'X-Total-Exact': {
+    schema: { type: 'boolean' },
+    description: 'false when there are more than were counted',
+  },
+};
+
+const operation = (endpoint: Endpoint): Json => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[1] || 'home'],
+  parameters: parameters(endpoint),
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: {
+        [endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+          schema: schemaOf(endpoint.body, 'input'),
+        },
+      },
+    },
+  }),
+  ...(endpoint.access !== 'public' && {
+    security: endpoint.access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+  }),
+  responses: {
+    [successStatus(endpoint)]: {
+      description: 'Success',
+      ...(endpoint.paged && { headers: pagedHeaders }),
+      ...replyContent(endpoint),
+    },
+    ...((endpoint.body ?? endpoint.query) && {
+      400: problem('A rule was broken; sentences by field', 'FieldProblems'),
+    }),
+    ...(endpoint.access === 'user' && { 401: problem('No valid session', 'DetailProblem') }),
+    default: problem('Any other refusal', 'DetailProblem'),
+  },
+});
+
+const components = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  schemas: {
+    DetailProblem: {
+      type: 'object',
+      required: ['detail'],
+      properties: { detail: { type: 'string' }, request_id: { type: 'string' } },
+    },
+    FieldProblems: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+/** OpenAPI 3.1 written from the contract's endpoints, so it cannot fall behind them. */
+export const openApiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([a-z_]+)/gi, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lodgepole', version: '1.0.0', description: 'Rentals and roommates for Canada.' },
+    servers: [{ url: server }],
+    paths,
+    components,
+  };
+};

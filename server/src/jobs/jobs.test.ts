@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Database } from '../db/database.ts';
+import { silentLog } from '../log.ts';
+import { cloneDatabase } from '../testing/postgres.ts';
+import { enqueue } from './enqueue.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const idle = () => Promise.resolve();
+const idleTasks = {
+  send_verification: idle,
+  send_reset: idle,
+  remove_media: idle,
+  forget_old_sessions: idle,
+};
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Database;
+let jobs: Jobs;
+let runs = 0;
+let failuresLeft = 0;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = createDatabase(clone.connectionString, { onError: () => undefined });
+  const sweep_uploads = async () => {
+    if (failuresLeft-- > 0) throw new Error('not yet');
+    runs += 1;
+  };
+  jobs = await startJobs(database.pool, { ...idleTasks, sweep_uploads }, silentLog);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await clone.drop();
+});
+
+describe('a background job', () => {
+  it('runs when the transaction that queued it commits', async () => {
+    const before = runs;
+    await database.kysely.transaction().execute((transaction) => enqueue(transaction, 'sweep_uploads', {}));
+    await expect.poll(() => runs, { timeout: 5000 }).toBe(before + 1);
+  });
+
+  it('never exists when the transaction is undone', async () => {
+    const undone = database.kysely.transaction().execute(async (transaction) => {
+      await enqueue(transaction, 'sweep_uploads', {});
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    const { rows } = await database.pool.query('select count(*)::int as waiting from graphile_worker.jobs');
+    expect(rows).toEqual([{ waiting: 0 }]);
+  });
+
+  it('that fails stays queued for another try', async () => {
+    failuresLeft = 1;
+    await enqueue(database.kysely, 'sweep_uploads', {});
+    const waiting = async () =>
+      (await database.pool.query('select attempts, last_error from graphile_worker.jobs where attempts > 0'))
+        .rows as unknown[];
+    await expect.poll(waiting, { timeout: 5000 }).toMatchObject([{ attempts: 1, last_error: 'not yet' }]);
+  });
+});
+
+it('sweeps only upload folders that nobody can be using any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lodgepole-sweep-'));
+  for (const name of ['form-old', 'form-new', 'keep']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'form-old', '0'), 'half a picture');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(folder, 'form-old'), longAgo, longAgo);
+  await sweepUploads(folder)();
+  expect((await readdir(folder)).toSorted()).toEqual(['form-new', 'keep']);
+  await rm(folder, { recursive: true });
+});

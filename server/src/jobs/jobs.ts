@@ -1,0 +1,73 @@
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+
+/** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
+export interface JobPayloads {
+  readonly sweep_uploads: Record<string, never>;
+  readonly send_verification: { readonly user: number };
+  readonly send_reset: { readonly user: number };
+  readonly remove_media: { readonly keys: readonly string[] };
+  readonly forget_old_sessions: Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export type Tasks = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+/** When a job runs by itself, in cron's words (UTC). */
+const schedule: readonly { readonly task: JobName; readonly match: string }[] = [
+  { task: 'sweep_uploads', match: '17 * * * *' },
+  { task: 'forget_old_sessions', match: '41 4 * * *' },
+];
+
+export interface Jobs {
+  /** Waits for running jobs; what is unfinished stays queued for the next process. */
+  stop(): Promise<void>;
+}
+
+const workerLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    const error: unknown = meta?.['error'];
+    if (level === 'error') log.error({ err: error }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+
+/** The queue's own tables. Runs at start-up, under the same care as our migrations. */
+export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: workerLogger(log) });
+
+export const startJobs = async (pool: Pool, tasks: Tasks, log: Log): Promise<Jobs> => {
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: asTaskList(tasks),
+    parsedCronItems: parseCronItems([...schedule]),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue stopped'));
+  return { stop: () => runner.stop() };
+};
+
+/** Runs what is due now and comes back: for tests and for commands that leave. */
+export const runDueJobs = (pool: Pool, tasks: Tasks, log: Log): Promise<void> =>
+  runOnce({ pgPool: pool, taskList: asTaskList(tasks), noHandleSignals: true, logger: workerLogger(log) });
+
+/** Payloads come back from our own table as the enqueue function typed them. */
+const asTaskList = (tasks: Tasks): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
+    ]),
+  );

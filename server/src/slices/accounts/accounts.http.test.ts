@@ -1,0 +1,569 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  confirmReset,
+  deleteProfile,
+  editProfile,
+  login,
+  logout,
+  myData,
+  myDevices,
+  myProfile,
+  refreshToken,
+  register,
+  requestReset,
+  resendVerification,
+  seeProfile,
+  signOutDevice,
+  verifyEmail,
+} from '@lodgepole/contract/accounts/endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aMember, aPassword, aPerson, mailsTo, newestLink, signIn, signUp } from '../../testing/people.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const photo = async (width = 64, height = 48): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#1F5A43' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+
+const file = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+const storedPictures = async (): Promise<string[]> => {
+  const names = await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith('.webp'));
+};
+
+describe('registering', () => {
+  it('opens an account that answers as its owner sees it, without the password', async () => {
+    const person = aPerson();
+    const { status, body } = await signUp(house, person);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email: person.email,
+      full_name: 'Anne Tremblay',
+      sex: 'F',
+      sex_display: 'Female',
+      budget_max: 1400,
+      yearly_income: 52000,
+      profile_picture: null,
+      roommate_profile: null,
+      terms_accepted: true,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|hash/);
+  });
+
+  it('refuses every broken rule under its field', async () => {
+    const reply = await house.call(register, {
+      body: { ...aPerson(), age: 17, phone_number: '519', terms_accepted: false },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        age: ['You must be at least 18 years old.'],
+        phone_number: ['Enter a valid US/Canada number: (123) 456-7890.'],
+        terms_accepted: ['Please accept the terms.'],
+      },
+    });
+  });
+
+  it('refuses an email that differs from a taken one only in case', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    expect(await signUp(house, { ...person, email: person.email.toUpperCase() })).toMatchObject({
+      status: 400,
+      body: { email: ['This email is already taken.'] },
+    });
+  });
+
+  it('opens exactly one account when fifty ask for one email at once', async () => {
+    const person = aPerson();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => signUp(house, person)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect(await mailsTo(house, person.email)).toHaveLength(1);
+  });
+
+  it('keeps the email as typed', async () => {
+    const member = await aMember(house, { email: 'Mixed.Case@Example.com' });
+    expect((await house.call(myProfile, {}, member.access)).body).toMatchObject({
+      email: 'Mixed.Case@Example.com',
+    });
+  });
+});
+
+describe('the picture', () => {
+  it('is re-encoded as WebP without the metadata it came with, and served for good', async () => {
+    const { body } = await signUp(house, aPerson({ profile_picture: file(await photo()) }));
+    const url = new URL((body as { profile_picture: string }).profile_picture);
+    expect(url.href.startsWith('http://localhost:3000/media/avatars/')).toBe(true);
+    const served = await house.lodgepole.fastify.inject({ method: 'GET', url: url.pathname });
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const stored = await sharp(served.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a text named .png',
+      () => file(Buffer.from('not a picture'), 'x.png', 'image/png'),
+      'Allowed formats: JPG, PNG, WEBP, GIF.',
+    ],
+    [
+      'an SVG',
+      () => file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'x.png', 'image/png'),
+      'Allowed formats: JPG, PNG, WEBP, GIF.',
+    ],
+    ['a file of 4 MB', () => file(Buffer.alloc(4 * 1024 * 1024)), 'File too large (max 3MB).'],
+    [
+      'a truncated JPEG',
+      async () =>
+        file(
+          (
+            await sharp({
+              create: {
+                width: 800,
+                height: 800,
+                channels: 3,
+                noise: { type: 'gaussian', mean: 128, sigma: 40 },
+                background: '#000',
+              },
+            })
+              .jpeg()
+              .toBuffer()
+          ).subarray(0, 20_000),
+        ),
+      'The picture is damaged. Please choose another one.',
+    ],
+    [
+      'a 50-megapixel PNG',
+      async () =>
+        file(
+          await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#fff' } })
+            .png()
+            .toBuffer(),
+          'x.png',
+          'image/png',
+        ),
+      'The picture has too many pixels (max 40 million). Please choose a smaller one.',
+    ],
+  ])('is refused in words when it is %s, and no file or account is left', async (_name, make, message) => {
+    const before = await storedPictures();
+    const person = aPerson({ profile_picture: await make() });
+    expect(await signUp(house, person)).toMatchObject({ status: 400, body: { profile_picture: [message] } });
+    expect(await storedPictures()).toEqual(before);
+    expect((await signUp(house, { ...person, profile_picture: '' })).status).toBe(201);
+  });
+
+  it('of a registration that fails leaves no file', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    const before = await storedPictures();
+    expect((await signUp(house, { ...person, profile_picture: file(await photo()) })).status).toBe(400);
+    expect(await storedPictures()).toEqual(before);
+  });
+});
+
+describe('verifying', () => {
+  it('is needed before signing in, by the mailed link, which answers alike when used again', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    const early = await house.call(login, { body: { email: person.email, password: aPassword } });
+    expect(early.status).toBe(401);
+    expect((early.body as { detail: string }).detail).toContain('not verified');
+    const link = await newestLink(house, person.email);
+    for (let time = 0; time < 2; time++)
+      expect(await house.call(verifyEmail, { body: link })).toMatchObject({
+        status: 200,
+        body: { detail: 'Your email has been verified! You can now log in.' },
+      });
+    expect((await house.call(login, { body: { email: person.email, password: aPassword } })).status).toBe(
+      200,
+    );
+  });
+
+  it('refuses garbage, foreign, reset and expired links with one sentence', async () => {
+    const [one, other] = [aPerson(), aPerson()];
+    await signUp(house, one);
+    await signUp(house, other);
+    const [link, foreign] = [await newestLink(house, one.email), await newestLink(house, other.email)];
+    await house.call(requestReset, { body: { email: one.email } });
+    const reset = await newestLink(house, one.email);
+    const refused = {
+      status: 400,
+      body: { detail: 'Verification link is invalid or expired. Please request a new one.' },
+    };
+    for (const wrong of [
+      { uid: 'x', token: 'y' },
+      { ...link, uid: foreign.uid },
+      { ...link, token: foreign.token },
+      reset,
+    ])
+      expect(await house.call(verifyEmail, { body: wrong })).toMatchObject(refused);
+    await house.database.pool.query("update account_links set expires_at = now() - interval '1 second'");
+    expect(await house.call(verifyEmail, { body: link })).toMatchObject(refused);
+    expect((await house.call(login, { body: { email: one.email, password: aPassword } })).status).toBe(401);
+  });
+
+  it('sends another link on request, and says the same for an address nobody has', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    const known = await house.call(resendVerification, { body: { email: person.email } });
+    const unknown = await house.call(resendVerification, { body: { email: 'nobody@example.com' } });
+    expect(known).toMatchObject({ status: 200, body: { detail: 'A new verification email has been sent!' } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await mailsTo(house, person.email)).toHaveLength(2);
+    expect(await mailsTo(house, 'nobody@example.com')).toHaveLength(0);
+  });
+
+  it('mails text and HTML with the same link, and stores only its hash', async () => {
+    const person = aPerson({ first_name: 'Zoë' });
+    await signUp(house, person);
+    const [mail] = await mailsTo(house, person.email);
+    const { token } = await newestLink(house, person.email);
+    expect(mail).toMatchObject({ subject: 'Confirm your email for Lodgepole' });
+    expect(mail?.text).toContain('Hi Zoë,');
+    expect(mail?.html).toContain(token);
+    const { rows } = await house.database.pool.query('select * from account_links, graphile_worker.jobs');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password and an unknown email alike', async () => {
+    const member = await aMember(house);
+    const wrong = await house.call(login, { body: { email: member.email, password: 'wrong password' } });
+    const unknown = await house.call(login, {
+      body: { email: 'nobody@example.com', password: 'wrong password' },
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid email or password.' } });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('takes the email in any case', async () => {
+    const member = await aMember(house);
+    expect(
+      (await house.call(login, { body: { email: member.email.toUpperCase(), password: aPassword } })).status,
+    ).toBe(200);
+  });
+
+  it('hands out an access token that says when it ends, fifteen minutes on', async () => {
+    const { access } = await aMember(house);
+    const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as {
+      exp: number;
+      iat: number;
+    };
+    expect(claims.exp - claims.iat).toBe(900);
+  });
+
+  it('slows down whoever guesses, with the time to wait, and lets others in', async () => {
+    const guarded = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    const member = await aMember(guarded);
+    const guess = (email: string) => guarded.call(login, { body: { email, password: 'wrong password' } });
+    for (let time = 0; time < 10; time++) expect((await guess(member.email)).status).toBe(401);
+    const refused = await guess(member.email);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { detail: 'Too many attempts. Please wait a few minutes and try again.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await guess('someone-else@example.com')).status).toBe(401);
+    await guarded.close();
+  });
+});
+
+describe('a session', () => {
+  it('gives new access tokens for its refresh token, at both addresses', async () => {
+    const member = await aMember(house);
+    for (const url of ['/api/token/refresh/', '/token/refresh/']) {
+      const { status, body } = await house.request({
+        method: 'POST',
+        url,
+        payload: { refresh: member.refresh },
+      });
+      expect(status).toBe(200);
+      expect((await house.call(myProfile, {}, (body as { access: string }).access)).status).toBe(200);
+    }
+  });
+
+  it('ends at once when its refresh token signs out: neither token works any more', async () => {
+    const member = await aMember(house);
+    expect((await house.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await house.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
+    expect((await house.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
+    expect((await house.call(logout, { body: { refresh: 'garbage' } })).status).toBe(401);
+  });
+
+  it.each(['garbage', 'eyJhbGciOiJub25lIn0.eyJzaWQiOjF9.', ''])(
+    'is not opened by the token “%s”',
+    async (token) => {
+      expect((await house.call(myProfile, {}, token)).status).toBe(401);
+      expect((await house.call(refreshToken, { body: { refresh: token || 'x' } })).status).toBe(401);
+    },
+  );
+
+  it('shows its device, and can end another one but nobody else’s', async () => {
+    const member = await aMember(house);
+    const stranger = await aMember(house);
+    const second = await signIn(house, member.email);
+    const devices = (await house.call(myDevices, {}, member.access)).body as {
+      id: number;
+      is_current: boolean;
+    }[];
+    expect(devices).toHaveLength(2);
+    const other = devices.find(({ is_current }) => !is_current)?.id ?? 0;
+    expect((await house.call(signOutDevice, { params: { id: other } }, stranger.access)).status).toBe(404);
+    expect((await house.call(signOutDevice, { params: { id: other } }, member.access)).status).toBe(204);
+    expect((await house.call(myProfile, {}, second.access)).status).toBe(401);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(200);
+  });
+});
+
+describe('resetting a password', () => {
+  it('works once, signs every device out, and lets the new password in', async () => {
+    const member = await aMember(house);
+    expect(await house.call(requestReset, { body: { email: member.email } })).toMatchObject({
+      status: 200,
+      body: { detail: 'If that email exists, a reset link has been sent.' },
+    });
+    const link = await newestLink(house, member.email);
+    const short = await house.call(confirmReset, { body: { ...link, new_password: 'short' } });
+    expect(short).toMatchObject({
+      status: 400,
+      body: { new_password: ['Password must be at least 8 characters.'] },
+    });
+    expect(
+      (await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
+    ).toBe(200);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await house.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
+      401,
+    );
+    expect(
+      (await house.call(login, { body: { email: member.email, password: 'a new password' } })).status,
+    ).toBe(200);
+    expect(
+      await house.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { detail: 'Invalid or missing password reset link.' },
+    });
+  });
+
+  it('happens once when one link is used ten times at once', async () => {
+    const member = await aMember(house);
+    await house.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(house, member.email);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        house.call(confirmReset, { body: { ...link, new_password: `password ${index}` } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ]);
+  });
+
+  it('says the same for an address nobody has', async () => {
+    const member = await aMember(house);
+    const known = await house.call(requestReset, { body: { email: member.email } });
+    const unknown = await house.call(requestReset, { body: { email: 'nobody@example.com' } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  });
+});
+
+describe('editing a profile', () => {
+  it('changes what is sent and nothing else; email and terms stay', async () => {
+    const member = await aMember(house);
+    const { status, body } = await house.request({
+      method: 'PATCH',
+      url: '/edit-profile/',
+      payload: {
+        first_name: 'Zoë',
+        age: 16,
+        yearly_income: '',
+        email: 'other@example.com',
+        terms_accepted: false,
+      },
+      headers: { authorization: `Bearer ${member.access}` },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: member.id,
+      first_name: 'Zoë',
+      last_name: 'Tremblay',
+      age: 16,
+      yearly_income: null,
+      email: member.email,
+      terms_accepted: true,
+    });
+  });
+
+  it('holds a new minimum against the maximum that is already there', async () => {
+    const member = await aMember(house);
+    expect(await house.call(editProfile, { body: { budget_min: 5000 } }, member.access)).toMatchObject({
+      status: 400,
+      body: { budget_min: ['Min budget cannot be greater than max budget.'] },
+    });
+  });
+
+  it('replaces and removes the picture, and the old file goes', async () => {
+    const member = await aMember(house, { profile_picture: file(await photo()) });
+    const before = await storedPictures();
+    await house.call(editProfile, { body: { profile_picture: file(await photo()) } }, member.access);
+    await house.runJobs();
+    const replaced = await storedPictures();
+    expect(replaced).toHaveLength(before.length);
+    expect(replaced).not.toEqual(before);
+    const { body } = await house.call(
+      editProfile,
+      { body: { delete_profile_picture: 'true' } },
+      member.access,
+    );
+    expect(body).toMatchObject({ profile_picture: null });
+    await house.runJobs();
+    expect(await storedPictures()).toHaveLength(before.length - 1);
+  });
+
+  it('changes the password with the old one, signing the other devices out', async () => {
+    const member = await aMember(house);
+    const second = await signIn(house, member.email);
+    const change = {
+      old_password: 'not it at all',
+      password: 'a new password',
+      password_confirmation: 'a new password',
+    };
+    expect(await house.call(editProfile, { body: change }, member.access)).toMatchObject({
+      status: 400,
+      body: { old_password: ['Old password is incorrect.'] },
+    });
+    expect(
+      (await house.call(editProfile, { body: { ...change, old_password: aPassword } }, member.access)).status,
+    ).toBe(200);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(200);
+    expect((await house.call(myProfile, {}, second.access)).status).toBe(401);
+    expect(
+      (await house.call(login, { body: { email: member.email, password: 'a new password' } })).status,
+    ).toBe(200);
+  });
+
+  it('turns notifications on and off', async () => {
+    const member = await aMember(house);
+    const flags = { receive_email_notifications: false, receive_sms_notifications: true };
+    expect((await house.call(editProfile, { body: flags }, member.access)).body).toMatchObject(flags);
+  });
+});
+
+describe('seeing a profile', () => {
+  it('shows others the person, but not their contact, income, budgets or settings', async () => {
+    const [member, stranger] = [await aMember(house), await aMember(house)];
+    const { status, body } = await house.call(seeProfile, { params: { id: member.id } }, stranger.access);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: member.id,
+      first_name: 'Anne',
+      last_name: 'Tremblay',
+      full_name: 'Anne Tremblay',
+      profile_picture: null,
+      email: null,
+      phone_number: null,
+      age: 27,
+      sex: 'F',
+      sex_display: 'Female',
+      city: 'Waterloo',
+      preferred_location: 'Kitchener',
+      instagram_link: null,
+      facebook_link: null,
+      roommate_profile: null,
+    });
+  });
+
+  it('shows oneself everything', async () => {
+    const member = await aMember(house);
+    const { body } = await house.call(seeProfile, { params: { id: member.id } }, member.access);
+    expect(body).toMatchObject({
+      email: member.email,
+      yearly_income: 52000,
+      receive_email_notifications: true,
+    });
+  });
+
+  it('answers 404 for somebody who does not exist', async () => {
+    const member = await aMember(house);
+    expect((await house.call(seeProfile, { params: { id: 2_000_000_000 } }, member.access)).status).toBe(404);
+  });
+
+  it('is kept by no cache', async () => {
+    const member = await aMember(house);
+    expect((await house.call(myProfile, {}, member.access)).headers['cache-control']).toBe(
+      'private, no-store',
+    );
+  });
+
+  it('hands over everything kept about oneself', async () => {
+    const member = await aMember(house);
+    const { body } = await house.call(myData, {}, member.access);
+    expect(body).toMatchObject({
+      profile: { email: member.email, yearly_income: 52000 },
+      devices: [{ is_current: true }],
+    });
+  });
+});
+
+describe('deleting a profile', () => {
+  it('ends access at once, removes the picture, and frees the email', async () => {
+    const member = await aMember(house, { profile_picture: file(await photo()) });
+    const before = await storedPictures();
+    expect((await house.call(deleteProfile, {}, member.access)).status).toBe(204);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await house.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
+    await house.runJobs();
+    expect(await storedPictures()).toHaveLength(before.length - 1);
+    const { rows } = await house.database.pool.query(
+      'select (select count(*)::int from sessions where user_id = $1) as sessions, (select count(*)::int from account_links where user_id = $1) as links',
+      [member.id],
+    );
+    expect(rows).toEqual([{ sessions: 0, links: 0 }]);
+    expect((await signUp(house, aPerson({ email: member.email }))).status).toBe(201);
+  });
+
+  it('takes a deactivated person’s access away as well', async () => {
+    const member = await aMember(house);
+    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await house.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the mailbox page', () => {
+  it('shows mails with their links outside production, and is not there in production', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    const { uid } = await newestLink(house, person.email);
+    const page = await house.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' });
+    expect(page.body).toContain(`uid=${uid}`);
+    const production = await openHouse({
+      env: { NODE_ENV: 'production', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(40) },
+    });
+    expect(
+      (await production.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode,
+    ).toBe(404);
+    await production.close();
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  confirmReset,
+  deleteProfile,
+  editProfile,
+  login,
+  logout,
+  myData,
+  myDevices,
+  myProfile,
+  refreshToken,
+  register,
+  requestReset,
+  resendVerification,
+  seeProfile,
+  signOutDevice,
+  verifyEmail,
+} from '@lodgepole/contract/accounts/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { LinksService } from './links.service.ts';
+import type { PersonalDataService } from './personal-data.service.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export interface AccountsServices {
+  readonly sessions: SessionsService;
+  readonly profiles: ProfileService;
+  readonly links: LinksService;
+  readonly personalData: PersonalDataService;
+}
+
+export const accountsRoutes = (app: App, { sessions, profiles, links, personalData }: AccountsServices) => {
+  mount(app, login, ({ body, ip, userAgent }) => sessions.login(body, { ip, userAgent }));
+  mount(app, refreshToken, ({ body }) => sessions.refresh(body.refresh));
+  mount(app, logout, ({ body }) => sessions.logout(body.refresh));
+  mount(app, myDevices, ({ viewer }) => sessions.devices(viewer));
+  mount(app, signOutDevice, ({ viewer, params }) => sessions.signOutDevice(viewer, params.id));
+
+  mount(app, register, ({ body }) => profiles.register(body));
+  mount(app, editProfile, ({ viewer, body }) => profiles.edit(viewer, body));
+  mount(app, deleteProfile, ({ viewer }) => profiles.remove(viewer));
+  mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
+  mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
+  mount(app, myData, ({ viewer }) => personalData.collect(viewer));
+
+  mount(app, resendVerification, ({ body }) => links.resend(body.email));
+  mount(app, verifyEmail, ({ body }) => links.verify(body));
+  mount(app, requestReset, ({ body }) => links.requestReset(body.email));
+  mount(app, confirmReset, ({ body }) => links.reset(body));
+};

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import { linksRepository } from './links.repository.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+
+/** The slice's tables together, so that one transaction can cover them. */
+export const accountsStore = (kysely: Kysely<Schema>) =>
+  transactional(kysely, (database) => ({
+    ...accountsRepository(database),
+    links: linksRepository(database),
+    sessions: sessionsRepository(database),
+  }));
+
+export type AccountsStore = ReturnType<typeof accountsStore>;

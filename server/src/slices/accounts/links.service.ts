@@ -1,0 +1,92 @@
+import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
+import type { z } from 'zod';
+import { Invalid } from '../../errors.ts';
+import type { Throttle } from '../../throttle.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { AccountsStore } from './accounts.store.repository.ts';
+import { resetLetter, verificationLetter } from './letters.ts';
+import type { LinkPurpose } from './links.repository.ts';
+import { hashPassword } from './passwords.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+const hourMs = 60 * 60 * 1000;
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 3 * 24 * hourMs, reset: hourMs };
+const pages: Readonly<Record<LinkPurpose, string>> = { verify: '/verify-email', reset: '/reset-password' };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface LinksParts {
+  readonly store: AccountsStore;
+  readonly mail: MailService;
+  /** Mails asked for by one email address. */
+  readonly asks: Throttle;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) => {
+  /** The token is made when the mail is, so that nothing but its hash is ever stored. */
+  const newLink = async (user: { id: number; public_id: string }, purpose: LinkPurpose): Promise<string> => {
+    const token = newSecret();
+    await store.links.add(
+      user.id,
+      purpose,
+      hashSecret(token),
+      new Date(now().getTime() + lifetimes[purpose]),
+    );
+    return `${publicUrl}${pages[purpose]}?uid=${user.public_id}&token=${token}`;
+  };
+  const countAsk = (email: string): void => {
+    asks.check(email.toLowerCase());
+    asks.count(email.toLowerCase());
+  };
+  return {
+    async resend(email: string) {
+      countAsk(email);
+      const user = await store.userByEmail(email);
+      if (user && user.verified_at === null) await store.queueVerificationMail(user.id);
+      return { detail: say.resendDone };
+    },
+
+    async requestReset(email: string) {
+      countAsk(email);
+      const user = await store.userByEmail(email);
+      if (user && user.deactivated_at === null) await store.queueResetMail(user.id);
+      return { detail: say.resetRequestDone };
+    },
+
+    async verify({ uid, token }: z.output<typeof VerifyEmailForm>) {
+      const user = uuid.test(uid) ? await store.links.userOf(uid, 'verify', hashSecret(token)) : null;
+      if (user === null) throw new Invalid({ detail: say.verifyFailed });
+      await store.markVerified(user, now());
+      return { detail: say.verifyDone };
+    },
+
+    async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>) {
+      const isKnown = uuid.test(uid) && (await store.links.userOf(uid, 'reset', hashSecret(token))) !== null;
+      if (!isKnown) throw new Invalid({ detail: say.resetLinkInvalid });
+      const password_hash = await hashPassword(new_password);
+      await store.transaction(async (accounts) => {
+        const user = await accounts.links.useUp(uid, 'reset', hashSecret(token));
+        if (user === null) throw new Invalid({ detail: say.resetLinkInvalid });
+        await accounts.changeUser(user, { password_hash });
+        await accounts.sessions.endAll(user, null);
+      });
+      return { detail: say.resetDone };
+    },
+
+    async sendVerification({ user: id }: { readonly user: number }): Promise<void> {
+      const user = await store.userById(id);
+      if (!user || user.verified_at !== null) return;
+      await mail.send(verificationLetter(user, await newLink(user, 'verify')));
+    },
+
+    async sendReset({ user: id }: { readonly user: number }): Promise<void> {
+      const user = await store.userById(id);
+      if (!user) return;
+      await mail.send(resetLetter(user, await newLink(user, 'reset')));
+    },
+  };
+};
+
+export type LinksService = ReturnType<typeof linksService>;

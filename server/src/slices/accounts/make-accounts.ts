@@ -1,0 +1,59 @@
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { Config } from '../../config.ts';
+import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { AccountsServices } from './accounts.routes.ts';
+import type { AccountsStore } from './accounts.store.repository.ts';
+import { linksService } from './links.service.ts';
+import { accountChapters, personalDataService } from './personal-data.service.ts';
+import { profileService } from './profile.service.ts';
+import { sessionsService } from './sessions.service.ts';
+import { accessTokens } from './tokens.ts';
+
+const minute = 60_000;
+
+export interface AccountsParts {
+  readonly config: Config;
+  readonly store: AccountsStore;
+  readonly mail: MailService;
+  readonly media: MediaService;
+  readonly jwtSecret: string;
+  readonly now: () => Date;
+}
+
+/** The account services, sharing one store and their throttles. */
+export const makeAccounts = ({
+  config,
+  store,
+  mail,
+  media,
+  jwtSecret,
+  now,
+}: AccountsParts): AccountsServices => {
+  const message = accountMessages.tooManyAttempts;
+  const throttle = (options: Omit<ThrottleOptions, 'message'>) =>
+    config.limitsRates ? createThrottle({ ...options, message, now: () => now().getTime() }) : noThrottle;
+  const sessions = sessionsService({
+    accounts: store,
+    sessions: store.sessions,
+    tokens: accessTokens(jwtSecret),
+    guesses: throttle({ max: 10, windowMs: 5 * minute }),
+    siege: throttle({ max: 100, windowMs: 60 * minute }),
+    now,
+  });
+  const profiles = profileService({ store, media });
+  const links = linksService({
+    store,
+    mail,
+    asks: throttle({ max: 5, windowMs: 60 * minute }),
+    publicUrl: config.publicUrl,
+    now,
+  });
+  return {
+    sessions,
+    profiles,
+    links,
+    personalData: personalDataService(accountChapters(profiles, sessions)),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Viewer } from '../../viewer.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** Tells what one slice keeps about a person. */
+export type DataSource = (viewer: Viewer) => Promise<Json>;
+
+/** Everything kept about a person, one chapter per slice. */
+export const personalDataService = (chapters: Readonly<Record<string, DataSource>>) => ({
+  async collect(viewer: Viewer): Promise<Record<string, Json>> {
+    const entries = Object.entries(chapters).map(async ([name, tell]) => [name, await tell(viewer)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  },
+});
+
+export const accountChapters = (
+  profile: ProfileService,
+  sessions: SessionsService,
+): Readonly<Record<string, DataSource>> => ({
+  profile: async (viewer) => ({ ...(await profile.me(viewer)) }),
+  devices: async (viewer) => (await sessions.devices(viewer)).map((device) => ({ ...device })),
+});
+
+export type PersonalDataService = ReturnType<typeof personalDataService>;

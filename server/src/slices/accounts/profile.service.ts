@@ -1,0 +1,148 @@
+import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile, SeenProfile } from '@lodgepole/contract/accounts/profile';
+import {
+  type EditProfileForm,
+  editedBudgetsProblem,
+  type RegisterForm,
+} from '@lodgepole/contract/accounts/rules';
+import type { FormFile } from '@lodgepole/contract/core/form-data';
+import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
+import { isUploadedFile } from '../../uploaded-file.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { presentOwnProfile, presentProfile } from './accounts.present.ts';
+import type { UserChanges, UserRow } from './accounts.repository.ts';
+import type { AccountsStore } from './accounts.store.repository.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+export interface ProfileParts {
+  readonly store: AccountsStore;
+  readonly media: MediaService;
+}
+
+const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
+const emailTaken = () => new Invalid({ email: [say.emailTaken] });
+
+export const profileService = ({ store, media }: ProfileParts) => {
+  /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
+  const withPicture = async <Result>(
+    file: FormFile | null | undefined,
+    work: (key: string | null) => Promise<Result>,
+  ): Promise<Result> => {
+    const key = file && isUploadedFile(file) ? await media.storeAvatar(file, pictureField) : null;
+    try {
+      return await work(key);
+    } catch (error) {
+      if (key !== null) await media.remove([key]);
+      throw error;
+    }
+  };
+
+  const own = (user: UserRow): OwnProfile => presentOwnProfile(user, media.urlOf);
+
+  const existing = async (viewer: Viewer): Promise<UserRow> => {
+    const user = await store.userById(viewer.id);
+    if (!user) throw new Unauthenticated();
+    return user;
+  };
+
+  return {
+    async register(form: RegisterForm): Promise<OwnProfile> {
+      if (await store.userByEmail(form.email)) throw emailTaken();
+      const password_hash = await hashPassword(form.password);
+      return withPicture(form.profile_picture, (profile_picture) =>
+        store.transaction(async (accounts) => {
+          const user = await accounts.addUser({ ...registeredFields(form), password_hash, profile_picture });
+          if (!user) throw emailTaken();
+          await accounts.queueVerificationMail(user.id);
+          return own(user);
+        }),
+      );
+    },
+
+    async edit(viewer: Viewer, form: EditProfileForm): Promise<OwnProfile> {
+      const before = await existing(viewer);
+      const password_hash = await changedPassword(before, form);
+      return withPicture(form.profile_picture, (picture) =>
+        store.transaction(async (accounts) => {
+          const user = await accounts.lockUser(viewer.id);
+          if (!user) throw new Unauthenticated();
+          if (password_hash !== null && user.password_hash !== before.password_hash) throw new Conflict();
+          const changes = editedFields(form, user, picture);
+          const after = await accounts.changeUser(user.id, {
+            ...changes,
+            ...(password_hash && { password_hash }),
+          });
+          if (password_hash !== null) await accounts.sessions.endAll(user.id, viewer.session);
+          const { profile_picture: old } = user;
+          if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);
+          return own(after);
+        }),
+      );
+    },
+
+    async remove(viewer: Viewer): Promise<void> {
+      await store.transaction(async (accounts) => {
+        const user = await accounts.lockUser(viewer.id);
+        if (!user) throw new Unauthenticated();
+        if (user.profile_picture !== null) await accounts.queueMediaRemoval([user.profile_picture]);
+        await accounts.removeUser(user.id);
+      });
+    },
+
+    me: async (viewer: Viewer): Promise<OwnProfile> => own(await existing(viewer)),
+
+    async see(viewer: Viewer, id: number): Promise<SeenProfile> {
+      if (id === viewer.id) return own(await existing(viewer));
+      const user = await store.userById(id);
+      if (!user || user.deactivated_at !== null) throw new NotFound();
+      return presentProfile(user, media.urlOf, { email: false, phone: false });
+    },
+  };
+};
+
+export type ProfileService = ReturnType<typeof profileService>;
+
+const registeredFields = (form: RegisterForm) => ({
+  email: form.email,
+  first_name: form.first_name,
+  last_name: form.last_name,
+  age: form.age,
+  sex: form.sex,
+  city: form.city,
+  preferred_location: form.preferred_location,
+  phone_number: form.phone_number,
+  budget_min: form.budget_min ?? null,
+  budget_max: form.budget_max,
+  yearly_income: form.yearly_income ?? null,
+  instagram_link: form.instagram_link ?? null,
+  facebook_link: form.facebook_link ?? null,
+  receive_email_notifications: form.receive_email_notifications ?? false,
+  receive_sms_notifications: form.receive_sms_notifications ?? false,
+});
+
+/** The new hash when a change was asked for and the old password was right; null when none was asked for. */
+const changedPassword = async (user: UserRow, form: EditProfileForm): Promise<string | null> => {
+  if (!form.password) return null;
+  if (!(await passwordMatches(form.old_password ?? '', user.password_hash)))
+    throw new Invalid({ old_password: [say.oldPasswordWrong] });
+  return hashPassword(form.password);
+};
+
+const editedFields = (form: EditProfileForm, user: UserRow, picture: string | null): UserChanges => {
+  const {
+    old_password: _old,
+    password: _new,
+    password_confirmation: _again,
+    profile_picture: _file,
+    delete_profile_picture: isPictureRemoved,
+    ...fields
+  } = form;
+  const budget_min = fields.budget_min === undefined ? user.budget_min : fields.budget_min;
+  const budget_max = fields.budget_max ?? user.budget_max;
+  if (budget_min !== null && budget_min > budget_max)
+    throw new Invalid({ budget_min: [editedBudgetsProblem] });
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (picture !== null) return { ...given, profile_picture: picture };
+  return isPictureRemoved ? { ...given, profile_picture: null } : given;
+};

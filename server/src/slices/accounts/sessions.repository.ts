@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+export interface LiveSession {
+  readonly session: number;
+  readonly id: number;
+  readonly roommate_profile: number | null;
+}
+
+export const sessionsRepository = (database: Kysely<Schema>) => ({
+  async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number> {
+    const { id } = await database
+      .insertInto('sessions')
+      .values({ user_id: user, refresh_hash: refreshHash, device, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Who a session belongs to, while it and the account are alive. Read on every guarded call. */
+  live: (session: number): Promise<LiveSession | undefined> =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as session',
+        'users.id as id',
+        sql<number | null>`null::int`.as('roommate_profile'),
+      ])
+      .where('sessions.id', '=', session)
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('users.deactivated_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Marks the session as used and tells whose it is; nothing when the token is unknown, ended or too old. */
+  use: (refreshHash: Buffer): Promise<{ id: number; user_id: number } | undefined> =>
+    database
+      .updateTable('sessions')
+      .from('users')
+      .set({ last_used_at: new Date() })
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('refresh_hash', '=', refreshHash)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('users.deactivated_at', 'is', null)
+      .returning(['sessions.id', 'sessions.user_id'])
+      .executeTakeFirst(),
+
+  /** True when such a session exists, ended before or now. */
+  async endByToken(refreshHash: Buffer): Promise<boolean> {
+    const ended = await database
+      .updateTable('sessions')
+      .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
+      .where('refresh_hash', '=', refreshHash)
+      .returning('id')
+      .executeTakeFirst();
+    return ended !== undefined;
+  },
+
+  async end(user: number, session: number): Promise<boolean> {
+    const ended = await database
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', session)
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return ended !== undefined;
+  },
+
+  async endAll(user: number, except: number | null): Promise<void> {
+    await database
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .where('id', '!=', except ?? 0)
+      .execute();
+  },
+
+  liveOf: (user: number) =>
+    database
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'last_used_at'])
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .limit(100)
+      .execute(),
+
+  /** Rows that can not matter any more. */
+  async forgetOld(): Promise<void> {
+    await database
+      .deleteFrom('sessions')
+      .where(sql<boolean>`greatest(expires_at, ended_at) < now() - interval '30 days'`)
+      .execute();
+  },
+});
+
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+
+const accessSeconds = 15 * 60;
+export const refreshDays = 30;
+
+/** A secret for a link or a session: handed out once, kept only as its hash. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export interface AccessTokens {
+  sign(user: number, session: number): string;
+  /** The session a token names, or null when it is forged, broken or too old. */
+  sessionOf(token: string): number | null;
+}
+
+export const accessTokens = (secret: string): AccessTokens => {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: accessSeconds * 1000 });
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: false });
+  return {
+    sign: (user, session) => sign({ sub: String(user), sid: session }),
+    sessionOf(token) {
+      try {
+        const payload: unknown = verify(token);
+        return typeof payload === 'object' &&
+          payload !== null &&
+          'sid' in payload &&
+          Number.isInteger(payload.sid)
+          ? Number(payload.sid)
+          : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import type { City } from '@lodgepole/contract/places/places';
+import { escapeMarkup } from '../../markup.ts';
+
+const steps = [
+  {
+    title: sentence('Find a place'),
+    text: sentence(
+      'Search rentals by city and distance, filter by what matters, and save the ones you like.',
+    ),
+  },
+  {
+    title: sentence('Group up'),
+    text: sentence('Meet people whose budget and habits fit yours, and open or join a group on a listing.'),
+  },
+  {
+    title: sentence('Apply together'),
+    text: sentence('Send one application as a group, chat with the landlord, and follow every step.'),
+  },
+] as const;
+
+const stepItem = ({ title, text }: (typeof steps)[number]): string =>
+  `<li><h3>${escapeMarkup(title)}</h3><p>${escapeMarkup(text)}</p></li>`;
+
+const cityLink = (city: City): string => {
+  const query = new URLSearchParams({
+    city: city.label,
+    lat: String(city.lat),
+    lng: String(city.lng),
+    radius: '5',
+  });
+  return `<li><a href="/listings/results?${escapeMarkup(query.toString())}">${escapeMarkup(city.label)}</a></li>`;
+};
+
+/** The home page's content: how it works, and where most people look. */
+export const homeService = (popularCities: () => readonly City[]) => {
+  let fragment: string | null = null;
+  const compose = () =>
+    [
+      `<section class="how-it-works"><h2>${escapeMarkup(sentence('How it works'))}</h2>`,
+      `<ol class="steps">${steps.map(stepItem).join('')}</ol></section>`,
+      `<section class="cities"><h2>${escapeMarkup(sentence('Popular cities'))}</h2>`,
+      `<ul class="city-list">${popularCities().map(cityLink).join('')}</ul></section>`,
+    ].join('');
+  return { fragment: () => (fragment ??= compose()) };
+};

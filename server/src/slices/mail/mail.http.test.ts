@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { openHouse } from '../../testing/harness.ts';
+import { aPerson, signUp } from '../../testing/people.ts';
+import { startSmtpStub } from '../../testing/smtp-stub.ts';
+
+it('delivers over SMTP, as text and as HTML, from the configured sender', async () => {
+  const smtp = await startSmtpStub();
+  const house = await openHouse({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Lodgepole <hello@lodgepole.example>' },
+  });
+  const person = aPerson();
+  await signUp(house, person);
+  await house.runJobs();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toMatchObject({ from: 'hello@lodgepole.example', to: person.email });
+  expect(smtp.received[0]?.data).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
+  await house.close();
+  await smtp.close();
+});
+
+it('loses nothing while the mail server is down: the account exists, and the mail arrives once it is back', async () => {
+  const smtp = await startSmtpStub();
+  const port = Number(new URL(smtp.url).port);
+  await smtp.close();
+  const house = await openHouse({ env: { SMTP_URL: smtp.url } });
+  const person = aPerson();
+  expect((await signUp(house, person)).status).toBe(201);
+  await house.runJobs();
+  const waiting = await house.database.pool.query('select attempts from graphile_worker.jobs');
+  expect(waiting.rows).toEqual([{ attempts: 1 }]);
+
+  const back = await startSmtpStub(port);
+  await house.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await house.runJobs();
+  expect(back.received.map(({ to }) => to)).toEqual([person.email]);
+  expect((await house.database.pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([]);
+  await house.close();
+  await back.close();
+});

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { MailMessage } from './mail.ts';
+
+const kept = 200;
+
+export interface KeptMail extends MailMessage {
+  readonly id: number;
+  readonly sentAt: Date;
+}
+
+export const mailRepository = (database: Kysely<Schema>) => ({
+  async keep({ to, subject, text, html }: MailMessage): Promise<void> {
+    await database
+      .insertInto('mailbox')
+      .values({ recipient: to, subject, text_body: text, html_body: html })
+      .execute();
+    await database
+      .deleteFrom('mailbox')
+      .where('id', '<=', (select) =>
+        select.selectFrom('mailbox').select('id').orderBy('id', 'desc').offset(kept).limit(1),
+      )
+      .execute();
+  },
+
+  async newest(): Promise<KeptMail[]> {
+    const rows = await database.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(kept).execute();
+    return rows.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      sentAt: row.created_at,
+    }));
+  },
+});
+
+export type MailRepository = ReturnType<typeof mailRepository>;

@@ -1,0 +1,17 @@
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a mail says, before it is dressed as text and as HTML. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  /** Small print below the action. */
+  readonly footnote: string;
+}

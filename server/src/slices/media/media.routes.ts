@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { MediaService } from './media.service.ts';
+
+/** A key never comes to mean another picture, so a browser may keep it for good. */
+export const mediaRoutes = (fastify: FastifyInstance, media: MediaService): void => {
+  fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const found = await media.open(request.params['*']);
+    if (!found) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-length', found.size)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+      .send(found.stream);
+  });
+};

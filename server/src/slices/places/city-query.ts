@@ -1,0 +1,102 @@
+import type { Province } from '@lodgepole/contract/places/places';
+import { foldName } from '../../../gazetteer/fold-name.ts';
+import { longestProvinceName, provinceNamed, provincesStartingWith } from './province-names.ts';
+
+/** One way to read what was typed: words of a name, perhaps within some provinces. */
+export interface Reading {
+  readonly phrases: readonly string[];
+  readonly provinces: readonly Province[] | null;
+}
+
+export interface CityQuery {
+  /** The text as a name, and as a name followed by a province. */
+  readonly readings: readonly Reading[];
+  /** The end as the beginning of a province, or all of it as one; worth a look only when nothing else fits. */
+  readonly lateReadings: readonly Reading[];
+}
+
+const mostWords = 12;
+const shortForms = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+]);
+
+const spellOut = (word: string): string => shortForms.get(word) ?? word;
+
+/** "St. John's" as it may be compared: "saint johns", and "saint john s" for those who type a space. */
+export const nameKeys = (name: string): string[] => {
+  const spaced = name.replace(/['’]/g, ' ');
+  const spelled = (spaced === name ? [name] : [name, spaced]).map((text) =>
+    foldName(text).split(' ').map(spellOut).join(' '),
+  );
+  return spelled.flatMap((key) =>
+    key.includes('sainte') ? [key, key.replace(/\bsainte\b/g, 'saint')] : [key],
+  );
+};
+
+/**
+ * The last word is still being typed: "st" may become Stratford as well as Saint John. And "stjohns" is typed
+ * by those in a hurry.
+ */
+const phrasesOf = (words: readonly string[]): string[] => {
+  const spelled = words.map(spellOut);
+  const last = words.at(-1) ?? '';
+  const joined = words.join(' ').replace(/^st(?=[a-z]{3})/, 'saint ');
+  return [...new Set([spelled.join(' '), [...spelled.slice(0, -1), last].join(' '), joined])];
+};
+
+const reading = (words: readonly string[], provinces: readonly Province[] | null): Reading => ({
+  phrases: phrasesOf(words),
+  provinces,
+});
+
+const wordsOf = (text: string): string[] => {
+  const folded = foldName(text);
+  return folded === '' ? [] : folded.split(' ').slice(0, mostWords);
+};
+
+const withoutCountry = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && words.at(-1) === 'canada' ? words.slice(0, -1) : words;
+
+/** Every split of the words into a name and what `find` takes for provinces. */
+const splits = (words: readonly string[], find: (tail: string) => readonly Province[]): Reading[] =>
+  Array.from(
+    { length: Math.min(longestProvinceName, words.length - 1) },
+    (_, index) => words.length - 1 - index,
+  )
+    .map((cut) => [words.slice(0, cut), find(words.slice(cut).join(' '))] as const)
+    .filter(([, provinces]) => provinces.length > 0)
+    .map(([head, provinces]) => reading(head, provinces));
+
+const exactly = (tail: string): readonly Province[] => {
+  const province = provinceNamed(tail);
+  return province ? [province] : [];
+};
+
+/** One letter begins too many of them. */
+const beginning = (tail: string): readonly Province[] => (tail.length < 2 ? [] : provincesStartingWith(tail));
+
+/** A province and nothing else asks for its cities. */
+const provinceAlone = (words: readonly string[]): Reading[] => {
+  const text = words.join(' ');
+  const provinces = text.length < 4 ? exactly(text) : provincesStartingWith(text);
+  return provinces.length === 0 ? [] : [{ phrases: [''], provinces }];
+};
+
+export const readCityQuery = (text: string): CityQuery => {
+  const [head = '', ...rest] = text.split(',');
+  const tail = withoutCountry(wordsOf(rest.join(' '))).join(' ');
+  const words = withoutCountry(wordsOf(text));
+  if (words.length === 0) return { readings: [], lateReadings: [] };
+  const named = wordsOf(head);
+  const afterComma = tail === '' || named.length === 0 ? [] : provincesStartingWith(tail);
+  return {
+    readings: [
+      reading(words, null),
+      ...(afterComma.length > 0 ? [reading(named, afterComma)] : splits(words, exactly)),
+    ],
+    lateReadings: [...splits(words, beginning), ...provinceAlone(words)],
+  };
+};

@@ -1,0 +1,59 @@
+import { findCities } from '@lodgepole/contract/places/endpoints';
+import type { City } from '@lodgepole/contract/places/places';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const labels = (body: unknown) => (body as City[]).map(({ label }) => label);
+
+describe('GET /places/cities', () => {
+  it('offers cities to anybody and lets caches keep the answer', async () => {
+    const reply = await house.call(findCities, { query: { q: 'montreal' } });
+    expect(reply.status).toBe(200);
+    expect((reply.body as City[])[0]).toEqual({
+      id: 6_077_243,
+      name: 'Montréal',
+      province: 'QC',
+      label: 'Montréal, QC',
+      lat: 45.5019,
+      lng: -73.5674,
+    });
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each(['toronot', ' Toronto ', 'toronto, on'])('offers Toronto for "%s"', async (q) => {
+    expect(labels((await house.call(findCities, { query: { q } })).body)[0]).toBe('Toronto, ON');
+  });
+
+  it.each([{}, { q: '' }, { q: '   ' }, { q: 't' }, { q: ' t ' }, { q: '??' }])(
+    'offers nothing for %j and is no error',
+    async (query) => {
+      expect(await house.call(findCities, { query })).toMatchObject({ status: 200, body: [] });
+    },
+  );
+
+  it('refuses a text that is too long, under its name', async () => {
+    expect(await house.call(findCities, { query: { q: 'x'.repeat(101) } })).toMatchObject({
+      status: 400,
+      body: { q: ['Enter at most 100 characters.'] },
+    });
+  });
+
+  it('refuses the same parameter twice', async () => {
+    const reply = await house.request({ method: 'GET', url: '/places/cities?q=one&q=two' });
+    expect(reply).toMatchObject({ status: 400, body: { q: ['Enter text.'] } });
+  });
+
+  it('says that the maps service failed when the chosen provider does', async () => {
+    const broken = await openHouse({ env: { PLACES_PROVIDER: 'photon', PLACES_URL: 'http://127.0.0.1:9' } });
+    const reply = await broken.call(findCities, { query: { q: 'toronto' } });
+    await broken.close();
+    expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,87 @@
+import { allEndpoints } from '@lodgepole/contract/all-endpoints';
+import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './harness.ts';
+
+/** Written out by hand: opening a call to everybody is a decision, not an accident. */
+const publicCalls = [
+  'GET /',
+  'GET /places/cities',
+  'POST /login/',
+  'POST /register/',
+  'POST /logout/',
+  'POST /api/token/refresh/',
+  'POST /resend-verification/',
+  'POST /verify-email/',
+  'POST /password-reset/',
+  'POST /password-reset/confirm/',
+];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+let house: House;
+const served = new Set<string>();
+beforeAll(async () => {
+  house = await openHouse({
+    onRoute: ({ method, url }) => {
+      for (const verb of [method].flat())
+        if (url.startsWith('/api')) served.add(`${verb} ${url.slice(4) || '/'}`);
+    },
+  });
+});
+afterAll(() => house.close());
+
+describe('the census of calls', () => {
+  it('finds every endpoint of the contract mounted, once', () => {
+    expect(house.lodgepole.mounted.map(nameOf).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
+  });
+
+  it('finds nothing else served under the API', () => {
+    const declared = allEndpoints.flatMap((endpoint) =>
+      [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
+        verbsOf(endpoint).map((verb) => `${verb} ${path}`),
+      ),
+    );
+    const own = ['GET /openapi.json', 'HEAD /openapi.json', 'GET /docs', 'HEAD /docs'];
+    const undeclared = [...served].filter(
+      (name) => !name.endsWith(' /*') && !declared.includes(name) && !own.includes(name),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('finds exactly the written-out calls open to everybody', () => {
+    const open = allEndpoints.filter(({ access }) => access !== 'user').map(nameOf);
+    expect(open.toSorted()).toEqual(publicCalls.toSorted());
+  });
+
+  it.each(
+    allEndpoints
+      .filter(({ access }) => access === 'user')
+      .map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )('is refused anonymously: %s', async (_name, endpoint) => {
+    const url = fillPath(endpoint.path.replace(/:\w+/g, '1'));
+    expect((await house.request({ method: endpoint.method, url })).status).toBe(401);
+  });
+
+  it('documents every endpoint', async () => {
+    const { body } = await house.request({ method: 'GET', url: '/openapi.json' });
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(openapi).toBe('3.1.0');
+    const documented = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
+  });
+
+  it('shows the documentation as a page with every path', async () => {
+    const { body, headers } = await house.request({ method: 'GET', url: '/docs' });
+    expect(String(headers['content-type'])).toContain('text/html');
+    for (const { path } of allEndpoints)
+      expect(body).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);
+  });
+});
+
+const verbsOf = ({ method }: Endpoint): string[] => {
+  if (method === 'GET') return ['GET', 'HEAD'];
+  return method === 'PATCH' ? ['PATCH', 'PUT'] : [method];
+};

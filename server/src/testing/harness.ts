@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallInput, type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { encodeForm } from '@lodgepole/contract/core/form-data';
+import type { InjectOptions } from 'fastify';
+import { createApp, type Lodgepole, type Parts } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createDatabase, type Database } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { cloneDatabase } from './postgres.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A whole server over its own database, without a socket. */
+export interface House {
+  readonly lodgepole: Lodgepole;
+  readonly database: Database;
+  readonly config: Config;
+  /** A raw request, path relative to the API base. */
+  request(options: InjectOptions & { readonly url: string }): Promise<Reply>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, token?: string): Promise<Reply>;
+  /** Runs every job that is due, in this process, until none is left. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type HouseOptions = Partial<Omit<Parts, 'config' | 'database'>> & {
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export const openHouse = async ({ env = {}, ...parts }: HouseOptions = {}): Promise<House> => {
+  const clone = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-test-'));
+  const config = readConfig(
+    { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
+    '/',
+  );
+  const database = createDatabase(clone.connectionString, { maxConnections: 8, onError: () => undefined });
+  const lodgepole = await createApp({ web: null, checksReplies: true, ...parts, config, database });
+  await lodgepole.fastify.ready();
+  const request: House['request'] = async ({ url, ...options }) => {
+    const reply = await lodgepole.fastify.inject({ ...options, url: `${config.apiBase}${url}` });
+    return {
+      status: reply.statusCode,
+      body: parsed(reply.body, reply.headers['content-type']),
+      headers: reply.headers,
+    };
+  };
+  return {
+    lodgepole,
+    database,
+    config,
+    request,
+    runJobs: () => runDueJobs(database.pool, lodgepole.tasks, lodgepole.fastify.log),
+    call: (endpoint, input, token) => request(injectOptions(endpoint, input, token)),
+    close: async () => {
+      await lodgepole.fastify.close();
+      await database.close();
+      await clone.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const parsed = (body: string, type: unknown): unknown =>
+  String(type).startsWith('application/json') ? (JSON.parse(body) as unknown) : body;
+
+interface LooseInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+const injectOptions = (endpoint: Endpoint, input: LooseInput, token: string | undefined) => ({
+  method: endpoint.method,
+  url: fillPath(endpoint.path, input.params),
+  query: queryText(input.query),
+  headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  ...(input.body && { payload: endpoint.encoding === 'multipart' ? formOf(input.body) : input.body }),
+});
+
+const queryText = (query: Record<string, unknown> = {}): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
+
+const formOf = (body: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of encodeForm<File>(body)) form.append(name, value);
+  return form;
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestCluster;
+  }
+}
+
+export interface TestCluster {
+  /** Leads to the cluster as its superuser. */
+  readonly adminUrl: string;
+  /** Leads to the cluster as the application's own role. */
+  readonly appUrl: string;
+  /** The migrated database that every test's own is a clone of. */
+  readonly template: string;
+}
+
+export interface ClonedDatabase {
+  readonly connectionString: string;
+  drop(): Promise<void>;
+}
+
+const memoryDisk = '/dev/shm';
+const roomNeeded = 2 ** 30;
+
+/** In memory where there is room: hundreds of small files come and go with every clone. */
+export const makeClusterDirectory = async (): Promise<string> => {
+  const disk = await statfs(memoryDisk).catch(() => null);
+  const hasRoom = disk !== null && disk.bavail * disk.bsize > roomNeeded;
+  const directory = await mkdtemp(join(hasRoom ? memoryDisk : tmpdir(), 'lodgepole-test-'));
+  // Root's PostgreSQL runs as another account, which must get in.
+  await chmod(directory, 0o755);
+  return directory;
+};
+
+const templateInUse = '55006';
+const cloneLimitMs = 10_000;
+
+export const onDatabase = (connectionString: string, database: string): string => {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+export const asAdmin = async (adminUrl: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const clone = async ({ adminUrl, template }: TestCluster, name: string): Promise<void> => {
+  const deadline = Date.now() + cloneLimitMs;
+  for (;;) {
+    try {
+      await asAdmin(
+        adminUrl,
+        `CREATE DATABASE ${name} TEMPLATE ${template} OWNER lodgepole STRATEGY FILE_COPY`,
+      );
+      return;
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === templateInUse;
+      if (!isBusy || Date.now() > deadline) throw error;
+      await delay(10 + Math.random() * 20);
+    }
+  }
+};
+
+/** A database of one's own, migrated and empty. */
+export const cloneDatabase = async (): Promise<ClonedDatabase> => {
+  const cluster = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await clone(cluster, name);
+  return {
+    connectionString: onDatabase(cluster.appUrl, name),
+    drop: () => asAdmin(cluster.adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+};

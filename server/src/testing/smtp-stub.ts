@@ -1,0 +1,73 @@
+import { createServer, type Socket } from 'node:net';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+}
+
+export interface SmtpStub {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A mail server that takes everything: just enough of SMTP for a real client to deliver. */
+export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()));
+    converse(socket, (mail) => received.push(mail));
+  });
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({
+        url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+        received,
+        close: () =>
+          new Promise((done) => {
+            for (const socket of sockets) socket.destroy();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+};
+
+const replies: Readonly<Record<string, string>> = {
+  EHLO: '250 stub',
+  HELO: '250 stub',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  RSET: '250 ok',
+  QUIT: '221 bye',
+};
+
+const converse = (socket: Socket, keep: (mail: ReceivedMail) => void): void => {
+  let [from, to, data, pending] = ['', '', null as string | null, ''];
+  const take = (line: string): void => {
+    if (data !== null) {
+      if (line !== '.') data += `${line}\n`;
+      else {
+        keep({ from, to, data });
+        data = null;
+        socket.write('250 kept\r\n');
+      }
+      return;
+    }
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? '';
+    if (verb === 'RCPT') to = /<(.*?)>/.exec(line)?.[1] ?? '';
+    if (verb === 'DATA') data = '';
+    socket.write(`${replies[verb] ?? '500 what?'}\r\n`);
+  };
+  socket.write('220 stub\r\n');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (pending + chunk).split('\r\n');
+    pending = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+};

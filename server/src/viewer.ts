@@ -1,0 +1,10 @@
+/** Who is asking. */
+export interface Viewer {
+  readonly id: number;
+  readonly roommate_profile: number | null;
+  /** The session the token belongs to. */
+  readonly session: number;
+}
+
+/** Turns a bearer token into the person it stands for, or null when it stands for nobody any more. */
+export type ResolveViewer = (token: string) => Promise<Viewer | null>;

@@ -1,0 +1,29 @@
+import { type I18n, setupI18n } from '@lingui/core';
+
+const catalogues = {
+  'en-CA': () => import('../locales/en-CA.po'),
+} as const;
+
+export type Locale = keyof typeof catalogues | 'pseudo';
+
+export const defaultLocale = 'en-CA' satisfies Locale;
+
+/** The module below `src` that carries a language's messages, for the build to know its script. */
+export const catalogueSource = (locale: Locale): string => `locales/${locale}.po`;
+
+export const createI18n = async (locale: Locale): Promise<I18n> => {
+  const i18n = setupI18n();
+  // Plain sentences stand in the code as they are; whatever needs compiling was compiled by the build.
+  if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => [message]);
+  if (locale === 'pseudo') {
+    const [{ pseudoMessages }, { messages }] = await Promise.all([
+      import('../lib/pseudo-locale.ts'),
+      import('../locales/en-CA.po?lingui'),
+    ]);
+    i18n.load(locale, pseudoMessages(messages));
+  } else {
+    i18n.load(locale, (await catalogues[locale]()).messages);
+  }
+  i18n.activate(locale, locale === 'pseudo' ? [defaultLocale] : undefined);
+  return i18n;
+};

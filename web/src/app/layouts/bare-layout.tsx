@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import classes from './layout.module.css';
+
+export const BareLayout = () => {
+  const { t } = useLingui();
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header className={classes.bareHeader}>
+        <Link to={paths.home()} className={classes.homeLink} aria-label={t`Lodgepole, home page`}>
+          <Logo />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.bareMain}>
+        <Outlet />
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const addresses = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the main layout', () => {
+  it('leads to listings and roommates, and marks where one is', async () => {
+    await renderPage('/listings');
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(addresses(navigation)).toEqual([
+      ['Listings', '/listings'],
+      ['Roommates', '/roommates'],
+    ]);
+    expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Listings');
+  });
+
+  it('offers to sign in and to sign up to people who are not', async () => {
+    await renderPage('/listings');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/login');
+    expect(header.getAllByRole('link', { name: 'Sign Up' })[0]?.getAttribute('href')).toBe('/register');
+  });
+
+  it('begins with a way past the navigation', async () => {
+    await renderPage('/listings');
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('href')).toBe('#main');
+    expect(screen.getByRole('main').id).toBe('main');
+  });
+
+  it('credits the place names', async () => {
+    await renderPage('/listings');
+    expect(screen.getByRole('contentinfo').textContent).toContain('Place names: GeoNames (CC BY 4.0)');
+  });
+
+  it('changes the colours and remembers it', async () => {
+    await renderPage('/listings');
+    const colours = within(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Colours' }));
+    expect(colours.getByRole('radio', { name: 'Like the device' })).toHaveProperty('checked', true);
+    await userEvent.click(colours.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+  });
+});

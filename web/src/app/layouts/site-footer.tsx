@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
+import classes from './site-footer.module.css';
+
+export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.about}>
+          <Logo />
+          <p>
+            <Trans>Rentals and roommates across Canada.</Trans>
+          </p>
+        </div>
+        <nav className={classes.links} aria-label={t`Footer`}>
+          <Link to={paths.listings()}>
+            <Trans>Listings</Trans>
+          </Link>
+          <Link to={paths.roommates()}>
+            <Trans>Roommates</Trans>
+          </Link>
+          {!isSignedIn && (
+            <>
+              <Link to={paths.login()}>
+                <Trans>Sign In</Trans>
+              </Link>
+              <Link to={paths.register()}>
+                <Trans>Sign Up</Trans>
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+      <div className={classes.foot}>
+        <p>
+          <Trans>
+            Place names: <a href="https://www.geonames.org/">GeoNames</a> (
+            <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)
+          </Trans>
+        </p>
+        <SchemeSwitch />
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { SessionPresence } from '../../session/use-session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SessionBar } from './session-parts.tsx';
+import classes from './site-header.module.css';
+import { SiteMenu } from './site-menu.tsx';
+
+interface SiteHeaderProps {
+  readonly presence: SessionPresence;
+}
+
+export const SiteHeader = ({ presence }: SiteHeaderProps) => {
+  const { t } = useLingui();
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to={paths.home()} className={classes.home} aria-label={t`Lodgepole, home page`}>
+          <Logo />
+        </Link>
+        <nav className={classes.links} aria-label={t`Main`}>
+          <NavLink to={paths.listings()} className={() => classes.link}>
+            <Trans>Listings</Trans>
+          </NavLink>
+          <NavLink to={paths.roommates()} className={() => classes.link}>
+            <Trans>Roommates</Trans>
+          </NavLink>
+        </nav>
+        <div className={classes.account}>
+          {presence === 'present' ? (
+            <Suspense fallback={<SignedOutLinks isUncertain />}>
+              <SessionBar />
+            </Suspense>
+          ) : (
+            <SignedOutLinks isUncertain={presence === 'unknown'} />
+          )}
+        </div>
+        <SiteMenu presence={presence} />
+      </div>
+    </header>
+  );
+};
+
+/** Whose page this is shows once the scripts run; until then the links keep their place without being seen. */
+const SignedOutLinks = ({ isUncertain }: { readonly isUncertain: boolean }) => (
+  <div className={`${classes.signedOut} ${isUncertain ? (classes.uncertain ?? '') : ''}`}>
+    <Button component={Link} to={paths.login()} variant="subtle">
+      <Trans>Sign In</Trans>
+    </Button>
+    <Button component={Link} to={paths.register()}>
+      <Trans>Sign Up</Trans>
+    </Button>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
+import { Suspense, useId, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { SessionPresence } from '../../session/use-session.ts';
+import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
+import { SessionLinks } from './session-parts.tsx';
+import classes from './site-menu.module.css';
+
+/** The phone's navigation. A native popover: it opens without scripts, closes on Escape and on a tap outside. */
+export const SiteMenu = ({ presence }: { readonly presence: SessionPresence }) => {
+  const { t } = useLingui();
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div className={classes.menu}>
+      <button type="button" className={classes.opener} popoverTarget={id} aria-label={t`Menu`}>
+        <IconMenu2 className={classes.openIcon} stroke={1.75} aria-hidden="true" />
+        <IconX className={classes.closeIcon} stroke={1.75} aria-hidden="true" />
+      </button>
+      <nav id={id} ref={menu} popover="auto" className={classes.sheet} aria-label={t`Menu`}>
+        <NavLink to={paths.listings()} className={() => classes.link} onClick={close}>
+          <Trans>Listings</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </NavLink>
+        <NavLink to={paths.roommates()} className={() => classes.link} onClick={close}>
+          <Trans>Roommates</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </NavLink>
+        {presence === 'present' ? (
+          <Suspense>
+            <SessionLinks className={classes.link ?? ''} onChoose={close} />
+          </Suspense>
+        ) : (
+          <SignedOutButtons onChoose={close} />
+        )}
+        <SchemeSwitch />
+      </nav>
+    </div>
+  );
+};
+
+const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => (
+  <div className={classes.buttons}>
+    <Button component={Link} to={paths.login()} variant="default" onClick={onChoose}>
+      <Trans>Sign In</Trans>
+    </Button>
+    <Button component={Link} to={paths.register()} onClick={onChoose}>
+      <Trans>Sign Up</Trans>
+    </Button>
+  </div>
+);

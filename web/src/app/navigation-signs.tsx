@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import styles from './app.module.css';
+
+/** A thin bar while the next page is on its way; it waits a moment first, so that quick pages show none. */
+export const NavigationProgress = () => {
+  const { t } = useLingui();
+  const isUnderWay = useNavigation().state !== 'idle';
+  return isUnderWay ? (
+    <div role="progressbar" aria-label={t`Loading the page`} className={styles.progress} />
+  ) : null;
+};
+
+const focusPage = (): void => {
+  const target =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+};
+
+/** After a navigation, moves the focus to the new page and tells screen readers its title. */
+export const PageArrival = () => {
+  const { pathname, hash } = useLocation();
+  const [arrived, setArrived] = useState('');
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (!hash) focusPage();
+    setArrived(document.title);
+  }, [pathname, hash]);
+  return (
+    <div role="status" aria-live="polite" className={styles.unseen}>
+      {arrived}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Api } from '../lib/api-client.ts';
+import { ServicesProvider } from '../lib/api-context.tsx';
+import type { ClientConfig } from '../lib/client-config.ts';
+import type { Session } from '../session/session.ts';
+import { SessionProvider } from '../session/session-context.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+
+export interface ProvidersProps {
+  readonly api: Api;
+  readonly session: Session;
+  readonly client: ClientConfig;
+  readonly i18n: I18n;
+  readonly queryClient: QueryClient;
+  readonly queries?: DehydratedState;
+  readonly nonce?: string;
+  readonly env?: 'default' | 'test';
+  readonly children: ReactNode;
+}
+
+export const Providers = ({
+  api,
+  session,
+  client,
+  i18n,
+  queryClient,
+  queries,
+  nonce = '',
+  env = 'default',
+  children,
+}: ProvidersProps) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={queries}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+          env={env}
+          withCssVariables={import.meta.env.DEV}
+          withGlobalClasses={import.meta.env.DEV}
+        >
+          <ServicesProvider value={{ api, client }}>
+            <SessionProvider value={session}>{children}</SessionProvider>
+          </ServicesProvider>
+        </MantineProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  </I18nProvider>
+);

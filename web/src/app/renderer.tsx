@@ -1,0 +1,132 @@
+import type { I18n } from '@lingui/core';
+import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { createApi } from '../lib/api-client.ts';
+import type { ClientConfig } from '../lib/client-config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createSession } from '../session/session.ts';
+import { documentHead, substituteHead } from './head.ts';
+import { catalogueSource, createI18n, defaultLocale, type Locale } from './i18n.ts';
+import { createLoadContext } from './load-context.ts';
+import { isMissing } from './missing.ts';
+import { builtAssetLinks } from './page-assets.ts';
+import { serialiseState } from './page-state.ts';
+import { Providers } from './providers.tsx';
+import { type RouteHandle, toRouteObjects } from './route-objects.tsx';
+import type { TableRoute } from './route-table.ts';
+import { serialiseHead } from './serialise-head.ts';
+
+export interface RenderRequest {
+  /** Absolute, on the public address. */
+  readonly url: string;
+  readonly nonce: string;
+  readonly client: ClientConfig;
+  /** Calls the API as an anonymous visitor; the path is the contract's, without the base. */
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly locale: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export type RenderReply =
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly lang: string;
+      readonly head: string;
+      readonly app: string;
+      readonly state: string;
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+const localeOf = ({ locale, client }: RenderRequest): Locale =>
+  locale === 'pseudo' && client.isDevelopment ? 'pseudo' : defaultLocale;
+
+export type Renderer = (request: RenderRequest) => Promise<RenderReply>;
+
+/** Renders the pages of a table as an anonymous reader sees them. Rejects when anything fails but a missing page. */
+export const createRenderer = (table: readonly TableRoute[]): Renderer => {
+  const handler = createStaticHandler(toRouteObjects(table));
+  return async (request) => {
+    const { url, nonce, client, fetchApi, signal } = request;
+    const locale = localeOf(request);
+    const i18n = await createI18n(locale);
+    const queryClient = createQueryClient();
+    const api = createApi({ base: '', fetch: fetchApi });
+    const context = await handler.query(new Request(url, signal ? { signal } : {}), {
+      requestContext: createLoadContext({ api, queryClient }),
+    });
+    if (context instanceof Response) return redirectTo(context);
+    for (const error of Object.values(context.errors ?? {})) throw error;
+
+    const app = await renderMarkup(
+      <Providers {...{ api, client, i18n, queryClient, nonce }} session={createSession(api)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+      signal,
+    );
+    const { loaderData } = context;
+    const { isFound, head, sources } = describePage(context, i18n, client);
+    const links = await builtAssetLinks([...sources, catalogueSource(locale)]);
+    return {
+      kind: 'page',
+      status: isFound ? 200 : 404,
+      lang: defaultLocale,
+      head: `${serialiseHead(head, defaultLocale)}\n${links}`,
+      app,
+      state: serialiseState({ client, locale, loaderData, queries: dehydrate(queryClient) }),
+    };
+  };
+};
+
+const redirectTo = ({ status, headers }: Response): RenderReply => ({
+  kind: 'redirect',
+  status,
+  location: headers.get('location') ?? '/',
+});
+
+const describePage = (
+  { matches, loaderData, location }: StaticHandlerContext,
+  i18n: I18n,
+  { publicUrl }: ClientConfig,
+) => {
+  const leaf = matches.at(-1);
+  if (!leaf) throw new Error('The route table matched nothing, not even its not-found page.');
+  const { route } = leaf.route.handle as RouteHandle;
+  const data: unknown = loaderData[leaf.route.id];
+  return isMissing(data)
+    ? {
+        isFound: false,
+        head: substituteHead('missing', i18n, publicUrl),
+        sources: [route.source, 'pages/not-found-page.tsx'],
+      }
+    : {
+        isFound: true,
+        head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
+        sources: [route.source],
+      };
+};
+
+/** Waits for everything that suspends and fails on the first error, where React would leave a hole for the browser to fill. */
+const renderMarkup = async (app: ReactNode, signal: AbortSignal | undefined): Promise<string> => {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    ...(signal ? { signal } : {}),
+    onError: (error) => void errors.push(error),
+    // React moves big parts to the end of the page and back with inline scripts, which the policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const markup = await new Response(prelude).text();
+  for (const error of errors) throw error;
+  return markup;
+};

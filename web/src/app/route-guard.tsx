@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSessionPresence } from '../session/use-session.ts';
+import { PagePending } from './page-pending.tsx';
+
+/** Shows its page to people with a session and sends everybody else to sign in, to come back afterwards. */
+export const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
+  const session = useSessionPresence();
+  const { pathname, search } = useLocation();
+  switch (session) {
+    case 'unknown':
+      return <PagePending />;
+    case 'absent':
+      return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
+    case 'present':
+      return children;
+  }
+};

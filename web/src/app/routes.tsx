@@ -1,0 +1,112 @@
+import { msg } from '@lingui/core/macro';
+import { loadHome } from '../pages/home-content.ts';
+import type { TableRoute } from './route-table.ts';
+
+const open = { layout: 'main', guard: 'public' } as const;
+const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
+const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
+const unlisted = { ...open, robots: 'noindex' } as const;
+
+const notBuiltYet = {
+  source: 'pages/placeholder-page.tsx',
+  page: async () => (await import('../pages/placeholder-page.tsx')).PlaceholderPage,
+} as const;
+
+/** Every screen of the product. The router ranks by specificity, so the order here is the reader's. */
+export const routeTable: readonly TableRoute[] = [
+  {
+    ...open,
+    path: '/',
+    title: msg`Rentals and roommates in Canada`,
+    source: 'pages/home-page.tsx',
+    page: async () => (await import('../pages/home-page.tsx')).HomePage,
+    loader: loadHome,
+  },
+  {
+    ...unlisted,
+    path: '/login',
+    title: msg`Sign In`,
+    source: 'pages/login-page.tsx',
+    page: async () => (await import('../pages/login-page.tsx')).LoginPage,
+  },
+  { ...unlisted, ...notBuiltYet, path: '/register', title: msg`Sign Up` },
+  {
+    ...unlisted,
+    path: '/logout',
+    title: msg`Signing out`,
+    source: 'pages/logout-page.tsx',
+    page: async () => (await import('../pages/logout-page.tsx')).LogoutPage,
+  },
+  {
+    ...open,
+    path: '/listings',
+    title: msg`Find Your Next Rental`,
+    source: 'pages/listings-page.tsx',
+    page: async () => (await import('../pages/listings-page.tsx')).ListingsPage,
+  },
+  { ...unlisted, ...notBuiltYet, path: '/listings/results', title: msg`Search results` },
+  { ...unlisted, ...notBuiltYet, path: '/listings/:id', title: msg`Listing` },
+
+  { ...guarded, ...notBuiltYet, path: '/listings/post', title: msg`Create Listing` },
+  { ...guarded, ...notBuiltYet, path: '/listings/edit/:id', title: msg`Edit Listing` },
+  { ...guarded, ...notBuiltYet, path: '/listings/:id/groups', title: msg`Groups` },
+  { ...guarded, ...notBuiltYet, path: '/listings/:id/groups/post', title: msg`Create a Group` },
+  { ...guarded, ...notBuiltYet, path: '/listings/favourites', title: msg`Your Favourites` },
+  { ...guarded, ...notBuiltYet, path: '/groups/:id', title: msg`Group` },
+  { ...guarded, ...notBuiltYet, path: '/groups/edit/:id', title: msg`Edit Group` },
+  { ...guarded, ...notBuiltYet, path: '/groups/manage/:id', title: msg`Manage Application` },
+  { ...guarded, ...notBuiltYet, path: '/groups/invitations', title: msg`Invitations` },
+  { ...guarded, ...notBuiltYet, path: '/applications', title: msg`Applications` },
+  { ...guarded, ...notBuiltYet, path: '/profile/:id', title: msg`Profile` },
+  { ...guarded, ...notBuiltYet, path: '/profile/edit/:id', title: msg`Edit Profile` },
+  { ...guarded, ...notBuiltYet, path: '/profile/:id/reviews', title: msg`Write a Review` },
+  { ...guarded, ...notBuiltYet, path: '/reviews/edit/:id', title: msg`Edit Review` },
+  { ...guarded, ...notBuiltYet, path: '/conversations', title: msg`Conversations` },
+  { ...guarded, ...notBuiltYet, path: '/conversations/:conversationId', title: msg`Conversation` },
+  { ...guarded, ...notBuiltYet, path: '/roommates', title: msg`Roommates` },
+  { ...guarded, ...notBuiltYet, path: '/roommates/post', title: msg`Create Roommate Profile` },
+  { ...guarded, ...notBuiltYet, path: '/roommates/edit/:id', title: msg`Edit Roommate Profile` },
+  { ...guarded, ...notBuiltYet, path: '/roommates/:id', title: msg`Roommate` },
+
+  {
+    ...bare,
+    path: '/verify-pending',
+    title: msg`Check your email`,
+    source: 'pages/verify-pending-page.tsx',
+    page: async () => (await import('../pages/verify-pending-page.tsx')).VerifyPendingPage,
+  },
+  {
+    ...bare,
+    path: '/verify-email',
+    title: msg`Verify your email`,
+    source: 'pages/verify-email-page.tsx',
+    page: async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
+  },
+  {
+    ...bare,
+    path: '/reset-password',
+    title: msg`Reset password`,
+    source: 'pages/reset-password-page.tsx',
+    page: async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    ...bare,
+    path: '/reset-password-request',
+    title: msg`Forgot password`,
+    source: 'pages/reset-password-request-page.tsx',
+    page: async () => (await import('../pages/reset-password-request-page.tsx')).ResetPasswordRequestPage,
+  },
+
+  {
+    ...unlisted,
+    path: '*',
+    title: msg`Page not found`,
+    source: 'pages/not-found-page.tsx',
+    page: async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+  },
+];
+
+/** The addresses a sitemap can name without knowing any data. */
+export const publicPaths: readonly string[] = routeTable
+  .filter(({ guard, robots, path }) => guard === 'public' && !robots && !path.includes(':'))
+  .map(({ path }) => path);

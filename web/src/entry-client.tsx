@@ -1,0 +1,50 @@
+import 'virtual:theme.css';
+import './ui/mantine-css.ts';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, createPath } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createI18n } from './app/i18n.ts';
+import { createLoadContext } from './app/load-context.ts';
+import { readState } from './app/page-state.ts';
+import { Providers } from './app/providers.tsx';
+import { loadPageAt, toRouteObjects } from './app/route-objects.tsx';
+import { routeTable } from './app/routes.tsx';
+import { reloadOnce } from './app/stale-build.ts';
+import { createApi } from './lib/api-client.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createSession } from './session/session.ts';
+
+/** The reader may be on the way to another page when its script turns out to be gone. */
+let addressWanted = (): string => window.location.href;
+
+const start = async (): Promise<void> => {
+  const { client, locale, loaderData, queries } = readState(document);
+  const routes = toRouteObjects(routeTable, (error) => reloadOnce(error, () => addressWanted()));
+  const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, window.location.pathname)]);
+  const queryClient = createQueryClient();
+  const origin = { base: client.apiBase, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const session = createSession(createApi(origin));
+  const api = createApi({ ...origin, authorize: session.authorize, renew: session.renew });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData },
+    getContext: () => createLoadContext({ api, queryClient }),
+  });
+  addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the app.');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Providers {...{ api, session, client, i18n, queryClient, queries }} nonce={styleNonce()}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+};
+
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+await start();

@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createRenderer } from './app/renderer.tsx';
+import type { TableRoute } from './app/route-table.ts';
+import { type RenderReply, type RenderRequest, render } from './entry-server.tsx';
+
+const request = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
+  url: `https://lodgepole.test${path}`,
+  nonce: 'n0nce',
+  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: true },
+  fetchApi: () =>
+    Promise.resolve(new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })),
+  locale: null,
+  ...more,
+});
+
+const page = async (path: string, more?: Partial<RenderRequest>): Promise<RenderReply & { kind: 'page' }> => {
+  const reply = await render(request(path, more));
+  if (reply.kind !== 'page') throw new Error(`Expected a page, got a redirect to ${reply.location}.`);
+  return reply;
+};
+
+describe('a page rendered by the server', () => {
+  it('holds the content, the head and the state to go on with', async () => {
+    const { status, lang, head, app, state } = await page('/');
+    expect({ status, lang }).toEqual({ status: 200, lang: 'en-CA' });
+    expect(app).toContain('Welcome');
+    expect(head).toContain('<title>Lodgepole · Rentals and roommates in Canada</title>');
+    expect(head).toContain('<link rel="canonical" href="https://lodgepole.test/">');
+    expect(state).toContain('Welcome');
+  });
+
+  it('calls the API by the contract’s path, without a base', async () => {
+    const asked: string[] = [];
+    await page('/', {
+      fetchApi: (path) => {
+        asked.push(path);
+        return Promise.resolve(new Response('', { headers: { 'content-type': 'text/html' } }));
+      },
+    });
+    expect(asked).toEqual(['/']);
+  });
+
+  it('gives canonical addresses without tracking', async () => {
+    const { head } = await page('/listings/?utm_source=mail&fbclid=1');
+    expect(head).toContain('<link rel="canonical" href="https://lodgepole.test/listings">');
+  });
+
+  it.each(['/nowhere', '/listings/seven', '/groups/0'])(
+    '%s answers 404 with the not-found page',
+    async (path) => {
+      const { status, head, app } = await page(path);
+      expect(status).toBe(404);
+      expect(app).toContain('Oops! Page not found');
+      expect(head).toContain('<title>Page not found · Lodgepole</title>');
+      expect(head).toContain('noindex');
+    },
+  );
+
+  it('shows a guarded page to nobody: neither redirect nor content, only that it is coming', async () => {
+    const { status, head, app } = await page('/applications');
+    expect(status).toBe(200);
+    expect(app).toContain('Loading the page…');
+    expect(app).not.toContain('being built');
+    expect(head).toContain('noindex');
+  });
+
+  it('marks every style element with the nonce', async () => {
+    const { app } = await page('/');
+    const styles = app.match(/<style[^>]*>/g) ?? [];
+    expect(styles.every((style) => style.includes('nonce="n0nce"'))).toBe(true);
+    expect(app).not.toMatch(/<script|\son[a-z]+=/);
+  });
+
+  it('keeps requests apart', async () => {
+    const replies = await Promise.all(
+      ['one', 'two', 'three'].map((word) =>
+        page('/', { fetchApi: () => Promise.resolve(new Response(word)) }),
+      ),
+    );
+    expect(
+      replies.map(({ state }) => ['one', 'two', 'three'].filter((word) => state.includes(`"${word}"`))),
+    ).toEqual([['one'], ['two'], ['three']]);
+  });
+
+  it('speaks the pseudo-locale in development alone', async () => {
+    expect((await page('/nowhere', { locale: 'pseudo' })).head).toContain('[Pàgé ñôt fôûñd');
+    const client = { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false };
+    expect((await page('/nowhere', { locale: 'pseudo', client })).head).toContain('Page not found');
+  });
+});
+
+describe('what is not a page', () => {
+  it('is a redirect when the page asks for one', async () => {
+    const fetchApi = () =>
+      Promise.resolve(Response.json({ detail: 'Please sign in to do this.' }, { status: 401 }));
+    expect(await render(request('/', { fetchApi }))).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: '/login',
+    });
+  });
+
+  it('is a rejection when a page breaks, in its loader or while it is drawn', async () => {
+    const brokenPage = (loader: () => Promise<null>, Page: () => null): TableRoute => ({
+      path: '/',
+      layout: 'bare',
+      guard: 'public',
+      title: { id: 'Broken' },
+      source: 'pages/home-page.tsx',
+      page: () => Promise.resolve(Page),
+      loader,
+    });
+    const breaks = () => {
+      throw new Error('It broke.');
+    };
+    const inLoader = createRenderer([
+      brokenPage(
+        () => Promise.reject(new Error('It broke.')),
+        () => null,
+      ),
+    ]);
+    const inPage = createRenderer([brokenPage(() => Promise.resolve(null), breaks)]);
+    await expect(inLoader(request('/'))).rejects.toThrow('It broke.');
+    await expect(inPage(request('/'))).rejects.toThrow('It broke.');
+  });
+
+  it('is a rejection when the reader has gone', async () => {
+    await expect(render(request('/listings', { signal: AbortSignal.abort() }))).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type City, longestCityQuery, placesMessages, provinces } from '@lodgepole/contract/places/places';
+import { IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../../lib/say.ts';
+import { SuggestField, type SuggestFieldProps } from '../../ui/suggest-field.tsx';
+import classes from './city-picker.module.css';
+import { matchedPart } from './matched-part.ts';
+import { useCitySearch } from './use-city-search.ts';
+
+type FieldProps = Pick<
+  SuggestFieldProps,
+  | 'description'
+  | 'id'
+  | 'label'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+  | 'ref'
+  | 'required'
+  | 'size'
+  | 'withAsterisk'
+>;
+
+interface CityPickerProps extends FieldProps {
+  readonly value: Pick<City, 'label'> | null;
+  /** Null as soon as the text of a chosen city is edited. */
+  readonly onChange: (city: City | null) => void;
+  readonly error?: string | null | undefined;
+}
+
+export const CityPicker = ({ value, onChange, error, ...field }: CityPickerProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const { cities, isBusy, isEmpty, isFailed } = useCitySearch(value ? '' : typed);
+  const notFound = t`No city found. Check the spelling.`;
+  const found = t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
+
+  const edit = (text: string) => {
+    setTyped(text);
+    if (value) onChange(null);
+  };
+  const choose = (index: number) => {
+    const city = cities[index];
+    if (!city) return;
+    setTyped(city.label);
+    onChange(city);
+  };
+  return (
+    <SuggestField
+      {...field}
+      text={value?.label ?? typed}
+      onTextChange={edit}
+      suggestions={cities.map((city) => ({ id: city.id, content: <CityName city={city} typed={typed} /> }))}
+      onChoose={choose}
+      isBusy={isBusy}
+      error={isFailed ? say(placesMessages.unavailable) : error}
+      notice={isEmpty ? notFound : null}
+      announcement={isEmpty ? notFound : cities.length > 0 && !isBusy ? found : ''}
+      maxLength={longestCityQuery}
+      leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
+    />
+  );
+};
+
+const CityName = ({ city, typed }: { readonly city: City; readonly typed: string }): ReactNode => {
+  const say = useSay();
+  const parts = matchedPart(city.name, typed);
+  return (
+    <span className={classes.city}>
+      <span>
+        {parts === null ? (
+          city.name
+        ) : (
+          <>
+            {parts[0]}
+            <b>{parts[1]}</b>
+            {parts[2]}
+          </>
+        )}
+      </span>{' '}
+      <span className={classes.province}>{say(provinces[city.province])}</span>
+    </span>
+  );
+};

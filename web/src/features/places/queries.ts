@@ -1,0 +1,18 @@
+import { findCities } from '@lodgepole/contract/places/endpoints';
+import { shortestCityQuery } from '@lodgepole/contract/places/places';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+
+/** The gazetteer changes a few times a year. */
+const hour = 3_600_000;
+
+/** The next letter asks again anyway, so a failed call is not repeated. */
+export const citiesQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['places', 'cities', text.toLowerCase()],
+    queryFn: ({ signal }) => api.call(findCities, { query: { q: text } }, { signal }),
+    enabled: text.length >= shortestCityQuery,
+    placeholderData: keepPreviousData,
+    staleTime: hour,
+    retry: false,
+  });

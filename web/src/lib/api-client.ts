@@ -1,0 +1,178 @@
+import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core/endpoint';
+import { fillPath } from '@lodgepole/contract/core/endpoint';
+import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { isDetailProblem, isFieldProblems, type Problem } from '@lodgepole/contract/core/problem';
+
+/** The server answered, and refused. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | null;
+  /** Seconds to wait before asking again, when the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, problem: Problem | null, retryAfter?: number) {
+    super(isDetailProblem(problem) ? problem.detail : `The server answered ${status}.`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type NetworkFailure = 'unreachable' | 'timeout' | 'aborted' | 'unreadable';
+
+/** No usable answer came. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly failure: NetworkFailure;
+
+  constructor(failure: NetworkFailure, cause: unknown) {
+    super(`The call failed: ${failure}.`, { cause });
+    this.failure = failure;
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+type NeedsNoInput<E extends Endpoint> = keyof CallInput<E> extends never ? true : false;
+export type CallArguments<E extends Endpoint> =
+  NeedsNoInput<E> extends true
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+export interface Api {
+  readonly call: <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) => Promise<Answer<E>>;
+}
+
+export interface ApiSettings {
+  /** Put before every path: `/api` in the browser. */
+  readonly base: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The bearer token to send, or null when nobody is signed in. */
+  readonly authorize?: () => Promise<string | null>;
+  /** Another token in place of one the server just refused, or null when there is none. */
+  readonly renew?: (refused: string) => Promise<string | null>;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const patience = { json: 15_000, multipart: 120_000 } as const;
+
+/** The bearer token travels only to paths that start with one of these. */
+const authorizedPrefixes = [
+  '/listings',
+  '/listing/',
+  '/conversations/',
+  '/profile/',
+  '/edit-profile/',
+  '/roommates',
+  '/groups',
+  '/messages',
+  '/applications',
+  '/reviews',
+  '/delete-profile',
+  '/favourites',
+  '/interaction',
+  '/recommendations',
+] as const;
+
+export const takesBearer = (path: string): boolean =>
+  authorizedPrefixes.some((prefix) => path.startsWith(prefix));
+
+export const createApi = (settings: ApiSettings): Api => ({
+  call: async <E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>) => {
+    const parts: Parts = input ?? {};
+    const path = fillPath(endpoint.path, parts.params);
+    const token = takesBearer(path) ? ((await settings.authorize?.()) ?? null) : null;
+    const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
+    const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
+    const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
+    const send = (bearer: string | null) =>
+      settings.fetch(url, { ...requestInit(endpoint, bearer, parts.body), signal });
+    try {
+      const response = await sendRenewing(settings, send, token);
+      if (!response.ok) throw await apiError(response);
+      return (await readAnswer(endpoint, response)) as Answer<E>;
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NetworkError) throw error;
+      throw new NetworkError(failureOf(error, signal), error);
+    }
+  },
+});
+
+/** A session may end before its token says so; then one more try with a new token tells. */
+const sendRenewing = async (
+  { renew }: ApiSettings,
+  send: (token: string | null) => Promise<Response>,
+  token: string | null,
+): Promise<Response> => {
+  const response = await send(token);
+  if (response.status !== 401 || token === null || !renew) return response;
+  const renewed = await renew(token);
+  return renewed === null ? response : send(renewed);
+};
+
+const requestInit = (endpoint: Endpoint, token: string | null, body: Parts['body']): RequestInit => {
+  const headers: Record<string, string> = {};
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (body === undefined) return init;
+  if (endpoint.encoding === 'multipart') return { ...init, body: toFormData(body) };
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(body) };
+};
+
+const toFormData = (body: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of encodeForm<File>(body)) form.append(name, value);
+  return form;
+};
+
+/** Blank values are left out, lists repeat their name. */
+export const encodeQuery = (query: Readonly<Record<string, unknown>> = {}): string => {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value])
+      .filter((item) => item !== undefined && item !== null && item !== '')
+      .map((item): [string, string] => [name, String(item)]),
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+};
+
+const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+  if (endpoint.reply === 'html') return response.text();
+  if (endpoint.reply === 'empty' || response.status === 204) return undefined;
+  const body: unknown = await response.json();
+  return endpoint.paged ? toPage(body as readonly unknown[], response.headers) : body;
+};
+
+const toPage = (items: readonly unknown[], headers: Headers): Page<unknown> => ({
+  items,
+  total: Number(headers.get('x-total-count') ?? items.length),
+  isExact: headers.get('x-total-exact') !== 'false',
+});
+
+const apiError = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = isDetailProblem(body) || isFieldProblems(body) ? body : null;
+  return new ApiError(response.status, problem, secondsToWait(response.headers.get('retry-after')));
+};
+
+const secondsToWait = (header: string | null): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+};
+
+const failureOf = (error: unknown, signal: AbortSignal): NetworkFailure => {
+  if (signal.aborted)
+    return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+      ? 'timeout'
+      : 'aborted';
+  return error instanceof SyntaxError ? 'unreadable' : 'unreachable';
+};

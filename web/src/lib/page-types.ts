@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api-client.ts';
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** What search engines, link previews and the browser's tab show of a page. Paths are made absolute later. */
+export interface Head {
+  readonly title: string;
+  readonly description?: string;
+  /** Path and query of the one address this page should be known by. */
+  readonly canonical?: string;
+  /** Path or URL of the picture a link preview shows. */
+  readonly image?: string;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  readonly robots?: 'noindex';
+}
+
+export interface HeadFacts<Data = unknown> {
+  readonly data: Data;
+  readonly params: PageParams;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly i18n: I18n;
+}
+
+export interface LoadFacts {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly params: PageParams;
+  readonly url: URL;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fills the query cache before the page is shown, on the server and in the browser, and returns only what the
+ * head needs: both travel in the page, so data returned here as well would travel twice.
+ */
+export type PageLoader<Data = unknown> = (facts: LoadFacts) => Promise<Data>;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pathAfterLogin, paths } from './paths.ts';
+
+describe('where signing in leads', () => {
+  it('is the page the reader was kept from', () => {
+    const kept = '/groups/7?tab=members';
+    const login = new URL(paths.login(kept), 'https://lodgepole.test');
+    expect(pathAfterLogin(login.searchParams.get('next'))).toBe(kept);
+  });
+
+  it.each([
+    null,
+    '',
+    'groups',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '///evil.test',
+    'javascript:alert(1)',
+    '/login?next=/login',
+    '/logout',
+  ])('is the listings when the address says %j', (next) => {
+    expect(pathAfterLogin(next)).toBe('/listings');
+  });
+
+  it('may be a page whose name only begins like another', () => {
+    expect(pathAfterLogin('/listings/favourites#top')).toBe('/listings/favourites#top');
+  });
+});

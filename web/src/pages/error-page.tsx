@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { FallenPineDrawing } from '../ui/drawings.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+export const ErrorPage = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <MessagePage
+    drawing={<FallenPineDrawing />}
+    title={<Trans>Something went wrong.</Trans>}
+    actions={
+      <>
+        <Button onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+        <Button component={Link} to={paths.home()} variant="default" reloadDocument>
+          <Trans>Go Home</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>
+      This page could not be shown. Please try again; if it happens again, come back in a few minutes.
+    </Trans>
+  </MessagePage>
+);

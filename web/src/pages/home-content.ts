@@ -1,0 +1,25 @@
+import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { type Api, ApiError } from '../lib/api-client.ts';
+import type { PageLoader } from '../lib/page-types.ts';
+import { paths } from '../lib/paths.ts';
+
+export const homeContentQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => api.call(homeContent, undefined, { signal }),
+    staleTime: 300_000,
+  });
+
+export const asksToSignIn = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** The search box needs no content, so a page whose content failed is still a page. */
+export const loadHome: PageLoader<Response | null> = async ({ api, queryClient }) => {
+  try {
+    await queryClient.query(homeContentQuery(api));
+  } catch (error) {
+    if (asksToSignIn(error)) return redirect(paths.login());
+  }
+  return null;
+};

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { PlaceSearchForm } from '../features/places/place-search-form.tsx';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Scene } from '../ui/scene.tsx';
+import content from './home-content.module.css';
+import { asksToSignIn, homeContentQuery } from './home-content.ts';
+
+const contentClasses = {
+  'how-it-works': content.howItWorks,
+  steps: content.steps,
+  cities: content.cities,
+  'city-list': content.cityList,
+};
+
+export const HomePage = () => (
+  <>
+    <Scene
+      size="hero"
+      title={
+        <PageTitle size="hero">
+          <Trans>Find a home worth sharing.</Trans>
+        </PageTitle>
+      }
+      lead={<Trans>Rentals and roommates across Canada. Search alone, apply together.</Trans>}
+    >
+      <PlaceSearchForm />
+    </Scene>
+    <HomeContent />
+  </>
+);
+
+const HomeContent = () => {
+  const { data, error, isPending, refetch } = useQuery(homeContentQuery(useApi()));
+  if (asksToSignIn(error)) return <Navigate to={paths.login()} replace />;
+  if (data !== undefined)
+    return (
+      <div className={content.content}>
+        <SafeHtml html={data} classNames={contentClasses} />
+      </div>
+    );
+  if (isPending) return <div className={content.pending} aria-busy="true" />;
+  return (
+    <div role="status" className={content.failure}>
+      <p>
+        <Trans>The rest of this page could not be loaded. You can still search.</Trans>
+      </p>
+      <Button variant="default" onClick={() => void refetch()}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};

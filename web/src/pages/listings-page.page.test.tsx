@@ -1,0 +1,181 @@
+import { findCities } from '@lodgepole/contract/places/endpoints';
+import type { City } from '@lodgepole/contract/places/places';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/api-client.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const city = (id: number, name: string, province: City['province']): City => ({
+  id,
+  name,
+  province,
+  label: `${name}, ${province}`,
+  lat: 40 + id,
+  lng: -80 - id,
+});
+
+const cities = [city(1, 'Waterloo', 'ON'), city(2, 'Waterville', 'NS'), city(3, 'Watson Lake', 'YT')];
+
+const placesApi = () =>
+  mockApi().on(findCities, ({ query }) =>
+    cities.filter(({ name }) => name.toLowerCase().startsWith(String(query.q).toLowerCase())),
+  );
+
+const cityField = () => screen.getByRole('combobox', { name: 'City' });
+const searchButton = () => screen.getByRole('button', { name: 'Search' });
+
+/** The cities on offer; the distances are options as well. */
+const offers = async () => within(await screen.findByRole('listbox')).getAllByRole('option');
+
+const open = async (path = '/listings', api = placesApi()) => {
+  const user = userEvent.setup();
+  const { router } = await renderPage(path, { api });
+  return { user, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+};
+
+describe('the search for a rental', () => {
+  it('offers cities with their province and marks what was typed', async () => {
+    const { user } = await open();
+    await user.type(cityField(), 'wat');
+    expect((await offers()).map((option) => option.textContent)).toEqual([
+      'Waterloo Ontario',
+      'Waterville Nova Scotia',
+      'Watson Lake Yukon',
+    ]);
+    expect(screen.getAllByText('Wat')).toHaveLength(3);
+    expect(screen.getByText(/^3 cities found\./)).toBeTruthy();
+  });
+
+  it('is done with the keyboard alone', async () => {
+    const { user, address } = await open();
+    await user.type(cityField(), 'wat');
+    const options = await offers();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(cityField().getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(cityField().getAttribute('aria-activedescendant')).toBe(options[2]?.id);
+    await user.keyboard('{Home}{Enter}');
+    expect(cityField()).toHaveProperty('value', 'Waterloo, ON');
+    expect(cityField().getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe('/listings/results?city=Waterloo%2C+ON&lat=41&lng=-81&radius=5'),
+    );
+  });
+
+  it('takes a click on a city and the chosen distance', async () => {
+    const { user, address } = await open();
+    await user.type(cityField(), 'water');
+    await user.click(await screen.findByRole('option', { name: 'Waterville Nova Scotia' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '20');
+    await waitFor(() => expect(address()).toBe('/listings?city=Waterville%2C+NS&lat=42&lng=-82&radius=20'));
+    await user.click(searchButton());
+    await waitFor(() =>
+      expect(address()).toBe('/listings/results?city=Waterville%2C+NS&lat=42&lng=-82&radius=20'),
+    );
+  });
+
+  it('offers the five distances, five kilometres first chosen', async () => {
+    await open();
+    const select = screen.getByRole('combobox', { name: 'Within' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['1 km', '5 km', '10 km', '20 km', '50 km']);
+    expect(select).toHaveProperty('value', '5');
+  });
+
+  it('asks for a city from the list and puts the focus there', async () => {
+    const { user, address } = await open();
+    await user.click(searchButton());
+    expect(screen.getByText('Please select a city from the dropdown.')).toBeTruthy();
+    expect(document.activeElement).toBe(cityField());
+    expect(cityField().getAttribute('aria-invalid')).toBe('true');
+    expect(address()).toBe('/listings');
+  });
+
+  it('does not count typed text as a choice', async () => {
+    const { user } = await open();
+    await user.type(cityField(), 'Waterloo');
+    await offers();
+    await user.click(searchButton());
+    expect(screen.getByText('Please select a city from the dropdown.')).toBeTruthy();
+  });
+
+  it('forgets the choice when its text is edited', async () => {
+    const { user, address } = await open('/listings?city=Waterloo%2C+ON&lat=41&lng=-81&radius=10');
+    expect(cityField()).toHaveProperty('value', 'Waterloo, ON');
+    expect(screen.getByRole('combobox', { name: 'Within' })).toHaveProperty('value', '10');
+    await user.type(cityField(), '{Backspace}');
+    expect(cityField()).toHaveProperty('value', 'Waterloo, O');
+    await waitFor(() => expect(address()).toBe('/listings?radius=10'));
+    await user.click(searchButton());
+    expect(screen.getByText('Please select a city from the dropdown.')).toBeTruthy();
+  });
+
+  it('closes the list on Escape and empties the field on the next', async () => {
+    const { user } = await open();
+    await user.type(cityField(), 'wat');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(cityField()).toHaveProperty('value', 'wat');
+    await user.keyboard('{Escape}');
+    expect(cityField()).toHaveProperty('value', '');
+  });
+
+  it('says that no city was found', async () => {
+    const { user } = await open();
+    await user.type(cityField(), 'xyzzy');
+    expect((await screen.findAllByText('No city found. Check the spelling.')).length).toBeGreaterThan(0);
+  });
+
+  it('says that the maps service failed, and recovers with the next letter', async () => {
+    const api = placesApi();
+    const failing = mockApi().on(findCities, ({ query }) => {
+      if (query.q === 'wa') throw new ApiError(503, null);
+      return api.call(findCities, { query });
+    });
+    const { user } = await open('/listings', failing);
+    await user.type(cityField(), 'wa');
+    await screen.findByText('Failed to load the maps service.');
+    await user.type(cityField(), 't');
+    await screen.findByRole('option', { name: 'Waterloo Ontario' });
+    expect(screen.queryByText('Failed to load the maps service.')).toBeNull();
+  });
+
+  it('asks once for what was typed in one go, and not for a single letter', async () => {
+    const asked: unknown[] = [];
+    const api = mockApi().on(findCities, ({ query }) => {
+      asked.push(query.q);
+      return cities;
+    });
+    const { user } = await open('/listings', api);
+    await user.type(cityField(), 'w');
+    await user.type(cityField(), 'ater');
+    await offers();
+    expect(asked).toEqual(['water']);
+  });
+
+  it('drops an answer that comes after a later one', async () => {
+    const late = Promise.withResolvers<City[]>();
+    const asked: unknown[] = [];
+    const api = mockApi().on(findCities, ({ query }) => {
+      asked.push(query.q);
+      return query.q === 'wat' ? late.promise : [city(9, 'Kingston', 'ON')];
+    });
+    const { user } = await open('/listings', api);
+    await user.type(cityField(), 'wat');
+    await waitFor(() => expect(asked).toEqual(['wat']));
+    await user.tripleClick(cityField());
+    await user.keyboard('king');
+    await screen.findByRole('option', { name: 'Kingston Ontario' });
+    late.resolve(cities);
+    await late.promise;
+    expect(await offers()).toHaveLength(1);
+  });
+});

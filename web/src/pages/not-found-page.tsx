@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { SignpostDrawing } from '../ui/drawings.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** The key the router gives to the page a visit began with: there is none of ours before it. */
+const firstPageKey = 'default';
+
+export const NotFoundPage = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const goBack = () => void (key === firstPageKey ? navigate(paths.home()) : navigate(-1));
+  return (
+    <MessagePage
+      drawing={<SignpostDrawing />}
+      title={<Trans>Oops! Page not found</Trans>}
+      actions={
+        <>
+          <Button component={Link} to={paths.home()}>
+            <Trans>Go Home</Trans>
+          </Button>
+          <Button variant="default" className="needs-script" onClick={goBack}>
+            <Trans>Try Previous Page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The address may be mistyped, or the page may have moved.</Trans>
+    </MessagePage>
+  );
+};

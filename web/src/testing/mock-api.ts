@@ -1,0 +1,26 @@
+import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { Api, CallArguments } from '../lib/api-client.ts';
+
+type Handler<E extends Endpoint> = (input: CallInput<E>) => Answer<E> | Promise<Answer<E>>;
+
+export interface MockApi extends Api {
+  /** Says how an endpoint answers; throwing an `ApiError` or a `NetworkError` is an answer as well. */
+  readonly on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => MockApi;
+}
+
+/** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */
+export const mockApi = (): MockApi => {
+  const handlers = new Map<Endpoint, (input: never) => unknown>();
+  const api: MockApi = {
+    on: (endpoint, handler) => {
+      handlers.set(endpoint, handler);
+      return api;
+    },
+    call: async <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) => {
+      const handler = handlers.get(endpoint) as Handler<E> | undefined;
+      if (!handler) throw new Error(`The test prepared no answer for ${endpoint.method} ${endpoint.path}.`);
+      return handler(input ?? ({} as CallInput<E>));
+    },
+  };
+  return api;
+};

@@ -1,0 +1,61 @@
+import { setupI18n } from '@lingui/core';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { defaultLocale } from '../app/i18n.ts';
+import { createLoadContext } from '../app/load-context.ts';
+import { Providers } from '../app/providers.tsx';
+import { loadPageAt, toRouteObjects } from '../app/route-objects.tsx';
+import type { TableRoute } from '../app/route-table.ts';
+import { routeTable } from '../app/routes.tsx';
+import type { Api } from '../lib/api-client.ts';
+import type { ClientConfig } from '../lib/client-config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createSession } from '../session/session.ts';
+import { installBrowserStubs } from './browser-stubs.ts';
+import { mockApi } from './mock-api.ts';
+
+installBrowserStubs();
+configure({ asyncUtilTimeout: 5_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.title = '';
+});
+
+const testClient: ClientConfig = {
+  apiBase: '/api',
+  publicUrl: 'https://lodgepole.test',
+  isDevelopment: false,
+};
+
+interface PageSetting {
+  readonly api?: Api;
+  /** Whether somebody is signed in on this browser. */
+  readonly isSignedIn?: boolean;
+  readonly table?: readonly TableRoute[];
+}
+
+/** Opens a page of the real route table as a browser does, and waits until its heading stands. */
+export const renderPage = async (path: string, setting: PageSetting = {}) => {
+  const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
+  if (isSignedIn) localStorage.setItem('refresh', 'a-token');
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: {} } });
+  const routes = toRouteObjects(table);
+  await loadPageAt(routes, path);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    getContext: () => createLoadContext({ api, queryClient }),
+  });
+  const view = render(
+    <Providers {...{ api, client: testClient, i18n, queryClient }} session={createSession(api)} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, router, queryClient };
+};

@@ -1,0 +1,54 @@
+import { type FocusEvent, type ReactNode, useId } from 'react';
+import classes from './choice-field.module.css';
+
+interface ChoiceFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onValueChange: (value: string) => void;
+  /** The whole group was left. */
+  readonly onBlur: () => void;
+}
+
+/** A few choices side by side, of which one is taken. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { name, label, choices, value, error, onValueChange, onBlur } = props;
+  const id = useId();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur();
+  };
+  return (
+    <fieldset
+      role="radiogroup"
+      className={classes.field}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onBlur={leave}
+    >
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onValueChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

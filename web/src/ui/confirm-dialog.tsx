@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: ReactNode;
+  readonly question: ReactNode;
+  readonly confirmLabel: ReactNode;
+  readonly isBusy: boolean;
+  /** Why it did not work, when it was tried. */
+  readonly failure?: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone; doing nothing is the default. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, question, confirmLabel, isBusy, failure, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button color="red" loading={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question}</p>
+      {failure && <Banner tone="error">{failure}</Banner>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import classes from './drawings.module.css';
+import { pine } from './pine.ts';
+
+const Drawing = ({ children }: { readonly children: ReactNode }) => (
+  <svg className={classes.drawing} viewBox="0 0 200 130" aria-hidden="true" focusable="false">
+    {children}
+    <path className={classes.ground} d="M14 118h172" />
+  </svg>
+);
+
+interface PineProps {
+  readonly x: number;
+  readonly height: number;
+  readonly isFar?: boolean;
+}
+
+const Pine = ({ x, height, isFar = false }: PineProps) => (
+  <path
+    className={isFar ? classes.far : classes.near}
+    d={pine}
+    transform={`translate(${x - height / 8} ${118 - height}) scale(${height / 160})`}
+  />
+);
+
+/** Two boards that point different ways. */
+export const SignpostDrawing = () => (
+  <Drawing>
+    <Pine x={36} height={84} isFar />
+    <Pine x={58} height={62} isFar />
+    <Pine x={164} height={96} />
+    <path className={classes.wood} d="M103 26h6v92h-6z" />
+    <path className={classes.board} d="M76 36h56l12 10-12 10H76z" />
+    <path className={classes.board} d="M134 64H86L74 74l12 10h48z" />
+  </Drawing>
+);
+
+/** A door that stays shut. */
+export const ShutDoorDrawing = () => (
+  <Drawing>
+    <Pine x={44} height={92} isFar />
+    <Pine x={162} height={76} isFar />
+    <path className={classes.near} d="M70 118V66l16-10v62zM114 118V52l16 12v54z" />
+    <path className={classes.near} d="M89 53V28l22-12v37z" />
+    <path className={classes.board} d="M86 118V72a14 14 0 0 1 28 0v46z" />
+    <circle className={classes.near} cx="107" cy="94" r="2.5" />
+  </Drawing>
+);
+
+/** A tree across the path. */
+export const FallenPineDrawing = () => (
+  <Drawing>
+    <Pine x={40} height={90} isFar />
+    <Pine x={160} height={70} isFar />
+    <path className={classes.near} d={pine} transform="translate(22 114) rotate(-84) scale(.78)" />
+    <path className={classes.wood} d="M150 118l3-17 5 4 4-6 3 19z" />
+  </Drawing>
+);
+
+/** A house whose frame stands. */
+export const FrameDrawing = () => (
+  <Drawing>
+    <Pine x={36} height={94} />
+    <Pine x={170} height={66} isFar />
+    <path
+      className={classes.beam}
+      d="M66 118V66l36-28 36 28v52M66 66h72M90 118V66M114 118V66M102 38v28M66 92h24M114 92h24"
+    />
+  </Drawing>
+);

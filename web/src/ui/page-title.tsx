@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './page-title.module.css';
+
+interface PageTitleProps {
+  readonly children: ReactNode;
+  /** `hero` is for the one page that has a promise to make. */
+  readonly size?: 'page' | 'hero';
+}
+
+export const PageTitle = ({ children, size = 'page' }: PageTitleProps) => (
+  <h1 className={`${classes.title} ${classes[size] ?? ''}`}>{children}</h1>
+);

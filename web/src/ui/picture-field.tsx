@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './picture-field.module.css';
+
+interface PictureFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description: ReactNode;
+  /** The file types a person may choose. */
+  readonly accept: readonly string[];
+  /** What was chosen, or the address of the picture there is already. */
+  readonly value: File | string | null;
+  readonly error?: string | undefined;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** The address under which a chosen file can be looked at, as long as it is needed. */
+const usePreview = (value: File | string | null): string | null => {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return;
+    const url = URL.createObjectURL(value);
+    setPreview(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      setPreview(null);
+    };
+  }, [value]);
+  return value instanceof File ? preview : value;
+};
+
+/** One picture: chosen, looked at, changed or taken away again before anything is sent. */
+export const PictureField = (props: PictureFieldProps) => {
+  const { name, label, description, accept, value, error, onChoose, onRemove } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(value);
+  const choose = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onChoose(file);
+    // The same file may be chosen again after it was removed.
+    if (input.current) input.current.value = '';
+  };
+  const remove = () => {
+    onRemove();
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.field}>
+      <Preview key={preview} url={error ? null : preview} alt={t`Your picture`} />
+      <div className={classes.side}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+        <div className={classes.actions}>
+          <span className={classes.chooser}>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={name}
+              accept={accept.join(',')}
+              className={classes.input}
+              aria-describedby={error ? `${id}-error` : `${id}-description`}
+              onChange={(event) => choose(event.currentTarget.files)}
+            />
+            <span aria-hidden="true" className={classes.button}>
+              {value === null ? <Trans>Choose a picture</Trans> : <Trans>Change</Trans>}
+            </span>
+          </span>
+          {value !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={remove}
+            >
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+        {value instanceof File && <p className={classes.name}>{value.name}</p>}
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** A file that turns out to be no picture shows the empty frame. */
+const Preview = ({ url, alt }: { readonly url: string | null; readonly alt: string }) => {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className={classes.frame}>
+      {url === null || isBroken ? (
+        <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+      ) : (
+        <img src={url} alt={alt} className={classes.picture} onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+};

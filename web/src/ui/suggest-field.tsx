@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loader, TextInput, type TextInputProps } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './suggest-field.module.css';
+import { useSuggestList } from './use-suggest-list.ts';
+
+export interface Suggestion {
+  readonly id: number | string;
+  readonly content: ReactNode;
+}
+
+type FieldProps = Pick<
+  TextInputProps,
+  | 'description'
+  | 'error'
+  | 'id'
+  | 'leftSection'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+  | 'required'
+  | 'size'
+  | 'withAsterisk'
+>;
+
+export interface SuggestFieldProps extends FieldProps {
+  readonly label: string;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChoose: (index: number) => void;
+  readonly isBusy: boolean;
+  /** Shown in the list's place when there is nothing to offer. */
+  readonly notice: string | null;
+  /** What a screen reader is told about the suggestions. */
+  readonly announcement: string;
+}
+
+/** A text field that offers suggestions: the combobox of the ARIA authoring practices, focus staying in the field. */
+export const SuggestField = (props: SuggestFieldProps) => {
+  const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, onBlur, ...field } = props;
+  const listId = useId();
+  const list = useSuggestList({ count: suggestions.length, text, onTextChange, onChoose });
+  const isListShown = list.isOpen && suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const panel = isListShown ? (
+    <div id={listId} ref={list.ref} role="listbox" aria-label={field.label} className={classes.panel}>
+      {suggestions.map(({ id, content }, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
+        <div
+          key={id}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === list.active}
+          className={classes.option}
+          onPointerMove={() => list.point(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => list.choose(index)}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  ) : (
+    list.isOpen && notice !== null && <p className={`${classes.panel} ${classes.notice}`}>{notice}</p>
+  );
+  return (
+    <TextInput
+      {...field}
+      value={text}
+      role="combobox"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      aria-autocomplete="list"
+      aria-expanded={isListShown}
+      aria-controls={isListShown ? listId : undefined}
+      aria-activedescendant={isListShown && list.active >= 0 ? optionId(list.active) : undefined}
+      onChange={(event) => list.edit(event.currentTarget.value)}
+      onKeyDown={list.handleKey}
+      onClick={list.open}
+      onBlur={(event) => {
+        list.close();
+        onBlur?.(event);
+      }}
+      rightSection={<FieldEnd isBusy={isBusy} text={text} onClear={() => list.edit('')} />}
+      inputContainer={withPanel(panel, list.isOpen ? announcement : '')}
+    />
+  );
+};
+
+/** Around the input alone: below it, and above the field's error. */
+const withPanel = (panel: ReactNode, announcement: string) => (input: ReactNode) => (
+  <div className={classes.anchor}>
+    {input}
+    {panel}
+    <span role="status" className="visually-hidden">
+      {announcement}
+    </span>
+  </div>
+);
+
+interface FieldEndProps {
+  readonly isBusy: boolean;
+  readonly text: string;
+  readonly onClear: () => void;
+}
+
+const FieldEnd = ({ isBusy, text, onClear }: FieldEndProps) => {
+  const { t } = useLingui();
+  if (isBusy) return <Loader size={18} aria-hidden="true" />;
+  if (text === '') return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes.clear} needs-script`}
+      aria-label={t`Clear`}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <IconX size={18} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+};

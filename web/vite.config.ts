@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { getConfig } from '@lingui/conf';
+import { lingui } from '@lingui/vite-plugin';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { headLast } from './vite/head-last.ts';
+import { lightContract } from './vite/light-contract.ts';
+import { themeCss } from './vite/theme-css.ts';
+import { trimCatalogue } from './vite/trim-catalogue.ts';
+
+const root = import.meta.dirname;
+const configPath = join(root, 'lingui.config.ts');
+
+const linguiMacros = defineRolldownBabelPreset({
+  preset: () => ({
+    plugins: [
+      [
+        '@lingui/babel-plugin-lingui-macro',
+        { linguiConfig: getConfig({ configPath }), stripMessageField: false },
+      ],
+    ],
+  }),
+  rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
+});
+
+/** Changes only when a library does, so that browsers keep it from one deploy to the next. */
+const frame = {
+  name: 'frame',
+  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  plugins: [
+    react(),
+    babel({ presets: [linguiMacros] }),
+    lingui({ configPath, failOnCompileError: true }),
+    lightContract(),
+    trimCatalogue(),
+    themeCss(),
+    headLast(),
+  ],
+  html: { cspNonce: '__NONCE__' },
+  // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
+  ssr: { noExternal: command === 'build' ? true : [/^@mantine/] },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame] } } },
+    // Fonts as data: URLs would break the content security policy.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+  },
+}));
