@@ -39,7 +39,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
       ...(executablePath ? { executablePath } : {}),

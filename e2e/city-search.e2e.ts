@@ -4,14 +4,14 @@ import { expect, test } from './fixtures/test.ts';
 for (const [typed, wanted] of [
   ['montreal', 'Montréal'],
   ['toronot', 'Toronto'],
-  ['st johns', 'St. John’s'],
+  ['st johns', "St. John's"],
   ['king', 'Kingston'],
 ] as const)
   test(`typing “${typed}” offers ${wanted} first or second`, async ({ page }) => {
     await page.goto('/listings');
     await page.getByLabel('City').pressSequentially(typed);
-    const firstTwo = page.getByRole('option').nth(0).or(page.getByRole('option').nth(1));
-    await expect(firstTwo.filter({ hasText: wanted.replace('’', "'") })).toHaveCount(1);
+    const firstTwo = async () => (await page.getByRole('option').allTextContents()).slice(0, 2);
+    await expect.poll(firstTwo).toEqual(expect.arrayContaining([expect.stringMatching(`^${wanted} `)]));
   });
 
 test('a city is found, chosen and searched by keyboard alone, and Back brings it back', async ({ page }) => {

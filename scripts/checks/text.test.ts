@@ -31,6 +31,8 @@ describe('text in the browser', () => {
     '<p>{t`Hello ${name}`} – {price}&nbsp;·&nbsp;{3} %</p>',
     '<input placeholder={t`City`} type="text" className="wide field" />',
     '<span>Lodgepole</span>',
+    '<input placeholder="https://example.com/…" />',
+    '<a href="mailto:help@example.com">help@example.com</a>',
     `<p>{kind === 'Open' ? <Trans>Open</Trans> : null}</p>`,
     '{ path: "/", title: msg`Listings`, label: "id" }',
     '<svg viewBox="0 0 1 1"><path d="M 0 0 L 1 1" /></svg>',

@@ -5,10 +5,10 @@ import { type Ancestors, calleeName, keyName, type Node, nodesOf, wordsOf } from
 type Rule = (node: Node, ancestors: Ancestors) => string | null;
 
 const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-const brand = /\bLodgepole\b/g;
-const entity = /&#?\w+;/g;
+/** The same in every language: the brand, addresses, entities. */
+const wordless = /\bLodgepole\b|https?:\/\/\S+|\S+@\S+\.\w+|&#?\w+;/g;
 
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(entity, '').replace(brand, ''));
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(wordless, ''));
 const isProse = (text: string): boolean => hasLetters(text) && /^\p{Lu}|\p{L}\s+\p{L}/u.test(text.trim());
 const isSentence = (text: string): boolean => /^\p{Lu}.*\s.*[.!?]$/su.test(text.trim());
 const quote = (text: string): string => `"${text.trim().replace(/\s+/g, ' ').slice(0, 60)}"`;

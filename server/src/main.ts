@@ -63,17 +63,23 @@ const explain = (error: unknown, config: Config | null): string => {
   return error.stack ?? error.message;
 };
 
-const main = async (): Promise<void> => {
+const main = (): void => {
   const closers: Closers = [];
   let config: Config | null = null;
+  let starting: Promise<void> = Promise.resolve();
   let isStopping = false;
   const stop = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), timeouts.shutdown + 5000).unref();
-    void closeAll(closers).then(() => process.exit(exitCode));
+    // What is being opened right now must be open before it can be closed.
+    void starting
+      .catch(() => undefined)
+      .then(() => closeAll(closers))
+      .then(() => process.exit(exitCode));
   };
   const fail = (error: unknown) => {
+    if (isStopping) return;
     process.stderr.write(`${explain(error, config)}\n`);
     stop(1);
   };
@@ -81,10 +87,11 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => stop(0));
   try {
     config = loadConfig(root);
-    await start(config, closers, fail);
+    starting = start(config, closers, fail);
+    starting.catch(fail);
   } catch (error) {
     fail(error);
   }
 };
 
-await main();
+main();

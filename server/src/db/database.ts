@@ -70,10 +70,13 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
     options: '-c TimeZone=UTC',
     types: wireTypes(),
   });
-  pool.on('error', options.onError);
+  let closing: Promise<void> | null = null;
+  // Connections that are saying goodbye may still hear that the server goes as well.
+  pool.on('error', (error) => {
+    if (closing === null) options.onError(error);
+  });
   // While a connection is lent out the pool does not listen on it; the borrower's next query tells of the failure.
   pool.on('connect', (client) => client.on('error', () => {}));
-  let closing: Promise<void> | null = null;
   return {
     pool,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),

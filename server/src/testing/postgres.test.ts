@@ -23,18 +23,6 @@ it('gives every caller a migrated database of its own', async () => {
   });
 });
 
-it('clones in under a tenth of a second', async () => {
-  const timeOne = async () => {
-    const begun = performance.now();
-    const clone = await cloneDatabase();
-    const elapsed = performance.now() - begun;
-    await clone.drop();
-    return elapsed;
-  };
-  // A busy machine may disturb some rounds, not all of them.
-  await expect.poll(timeOne, { timeout: 20_000, interval: 1 }).toBeLessThan(100);
-}, 30_000);
-
 it('clones for many at once', async () => {
   const clones = await Promise.all(Array.from({ length: 12 }, cloneDatabase));
   expect(new Set(clones.map(({ connectionString }) => connectionString)).size).toBe(12);

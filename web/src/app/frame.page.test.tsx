@@ -24,18 +24,18 @@ describe('an address that names nothing', () => {
   ])('%s shows the not-found page', async (path) => {
     await renderPage(path, { isSignedIn: true });
     expect(heading().textContent).toBe('Oops! Page not found');
-    expect(document.title).toBe('Page not found · Lodgepole');
+    await waitFor(() => expect(document.title).toBe('Page not found · Lodgepole'));
   });
 
   it('is told from one whose id is a positive integer', async () => {
     await renderPage('/listings/7/');
     expect(heading().textContent).toBe('Listing');
-    expect(document.title).toBe('Listing · Lodgepole');
+    await waitFor(() => expect(document.title).toBe('Listing · Lodgepole'));
   });
 
   it('keeps search engines out', async () => {
     await renderPage('/nowhere');
-    expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    await waitFor(() => expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'));
     expect(head('link[rel="canonical"]')).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('the guard', () => {
 describe('going from page to page', () => {
   it('changes title, description and canonical address', async () => {
     await renderPage('/', { api: withHome() });
-    expect(document.title).toBe('Lodgepole · Rentals and roommates in Canada');
+    await waitFor(() => expect(document.title).toBe('Lodgepole · Rentals and roommates in Canada'));
     expect(head('link[rel="canonical"]')?.getAttribute('href')).toBe('https://lodgepole.test/');
     await userEvent.click(screen.getAllByRole('link', { name: 'Listings' })[0] as HTMLElement);
     await waitFor(() => expect(document.title).toBe('Find Your Next Rental · Lodgepole'));
@@ -110,7 +110,7 @@ describe('a page that fails', () => {
     };
     await renderPage('/', { table: failingPage(loader) });
     expect(heading().textContent).toBe('Something went wrong.');
-    expect(document.title).toBe('Something went wrong · Lodgepole');
+    await waitFor(() => expect(document.title).toBe('Something went wrong · Lodgepole'));
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(heading().textContent).toBe('Fine'));

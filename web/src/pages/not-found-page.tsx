@@ -5,13 +5,14 @@ import { paths } from '../lib/paths.ts';
 import { SignpostDrawing } from '../ui/drawings.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** The key the router gives to the page a visit began with: there is none of ours before it. */
+/** The key the router gives to the page a visit began with. What was before it, only the browser knows. */
 const firstPageKey = 'default';
 
 export const NotFoundPage = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const goBack = () => void (key === firstPageKey ? navigate(paths.home()) : navigate(-1));
+  const hasPrevious = () => key !== firstPageKey || window.history.length > 1;
+  const goBack = () => void (hasPrevious() ? navigate(-1) : navigate(paths.home()));
   return (
     <MessagePage
       drawing={<SignpostDrawing />}

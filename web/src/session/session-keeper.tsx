@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { useSession } from './session-context.tsx';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
+import { sessionEnded } from './use-session.ts';
 import { viewerKey } from './viewer.ts';
 
 /** Keeps what is shown in step with who is signed in: reloads the user on every page, forgets the last one's data. */
@@ -22,13 +23,19 @@ export const SessionKeeper = () => {
     return onSessionChange(() => {
       if (person === refreshTokenKept()) return;
       person = refreshTokenKept();
-      queryClient.clear();
+      // Somebody else in their place must not see what is on the page of the first; nobody has nothing to load.
+      if (person === null) queryClient.clear();
+      else void queryClient.resetQueries();
     });
   }, [queryClient]);
 
-  useEffect(
-    () => session.onLost(() => void navigate(paths.login(`${pathname}${search}`), { replace: true })),
-    [session, navigate, pathname, search],
-  );
+  useEffect(() => {
+    const here = `${pathname}${search}`;
+    const login = pathname === paths.login() ? here : paths.login(here);
+    return session.onLost(() => {
+      // Whoever is signing out has lost nothing.
+      if (pathname !== paths.logout()) void navigate(login, { replace: true, state: sessionEnded });
+    });
+  }, [session, navigate, pathname, search]);
   return null;
 };

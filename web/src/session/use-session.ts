@@ -10,3 +10,6 @@ export const useSessionPresence = (): SessionPresence =>
     () => (hasSession() ? 'present' : 'absent'),
     () => 'unknown',
   );
+
+/** Travels to the login page with somebody whose session is over although they did not sign out there. */
+export const sessionEnded = { notice: 'session-ended' } as const;

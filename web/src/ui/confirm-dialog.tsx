@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from './banner.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -10,7 +9,7 @@ interface ConfirmDialogProps {
   readonly confirmLabel: ReactNode;
   readonly isBusy: boolean;
   /** Why it did not work, when it was tried. */
-  readonly failure?: string | null;
+  readonly failure: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -35,7 +34,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       }
     >
       <p>{question}</p>
-      {failure && <Banner tone="error">{failure}</Banner>}
+      {failure}
     </Dialog>
   );
 };

@@ -16,7 +16,7 @@ interface Edit {
 
 /** Deleting a bracket that comes straight back would do nothing, so it deletes the typed character beyond it. */
 const erasedBeyond = ({ isTyped }: Notation, { typed, caret, kind }: Edit): [text: string, caret: number] => {
-  const characters = [...typed];
+  const characters = Array.from(typed);
   const at =
     kind === 'deleteContentForward'
       ? characters.findIndex((character, index) => index >= caret && isTyped(character))
@@ -31,10 +31,10 @@ const isBarrenErasure = ({ read }: Notation, { shown, typed, kind }: Edit): bool
   read(typed) === read(shown);
 
 const placeAfter = ({ isTyped }: Notation, shown: string, count: number): number => {
-  if (count === 0) return Math.max(0, [...shown].findIndex(isTyped));
+  if (count === 0) return Math.max(0, Array.from(shown).findIndex(isTyped));
   let seen = 0;
   return (
-    [...shown].findIndex((character) => {
+    Array.from(shown).findIndex((character) => {
       if (isTyped(character)) seen += 1;
       return seen === count;
     }) + 1
@@ -48,6 +48,6 @@ export const editFormatted = (notation: Notation, edit: Edit): { value: string; 
     : [edit.typed, edit.caret];
   const value = notation.read(text);
   const before = notation.show(notation.read(text.slice(0, caret)));
-  const count = [...before].filter(notation.isTyped).length;
+  const count = Array.from(before).filter(notation.isTyped).length;
   return { value, caret: placeAfter(notation, notation.show(value), count) };
 };

@@ -11,7 +11,7 @@ export const moneyNotation = (locale: string): Notation => {
   const group = (digits: string) => (/^\d{1,15}$/.test(digits) ? numbers.format(Number(digits)) : digits);
   return {
     isTyped,
-    read: (typed) => [...typed].filter(isTyped).join('').replaceAll(decimal, '.'),
+    read: (typed) => Array.from(typed).filter(isTyped).join('').replaceAll(decimal, '.'),
     show: (value) => {
       const [whole = '', ...rest] = value.split('.');
       return [group(whole), ...rest].join(decimal);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -17,28 +17,12 @@ interface PictureFieldProps {
   readonly onRemove: () => void;
 }
 
-/** The address under which a chosen file can be looked at, as long as it is needed. */
-const usePreview = (value: File | string | null): string | null => {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return;
-    const url = URL.createObjectURL(value);
-    setPreview(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setPreview(null);
-    };
-  }, [value]);
-  return value instanceof File ? preview : value;
-};
-
 /** One picture: chosen, looked at, changed or taken away again before anything is sent. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, label, description, accept, value, error, onChoose, onRemove } = props;
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const preview = usePreview(value);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onChoose(file);
@@ -51,7 +35,9 @@ export const PictureField = (props: PictureFieldProps) => {
   };
   return (
     <div className={classes.field}>
-      <Preview key={preview} url={error ? null : preview} alt={t`Your picture`} />
+      <span className={classes.frame}>
+        <Preview key={keyOf(value)} value={error ? null : value} alt={t`Your picture`} />
+      </span>
       <div className={classes.side}>
         <label htmlFor={id} className={classes.label}>
           {label}
@@ -80,31 +66,47 @@ export const PictureField = (props: PictureFieldProps) => {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+              aria-label={t`Remove picture`}
               onClick={remove}
             >
-              <Trans>Remove picture</Trans>
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
         {value instanceof File && <p className={classes.name}>{value.name}</p>}
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
+        {error && (
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );
 };
 
+const keyOf = (value: File | string | null): string =>
+  value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : (value ?? '');
+
 /** A file that turns out to be no picture shows the empty frame. */
-const Preview = ({ url, alt }: { readonly url: string | null; readonly alt: string }) => {
+const Preview = ({ value, alt }: { readonly value: File | string | null; readonly alt: string }) => {
   const [isBroken, setBroken] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!(value instanceof File)) return;
+      const url = URL.createObjectURL(value);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [value],
+  );
+  if (value === null || isBroken) return <IconPhoto size={32} stroke={1.5} aria-hidden="true" />;
   return (
-    <span className={classes.frame}>
-      {url === null || isBroken ? (
-        <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-      ) : (
-        <img src={url} alt={alt} className={classes.picture} onError={() => setBroken(true)} />
-      )}
-    </span>
+    <img
+      ref={show}
+      src={typeof value === 'string' ? value : undefined}
+      alt={alt}
+      className={classes.picture}
+      onError={() => setBroken(true)}
+    />
   );
 };

@@ -1,16 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 
-type Parts = typeof import('../../features/accounts/session-bar/session-bar.tsx');
+const load = () => import('../../features/accounts/session-bar/session-bar.tsx');
 
 const nothing = () => null;
 
 /** The page can do without these: when their script cannot be had, nothing stands in their place. */
-const part = <Props extends object>(choose: (parts: Parts) => ComponentType<Props>) =>
-  lazy(async () => ({
-    default: await import('../../features/accounts/session-bar/session-bar.tsx').then(choose, () => nothing),
-  }));
+const part = <Props extends object>(
+  choose: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
+) => lazy<ComponentType<Props>>(async () => ({ default: await load().then(choose, () => nothing) }));
 
 /** Strangers never load these. */
-export const SessionBar = part(({ SessionBar: Bar }) => Bar);
-export const SessionLinks = part(({ SessionLinks: Links }) => Links);
-export const ViewerFailure = part(({ ViewerFailure: Failure }) => Failure);
+export const SessionBar = part((parts) => parts.SessionBar);
+export const SessionLinks = part((parts) => parts.SessionLinks);
+export const ViewerFailure = part((parts) => parts.ViewerFailure);

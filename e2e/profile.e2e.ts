@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A PNG of one red dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const statusFor = async (request: APIRequestContext, { access }: Tokens): Promise<number> =>
+  (await request.get('/api/profile/me', { headers: { authorization: `Bearer ${access}` } })).status();
+
+const signedIn = async (request: APIRequestContext, login: (tokens: Tokens) => Promise<void>) => {
+  const person = await verifiedPerson(request);
+  await login(await signedInTokens(request, person));
+  return person;
+};
+
+const edit = ({ id }: Person) => `/profile/edit/${id}`;
+
+test('somebody changes their profile and sees it changed', async ({ page, request, login, allowConsole }) => {
+  // Playwright's recorder tries to read the preview, which the page's policy forbids.
+  allowConsole(/'blob:.*connect-src/);
+  const person = await signedIn(request, login);
+  await page.goto(`/profile/${person.id}`);
+  await expect(page).toHaveTitle('Anne Tremblay · Lodgepole');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('First name').fill('Anna');
+  await page.getByLabel('Age', { exact: true }).fill('17');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('I accept the terms')).toBeChecked();
+  await expect(page.getByLabel('I accept the terms')).toBeDisabled();
+  await page.getByLabel('Facebook link').fill('https://www.facebook.com/anna.t');
+  await page
+    .getByLabel('Profile picture')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(`/profile/${person.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Tremblay' })).toBeVisible();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('17 years old · Female')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Facebook/ })).toBeVisible();
+
+  await page.goto(`${edit(person)}?step=3`);
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByLabel('Facebook link').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(`/profile/${person.id}`);
+  await expect(page.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
+});
+
+test('a new password signs the other devices out, this one stays', async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const person = await signedIn(request, login);
+  const elsewhere = await signedInTokens(request, person);
+  await page.goto(edit(person));
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+
+  await page.getByLabel('Old password').fill('Wrong-horse-6');
+  await page.getByLabel('New password').fill('Another-horse-8');
+  await page.getByLabel('Confirm password').fill('Another-horse-8');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Old password: Old password is incorrect.');
+  await expect(page.getByLabel('Old password')).toBeFocused();
+  await page.getByLabel('Old password').fill(person.password);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/other devices are signed out\.$/)).toBeVisible();
+
+  expect(await statusFor(request, elsewhere)).toBe(401);
+  const fresh = await signedInTokens(request, { ...person, password: 'Another-horse-8' });
+  expect(await statusFor(request, fresh)).toBe(200);
+  await page.goto(edit(person));
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('a device is signed out from the list', async ({ page, request, login }) => {
+  const person = await signedIn(request, login);
+  const elsewhere = await signedInTokens(request, person);
+  await page.goto(edit(person));
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await devices.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText(/is signed out\.$/)).toBeAttached();
+  expect(await statusFor(request, elsewhere)).toBe(401);
+});
+
+test('a person takes their data along', async ({ page, request, login }) => {
+  const person = await signedIn(request, login);
+  await page.goto(edit(person));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('lodgepole-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.profile.email).toBe(person.email);
+});
+
+test('a profile is deleted by keyboard alone, after a question', async ({ page, request, login }) => {
+  const person = await signedIn(request, login);
+  await page.goto(edit(person));
+  const opener = page.getByRole('button', { name: 'Delete profile' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete profile' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete your profile? This action cannot be undone.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Delete profile' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your profile is deleted.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const reply = await request.post('/api/login/', {
+    data: { email: person.email, password: person.password },
+  });
+  expect(reply.status()).toBe(401);
+});
+
+test('others see a person without contact or money, and may not edit them', async ({
+  page,
+  request,
+  login,
+}) => {
+  const other = await verifiedPerson(request, {
+    first_name: 'Bob',
+    last_name: 'Singh',
+    yearly_income: 50_000,
+  });
+  await signedIn(request, login);
+  await page.goto(`/profile/${other.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bob Singh' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a Review' })).toBeVisible();
+  await expect(page.getByText(other.email)).toHaveCount(0);
+  await expect(page.getByText('Only you see this')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto(edit(other));
+  await expect(page.getByRole('heading', { name: /^401 - Unauthorized\./ })).toBeVisible();
+});
+
+test('nobody is found where nobody is', async ({ page, request, login, allowConsole }) => {
+  allowConsole(/404/);
+  await signedIn(request, login);
+  await page.goto('/profile/2147483647');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`profile and edit form are accessible in ${scheme}`, async ({ page, request, login }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const person = await signedIn(request, login);
+    await page.goto(`/profile/${person.id}`);
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (const step of [1, 2, 3]) {
+      await page.goto(`${edit(person)}?step=${step}`);
+      await expect(page.getByText('This device')).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+    await page.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { mailedLink, registerPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const password = 'Correct-horse-7';
+
+/** A PNG of one red dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Playwright’s recorder tries to read the preview, which the page’s policy forbids. */
+const previewRead = /'blob:.*connect-src/;
+
+const newEmail = () => `anne-${randomUUID()}@example.com`;
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+};
+
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByRole('textbox', { name: label }));
+  await page.keyboard.type(text);
+};
+
+const pressOn = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, page.getByRole('main').getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+};
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+test('somebody registers, verifies and signs in by keyboard alone', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(previewRead);
+  const email = newEmail();
+  await page.goto('/register');
+  await typeInto(page, 'Email', email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await expect(page.getByText('Strong')).toBeVisible();
+  await tabTo(page, page.getByLabel('Confirm password'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await expect(step(page, 'Info')).toBeFocused();
+  await typeInto(page, 'First name', 'Anne-Élise');
+  await typeInto(page, 'Last name', "O'Neil");
+  await typeInto(page, 'Age', '27');
+  await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await typeInto(page, 'Phone number', '15195550134');
+  await expect(page.getByLabel('Phone number')).toHaveValue('(519) 555-0134');
+  await tabTo(page, page.getByRole('combobox', { name: 'City' }));
+  await page.keyboard.type('waterl');
+  await expect(page.getByRole('option').first()).toContainText('Waterloo');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Waterloo');
+  await tabTo(page, page.getByRole('combobox', { name: 'Preferred location' }));
+  await page.keyboard.type('Downtown Kitchener');
+  await typeInto(page, 'Minimum budget', '800');
+  await typeInto(page, 'Maximum budget', '1400');
+  await expect(page.getByLabel('Maximum budget')).toHaveValue('1,400');
+  await pressOn(page, 'Next');
+
+  await expect(step(page, 'Extras')).toBeFocused();
+  await tabTo(page, page.getByLabel('Profile picture'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'anne.png', mimeType: 'image/png', buffer: dot });
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await typeInto(page, 'Instagram link', 'https://www.instagram.com/anne');
+  await tabTo(page, page.getByLabel('I accept the terms'));
+  await page.keyboard.press('Space');
+  await pressOn(page, 'Create account');
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await page.goto(await mailedLink(request, email, '/verify-email'));
+  await expect(page.getByText('Your email has been verified! You can now log in.')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Back to Login' }));
+  await page.keyboard.press('Enter');
+  await typeInto(page, 'Email', email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/listings');
+});
+
+const fillCredentials = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(step(page, 'Info')).toBeVisible();
+};
+
+const fillInfo = async (page: Page): Promise<void> => {
+  await page.getByLabel('First name').fill('Anne');
+  await page.getByLabel('Last name').fill('Tremblay');
+  await page.getByLabel('Age', { exact: true }).fill('27');
+  await page.getByText('Female', { exact: true }).click();
+  await page.getByLabel('Phone number').fill('5195550134');
+  await page.getByLabel('City', { exact: true }).fill('Waterloo');
+  await page.getByLabel('Preferred location').fill('Kitchener');
+  await page.getByLabel('Maximum budget').fill('1400');
+};
+
+const openExtras = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/register');
+  await fillCredentials(page, email);
+  await fillInfo(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(step(page, 'Extras')).toBeVisible();
+};
+
+test('what was typed outlives a reload, the password does not', async ({ page }) => {
+  const email = newEmail();
+  await openExtras(page, email);
+  await page.reload();
+  await expect(page.getByText('Your answers are still here.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toContain(password);
+  await fillCredentials(page, email);
+  await expect(page.getByLabel('First name')).toHaveValue('Anne');
+  await expect(page.getByLabel('Phone number')).toHaveValue('(519) 555-0134');
+  await page.goBack();
+  await expect(step(page, 'Credentials')).toBeVisible();
+});
+
+test('a taken email leads back to its field and to the sign-in page', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const { email } = await registerPerson(request);
+  await openExtras(page, email.toUpperCase());
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const sentence = 'This email is already taken. If you already have an account, you can sign in instead.';
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a picture that only looks like one is refused by the server in the form’s words', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  allowConsole(previewRead);
+  await openExtras(page, newEmail());
+  const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear landlord') };
+  await page.getByLabel('Profile picture').setInputFiles(letter);
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Allowed formats' })).toHaveCount(2);
+  await expect(page.getByLabel('Profile picture')).toBeFocused();
+});
+
+test('the caret stays where one edits a phone number', async ({ page }) => {
+  await page.goto('/register');
+  await fillCredentials(page, newEmail());
+  const phone = page.getByLabel('Phone number');
+  const caret = () => phone.evaluate((input) => (input as HTMLInputElement).selectionStart);
+  await phone.pressSequentially('1416555019');
+  await phone.evaluate((input) => (input as HTMLInputElement).setSelectionRange(3, 3));
+  await page.keyboard.type('8');
+  await expect(phone).toHaveValue('(418) 655-5019');
+  expect(await caret()).toBe(4);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('(416) 555-019');
+  expect(await caret()).toBe(3);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every step is accessible in ${scheme}, right and wrong`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('anne');
+    await page.getByLabel('Password', { exact: true }).fill('Horse');
+    await page.getByLabel('Confirm password').fill('House');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Invalid email format.')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await fillCredentials(page, newEmail());
+    await page.getByLabel('Last name').focus();
+    for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab');
+    await expect(page.getByText('Please select a gender.')).toBeVisible();
+    await page.getByLabel('City', { exact: true }).pressSequentially('waterl');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await fillInfo(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(step(page, 'Extras')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please accept the terms.')).toBeVisible();
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await page.getByLabel('Profile picture').setInputFiles(letter);
+    await expect(page.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Read the terms' }).click();
+    await expect(page.getByRole('dialog', { name: 'Terms of Lodgepole' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Read the terms' })).toBeFocused();
+  });
+
+test('nothing is wider than the screen, even at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openExtras(page, newEmail());
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(step(page, 'Info')).toBeVisible();
+  expect(await overflow()).toBe(0);
+});

@@ -1,0 +1,229 @@
+import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-client.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { aViewer } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const entries = [
+  ['My Profile', '/profile/7'],
+  ['Conversations', '/conversations'],
+  ['Applications', '/applications'],
+  ['Invitations', '/groups/invitations'],
+  ['Sign Out', '/logout'],
+];
+
+const anneApi = (): MockApi => mockApi().on(myProfile, () => aViewer());
+const openAsAnne = (api = anneApi()) => renderPage('/listings', { api, isSignedIn: true });
+const avatar = () => screen.findByRole('button', { name: 'Account menu of Anne Tremblay' });
+const addresses = (items: readonly HTMLElement[]) =>
+  items.map((item) => [item.textContent, item.getAttribute('href')]);
+
+describe('the navigation bar of somebody who is signed in', () => {
+  it('leads to the favourites and offers nobody to sign in or up', async () => {
+    await openAsAnne();
+    const heart = await screen.findByRole('link', { name: 'Favourites' });
+    expect(heart.getAttribute('href')).toBe('/listings/favourites');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+  });
+
+  it('shows the initials of somebody without a picture', async () => {
+    await openAsAnne();
+    expect((await avatar()).textContent).toBe('AT');
+  });
+
+  it('shows the picture when there is one', async () => {
+    await openAsAnne(mockApi().on(myProfile, () => aViewer({ profile_picture: '/media/anne.webp' })));
+    const picture = (await avatar()).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/media/anne.webp');
+  });
+
+  it('has the same ways in the phone’s menu', async () => {
+    await openAsAnne();
+    await avatar();
+    const menu = screen.getByLabelText('Menu', { selector: 'nav' });
+    const links = within(menu).getAllByRole('link', { hidden: true });
+    expect(addresses(links)).toEqual([['Listings', '/listings'], ['Roommates', '/roommates'], ...entries]);
+  });
+});
+
+describe('the avatar’s menu', () => {
+  it('opens with a click and holds exactly the five ways', async () => {
+    await openAsAnne();
+    const button = await avatar();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(addresses(screen.getAllByRole('menuitem'))).toEqual(entries);
+    await userEvent.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is walked through with the arrows, Home, End and first letters', async () => {
+    await openAsAnne();
+    (await avatar()).focus();
+    const focused = () => document.activeElement?.textContent;
+    await userEvent.keyboard('{Enter}');
+    expect(focused()).toBe('My Profile');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Sign Out');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Conversations');
+    await userEvent.keyboard('{End}');
+    expect(focused()).toBe('Sign Out');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('My Profile');
+    await userEvent.keyboard('i');
+    expect(focused()).toBe('Invitations');
+  });
+
+  it.each([
+    ['{ArrowDown}', 'My Profile'],
+    ['{ArrowUp}', 'Sign Out'],
+    [' ', 'My Profile'],
+  ])('opens with the key %s', async (key, first) => {
+    await openAsAnne();
+    (await avatar()).focus();
+    await userEvent.keyboard(key);
+    expect(document.activeElement?.textContent).toBe(first);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    await openAsAnne();
+    const button = await avatar();
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes on a click elsewhere and when the focus moves on', async () => {
+    await openAsAnne();
+    const button = await avatar();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await userEvent.click(button);
+    await userEvent.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('goes where it says, and is closed there', async () => {
+    const { router } = await openAsAnne();
+    await userEvent.click(await avatar());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Applications' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('signs out', async () => {
+    const api = anneApi()
+      .on(logout, () => undefined)
+      .on(homeContent, () => '<p>Welcome</p>');
+    const { router } = await openAsAnne(api);
+    await userEvent.click(await avatar());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('refresh')).toBeNull();
+    expect((await screen.findAllByRole('link', { name: 'Sign In' })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
+  });
+});
+
+describe('the notification bell', () => {
+  const bell = () => screen.findByRole('button', { name: 'Notifications' });
+
+  it('says that there is nothing yet, and closes on Escape with the focus back on it', async () => {
+    await openAsAnne();
+    const button = await bell();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const panel = screen.getByRole('dialog', { name: 'Notifications' });
+    expect(panel.textContent).toBe('No notifications yet.');
+    expect(document.activeElement).toBe(panel);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes on a click on nothing in particular, with the focus back on it', async () => {
+    await openAsAnne();
+    const button = await bell();
+    await userEvent.click(button);
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('leaves the focus to what was clicked instead', async () => {
+    await openAsAnne();
+    await userEvent.click(await bell());
+    const city = screen.getByRole('combobox', { name: 'City' });
+    await userEvent.click(city);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(city);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is loaded anew on every page, without anything disappearing meanwhile', async () => {
+    let calls = 0;
+    let answer = (_name: string): void => undefined;
+    const api = mockApi().on(myProfile, () => {
+      calls += 1;
+      if (calls === 1) return aViewer();
+      return new Promise((resolve) => {
+        answer = (full_name) => resolve(aViewer({ full_name }));
+      });
+    });
+    const { router } = await openAsAnne(api);
+    await avatar();
+    await router.navigate('/roommates');
+    await waitFor(() => expect(calls).toBe(2));
+    expect(await avatar()).toBeTruthy();
+    answer('Anne Roy');
+    expect(await screen.findByRole('button', { name: 'Account menu of Anne Roy' })).toBeTruthy();
+  });
+
+  it('that cannot be loaded is said, can be retried, and the page stays usable', async () => {
+    let isBroken = true;
+    const api = mockApi().on(myProfile, () => {
+      if (isBroken) throw new ApiError(500, null);
+      return aViewer();
+    });
+    await openAsAnne(api);
+    const alert = await screen.findByText('Failed to fetch user.');
+    expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
+    const menu = await screen.findByRole('button', { name: 'Account menu' });
+    await userEvent.click(menu);
+    expect(addresses(screen.getAllByRole('menuitem'))).toEqual(entries.slice(1));
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await avatar()).toBeTruthy();
+    expect(alert.isConnected).toBe(false);
+  });
+
+  it('is forgotten when another tab signs out', async () => {
+    await openAsAnne();
+    await avatar();
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage'));
+    expect((await screen.findAllByRole('link', { name: 'Sign In' })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
+  });
+
+  it('is another person when another tab signs in as one', async () => {
+    let name = 'Anne Tremblay';
+    await openAsAnne(mockApi().on(myProfile, () => aViewer({ full_name: name })));
+    await avatar();
+    name = 'Bob Roy';
+    localStorage.setItem('refresh', 'token-of-bob');
+    fireEvent(window, new StorageEvent('storage'));
+    expect(await screen.findByRole('button', { name: 'Account menu of Bob Roy' })).toBeTruthy();
+  });
+});

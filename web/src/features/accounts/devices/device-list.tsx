@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { signOutDevice } from '@lodgepole/contract/accounts/endpoints';
+import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Banner } from '../sign-in/banner.tsx';
+import classes from './device-list.module.css';
+import { devicesQuery } from './queries.ts';
+import { exactTime, timeAgo } from './time-ago.ts';
+
+/** A device leaves the list at once and comes back if the server could not sign it out. */
+const useSignOut = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = devicesQuery(api);
+  return useMutation({
+    mutationFn: ({ id }: DeviceSession) => api.call(signOutDevice, { params: { id } }),
+    networkMode: 'always',
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (now) => now?.filter((device) => device.id !== id));
+      return before;
+    },
+    onError: (_error, _device, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+};
+
+export const DeviceList = () => {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(devicesQuery(useApi()));
+  const leaving = useSignOut();
+  const list = useRef<HTMLUListElement>(null);
+  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Pending />;
+  const { variables } = leaving;
+  const signOut = (device: DeviceSession) => {
+    // Its button goes with the device, and the focus must not go with the button.
+    list.current?.focus();
+    leaving.mutate(device);
+  };
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={classes.devices}>
+        {data.map((device) => (
+          <Device key={device.id} device={device} now={dataUpdatedAt} onSignOut={() => signOut(device)} />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {leaving.isSuccess && <Trans>{variables?.device} is signed out.</Trans>}
+      </p>
+      {leaving.isError && (
+        <Banner kind="failure">
+          <Trans>{variables?.device} could not be signed out. Please try again.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+};
+
+interface DeviceProps {
+  readonly device: DeviceSession;
+  readonly now: number;
+  readonly onSignOut: () => void;
+}
+
+const Device = ({ device: { device, last_used_at, is_current }, now, onSignOut }: DeviceProps) => {
+  const { t, i18n } = useLingui();
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
+  const ago = timeAgo(i18n.locale, last_used_at, now);
+  return (
+    <li className={classes.device}>
+      <Icon size={28} stroke={1.5} className={classes.icon} aria-hidden="true" />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {device} {is_current && <span className={classes.current}>{t`This device`}</span>}
+        </p>
+        <p className={classes.time}>
+          <time dateTime={last_used_at} title={exactTime(i18n.locale, last_used_at)}>
+            <Trans>Last used {ago}</Trans>
+          </time>
+        </p>
+      </div>
+      {is_current ? (
+        <Button component={Link} to={paths.logout()} variant="default" size="sm">
+          <Trans>Sign out</Trans>
+        </Button>
+      ) : (
+        <Button variant="default" size="sm" aria-label={t`Sign out ${device}`} onClick={onSignOut}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Pending = () => (
+  <div aria-busy="true" className={classes.devices}>
+    <Skeleton height={72} radius="md" />
+    <Skeleton height={72} radius="md" />
+  </div>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={classes.failure}>
+    <Banner kind="failure">
+      <Trans>Your devices could not be loaded.</Trans>
+    </Banner>
+    <Button variant="default" onClick={onRetry}>
+      <Trans>Retry</Trans>
+    </Button>
+  </div>
+);

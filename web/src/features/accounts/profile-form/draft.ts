@@ -1,0 +1,62 @@
+import { nobodyYet, type ProfileValues } from './profile-values.ts';
+
+const key = 'register-draft';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Takes from what was saved only what the form knows, in the type it knows it in. */
+const restore = <Step extends Fields>(blank: Step, saved: unknown): Step => {
+  if (!isFields(saved)) return blank;
+  const known = Object.entries(blank).map(([name, value]) => [
+    name,
+    typeof saved[name] === typeof value ? saved[name] : value,
+  ]);
+  return Object.fromEntries(known) as Step;
+};
+
+const withoutSecrets = ({ credentials, info, extras }: ProfileValues): ProfileValues => ({
+  credentials: { ...nobodyYet.credentials, email: credentials.email },
+  info,
+  extras: { ...extras, profile_picture: null },
+});
+
+/** Keeps what was typed for as long as the tab lives. Passwords and the picture are not written down. */
+export const keepDraft = (values: ProfileValues): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(withoutSecrets(values)));
+  } catch {
+    // Storage may be forbidden or full; then a reload begins afresh.
+  }
+};
+
+const savedDraft = (): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const isBlank = (values: ProfileValues): boolean => JSON.stringify(values) === JSON.stringify(nobodyYet);
+
+/** What was typed before the page was loaded again, or null when there is nothing. */
+export const readDraft = (): ProfileValues | null => {
+  const saved = savedDraft();
+  if (!isFields(saved)) return null;
+  const values = withoutSecrets({
+    credentials: restore(nobodyYet.credentials, saved['credentials']),
+    info: restore(nobodyYet.info, saved['info']),
+    extras: restore(nobodyYet.extras, saved['extras']),
+  });
+  return isBlank(values) ? null : values;
+};
+
+export const forgetDraft = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing can be written, nothing was.
+  }
+};

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { viewerKey } from '../../../session/viewer.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { profileKey } from '../profile/queries.ts';
+import { useFieldLabels } from './field-labels.ts';
+import type { PlaceFieldSlot } from './info-step.tsx';
+import { editRefusal } from './problems.ts';
+import { editRules, furthestStep, useProfileForms, valuesIn } from './profile-forms.ts';
+import { changesPassword, editBody, type ProfileValues, valuesOf } from './profile-values.ts';
+import { ProfileWizard } from './profile-wizard.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { useWizard } from './use-wizard.ts';
+
+interface EditProfileFormProps {
+  readonly person: OwnProfile;
+  readonly PlaceField: PlaceFieldSlot;
+}
+
+const useSaving = (person: OwnProfile) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: ProfileValues) => api.call(editProfile, { body: editBody(values, person) }),
+    networkMode: 'always',
+    onSuccess: (saved, { credentials }) => {
+      queryClient.setQueryData(viewerKey, saved);
+      queryClient.setQueryData(profileKey(saved.id), saved);
+      showToast(
+        changesPassword(credentials)
+          ? t`Your profile is saved. Your password is changed and your other devices are signed out.`
+          : t`Your profile is saved.`,
+      );
+      void navigate(paths.profile(saved.id));
+    },
+  });
+};
+
+export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) => {
+  const say = useSay();
+  const { new_password, ...names } = useFieldLabels();
+  const labels = { ...names, password: new_password };
+  const forms = useProfileForms(editRules, valuesOf(person));
+  const furthest = furthestStep(editRules, forms);
+  const wizard = useWizard(forms, furthest.step);
+  const saving = useSaving(person);
+  const isBusy = saving.isPending || saving.isSuccess;
+  const submit = () => {
+    if (!furthest.isValid) wizard.showFault();
+    else if (!isBusy)
+      saving.mutate(valuesIn(forms), {
+        onError: (error) => wizard.refuse(editRefusal(error, say, labels).fields),
+      });
+  };
+  return (
+    <ProfileWizard
+      variant="edit"
+      {...{ forms, wizard, PlaceField }}
+      picture={person.profile_picture}
+      banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, labels)} />}
+      submitLabel={isBusy ? <Trans>Saving…</Trans> : <Trans>Save Changes</Trans>}
+      isReady
+      isBusy={isBusy}
+      onSubmit={submit}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What each field is called, under the name it travels with. */
+export const useFieldLabels = () => {
+  const { t } = useLingui();
+  return {
+    email: t`Email`,
+    old_password: t`Old password`,
+    password: t`Password`,
+    new_password: t`New password`,
+    password_confirmation: t`Confirm password`,
+    first_name: t`First name`,
+    last_name: t`Last name`,
+    age: t`Age`,
+    sex: t`Gender`,
+    city: t`City`,
+    preferred_location: t`Preferred location`,
+    phone_number: t`Phone number`,
+    budget_min: t`Minimum budget`,
+    budget_max: t`Maximum budget`,
+    yearly_income: t`Yearly income`,
+    profile_picture: t`Profile picture`,
+    instagram_link: t`Instagram link`,
+    facebook_link: t`Facebook link`,
+    receive_email_notifications: t`Email notifications`,
+    receive_sms_notifications: t`Text message notifications`,
+    terms_accepted: t`Terms`,
+  };
+};

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sexLabels } from '@lodgepole/contract/accounts/rules';
+import { TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useFieldLabels } from './field-labels.ts';
+import { valueField } from './field-props.ts';
+import { OptionalLabel } from './optional-label.tsx';
+import classes from './profile-form.module.css';
+import type { ProfileForms } from './profile-forms.ts';
+
+/** A field for the name of a place, with suggestions. The page brings it, because places are a feature of their own. */
+export interface PlaceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValueChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+export type PlaceFieldSlot = ComponentType<PlaceFieldProps>;
+
+interface InfoStepProps {
+  readonly form: ProfileForms['info'];
+  readonly PlaceField: PlaceFieldSlot;
+}
+
+export const InfoStep = ({ form, PlaceField }: InfoStepProps) => {
+  const { t } = useLingui();
+  const labels = useFieldLabels();
+  return (
+    <div className={classes.fields}>
+      <Person form={form} />
+      <fieldset className={classes.group}>
+        <legend className={classes.groupTitle}>
+          <Trans>Where</Trans>
+        </legend>
+        <div className={classes.pair}>
+          <PlaceField {...valueField(form, 'city')} label={labels.city} placeholder={t`Where you live now`} />
+          <PlaceField
+            {...valueField(form, 'preferred_location')}
+            label={labels.preferred_location}
+            placeholder={t`Where you would like to live`}
+          />
+        </div>
+      </fieldset>
+      <Budget form={form} />
+    </div>
+  );
+};
+
+type PartProps = Pick<InfoStepProps, 'form'>;
+
+const Person = ({ form }: PartProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const labels = useFieldLabels();
+  const needed = { required: true, withAsterisk: false };
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.groupTitle}>
+        <Trans>About you</Trans>
+      </legend>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.text('first_name')}
+          {...needed}
+          label={labels.first_name}
+          autoComplete="given-name"
+        />
+        <TextInput
+          {...form.text('last_name')}
+          {...needed}
+          label={labels.last_name}
+          autoComplete="family-name"
+        />
+      </div>
+      <div className={classes.ageAndGender}>
+        <TextInput
+          {...form.text('age')}
+          {...needed}
+          label={labels.age}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+        />
+        <ChoiceField
+          {...valueField(form, 'sex')}
+          label={labels.sex}
+          choices={Object.entries(sexLabels).map(([value, label]) => ({ value, label: say(label) }))}
+        />
+      </div>
+      <PhoneField
+        {...valueField(form, 'phone_number')}
+        {...needed}
+        label={labels.phone_number}
+        autoComplete="tel-national"
+        placeholder={t`(123) 456-7890`}
+      />
+    </fieldset>
+  );
+};
+
+const Budget = ({ form }: PartProps) => {
+  const { t } = useLingui();
+  const labels = useFieldLabels();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.groupTitle}>
+        <Trans>Budget</Trans>
+      </legend>
+      <p className={classes.hint}>
+        <Trans>Only you see these numbers. We use them to show what you can afford.</Trans>
+      </p>
+      <div className={classes.pair}>
+        <MoneyField
+          {...valueField(form, 'budget_min')}
+          label={<OptionalLabel>{labels.budget_min}</OptionalLabel>}
+          placeholder={t`Per month`}
+        />
+        <MoneyField
+          {...valueField(form, 'budget_max')}
+          label={labels.budget_max}
+          placeholder={t`Per month`}
+          required
+          withAsterisk={false}
+        />
+      </div>
+      <MoneyField
+        {...valueField(form, 'yearly_income')}
+        label={<OptionalLabel>{labels.yearly_income}</OptionalLabel>}
+        placeholder={t`Before taxes`}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,72 @@
+import {
+  EditProfileForm,
+  RegisterCredentials,
+  RegisterExtras,
+  RegisterInfo,
+} from '@lodgepole/contract/accounts/rules';
+import type { z } from 'zod';
+import { type SchemaForm, useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { type ProfileValues, type StepName, stepNames } from './profile-values.ts';
+
+type Rules = Readonly<Record<StepName, z.ZodType>>;
+
+export const registerRules: Rules = {
+  credentials: RegisterCredentials,
+  info: RegisterInfo,
+  extras: RegisterExtras,
+};
+
+/** Editing has one schema in which every field may be missing, so each step is held against the whole. */
+export const editRules: Rules = {
+  credentials: EditProfileForm,
+  info: EditProfileForm,
+  extras: EditProfileForm,
+};
+
+export type ProfileForms = {
+  readonly [Step in StepName]: SchemaForm<ProfileValues[Step]>;
+};
+
+export const useProfileForms = (rules: Rules, initial: ProfileValues): ProfileForms => ({
+  credentials: useSchemaForm(rules.credentials, initial.credentials),
+  info: useSchemaForm(rules.info, initial.info),
+  extras: useSchemaForm(rules.extras, initial.extras),
+});
+
+export const valuesIn = ({ credentials, info, extras }: ProfileForms): ProfileValues => ({
+  credentials: credentials.values,
+  info: info.values,
+  extras: extras.values,
+});
+
+/** The first step that breaks a rule, or the last one when none does: so far may one go. */
+export const furthestStep = (rules: Rules, forms: ProfileForms): { step: number; isValid: boolean } => {
+  const faulty = stepNames.findIndex((name) => !rules[name].safeParse(forms[name].values).success);
+  return faulty === -1 ? { step: stepNames.length, isValid: true } : { step: faulty + 1, isValid: false };
+};
+
+const requiredInfo = [
+  'first_name',
+  'last_name',
+  'age',
+  'sex',
+  'city',
+  'preferred_location',
+  'phone_number',
+  'budget_max',
+] as const;
+const requiredCredentials = {
+  register: ['email', 'password', 'password_confirmation'],
+  edit: ['email'],
+} as const;
+
+export type Variant = keyof typeof requiredCredentials;
+
+const isFilled = (text: string): boolean => text.trim() !== '';
+
+/** Whether a step's required fields have something in them, right or wrong. */
+export const isStepFilled = (variant: Variant, forms: ProfileForms, step: number): boolean => {
+  const { credentials, info } = valuesIn(forms);
+  if (step === 1) return requiredCredentials[variant].every((name) => isFilled(credentials[name]));
+  return step !== 2 || requiredInfo.every((name) => isFilled(info[name]));
+};

@@ -1,0 +1,140 @@
+import type { editProfile, register } from '@lodgepole/contract/accounts/endpoints';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { sexLabels } from '@lodgepole/contract/accounts/rules';
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
+
+export const stepNames = ['credentials', 'info', 'extras'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** Everything the three steps hold, as the fields hold it: text until the schema reads it. */
+export type ProfileValues = {
+  readonly credentials: {
+    readonly email: string;
+    readonly old_password: string;
+    readonly password: string;
+    readonly password_confirmation: string;
+  };
+  readonly info: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly age: string;
+    readonly sex: string;
+    readonly city: string;
+    readonly preferred_location: string;
+    readonly phone_number: string;
+    readonly budget_min: string;
+    readonly budget_max: string;
+    readonly yearly_income: string;
+  };
+  readonly extras: {
+    readonly profile_picture: File | null;
+    readonly delete_profile_picture: boolean;
+    readonly instagram_link: string;
+    readonly facebook_link: string;
+    readonly receive_email_notifications: boolean;
+    readonly receive_sms_notifications: boolean;
+    readonly terms_accepted: boolean;
+  };
+};
+
+export const nobodyYet: ProfileValues = {
+  credentials: { email: '', old_password: '', password: '', password_confirmation: '' },
+  info: {
+    first_name: '',
+    last_name: '',
+    age: '',
+    sex: '',
+    city: '',
+    preferred_location: '',
+    phone_number: '',
+    budget_min: '',
+    budget_max: '',
+    yearly_income: '',
+  },
+  extras: {
+    profile_picture: null,
+    delete_profile_picture: false,
+    instagram_link: '',
+    facebook_link: '',
+    receive_email_notifications: true,
+    receive_sms_notifications: false,
+    terms_accepted: false,
+  },
+};
+
+const amount = (value: number | null): string => (value === null ? '' : String(value));
+
+export const valuesOf = (person: OwnProfile): ProfileValues => ({
+  credentials: { ...nobodyYet.credentials, email: person.email },
+  info: {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    age: String(person.age),
+    sex: person.sex,
+    city: person.city,
+    preferred_location: person.preferred_location,
+    phone_number: person.phone_number,
+    budget_min: amount(person.budget_min),
+    budget_max: amount(person.budget_max),
+    yearly_income: amount(person.yearly_income),
+  },
+  extras: {
+    ...nobodyYet.extras,
+    instagram_link: person.instagram_link ?? '',
+    facebook_link: person.facebook_link ?? '',
+    receive_email_notifications: person.receive_email_notifications,
+    receive_sms_notifications: person.receive_sms_notifications,
+    terms_accepted: true,
+  },
+});
+
+type Sex = keyof typeof sexLabels;
+
+/** The schema has read the steps by now, so the sex is one of the codes. */
+const codedInfo = (info: ProfileValues['info']) => ({ ...info, sex: info.sex as Sex });
+
+const unlessBlank = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+/** What registration sends: text only where there is some, booleans always. */
+export const registrationBody = (values: ProfileValues): CallInput<typeof register>['body'] => {
+  const { old_password: _unused, ...credentials } = values.credentials;
+  const { delete_profile_picture: _none, ...extras } = values.extras;
+  return {
+    ...credentials,
+    ...codedInfo(values.info),
+    budget_min: unlessBlank(values.info.budget_min),
+    yearly_income: unlessBlank(values.info.yearly_income),
+    ...extras,
+    profile_picture: extras.profile_picture ?? undefined,
+    instagram_link: unlessBlank(extras.instagram_link),
+    facebook_link: unlessBlank(extras.facebook_link),
+  };
+};
+
+/** A blank link is not sent, unless it empties one that was there. */
+const editedLink = (text: string, before: string | null): string | undefined =>
+  unlessBlank(text) ?? (before === null ? undefined : '');
+
+/** What the edit form sends: empty numbers as empty text, the passwords only when one of them was typed. */
+export const editBody = (
+  { credentials, info, extras }: ProfileValues,
+  before: OwnProfile,
+): CallInput<typeof editProfile>['body'] => {
+  const { email: _fixed, ...passwords } = credentials;
+  return {
+    ...codedInfo(info),
+    instagram_link: editedLink(extras.instagram_link, before.instagram_link),
+    facebook_link: editedLink(extras.facebook_link, before.facebook_link),
+    receive_email_notifications: extras.receive_email_notifications,
+    receive_sms_notifications: extras.receive_sms_notifications,
+    profile_picture: extras.profile_picture ?? undefined,
+    delete_profile_picture: extras.delete_profile_picture || undefined,
+    ...(changesPassword(credentials) ? passwords : {}),
+  };
+};
+
+export const changesPassword = ({
+  old_password,
+  password,
+  password_confirmation,
+}: ProfileValues['credentials']): boolean => `${old_password}${password}${password_confirmation}` !== '';

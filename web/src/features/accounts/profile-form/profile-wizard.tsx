@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Steps } from '../../../ui/steps.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { ExtrasStep } from './extras-step.tsx';
+import { InfoStep, type PlaceFieldSlot } from './info-step.tsx';
+import classes from './profile-form.module.css';
+import { isStepFilled, type ProfileForms, type Variant } from './profile-forms.ts';
+import { stepNames } from './profile-values.ts';
+import type { Wizard } from './use-wizard.ts';
+
+interface ProfileWizardProps {
+  readonly variant: Variant;
+  readonly forms: ProfileForms;
+  readonly wizard: Wizard;
+  /** The address of the picture the profile has already. */
+  readonly picture: string | null;
+  readonly PlaceField: PlaceFieldSlot;
+  /** What there is to say about the whole form. */
+  readonly banner: ReactNode;
+  readonly submitLabel: ReactNode;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+}
+
+/** The three steps of a profile, one real form each, so that password managers understand them. */
+export const ProfileWizard = (props: ProfileWizardProps) => {
+  const { variant, forms, wizard, banner, isReady } = props;
+  const { t } = useLingui();
+  const labels = [t`Credentials`, t`Info`, t`Extras`];
+  const { step, heading } = wizard;
+  const isLast = step === stepNames.length;
+  const submits = isLast || variant === 'edit';
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (submits) props.onSubmit();
+    else wizard.next();
+  };
+  return (
+    <div className={classes.wizard}>
+      <Steps labels={labels} current={step} furthest={wizard.furthest} onChoose={wizard.go} />
+      {banner}
+      <form
+        key={step}
+        ref={forms[stepNames[step - 1] ?? 'credentials'].ref}
+        noValidate
+        method="post"
+        onSubmit={send}
+        aria-labelledby="step-title"
+      >
+        <h2 id="step-title" ref={heading} tabIndex={-1} className={classes.stepTitle}>
+          {labels[step - 1]}
+        </h2>
+        <fieldset disabled={!isReady} className={classes.ready}>
+          <StepFields {...props} />
+          <WizardActions {...props} isLast={isLast} submits={submits} />
+        </fieldset>
+      </form>
+    </div>
+  );
+};
+
+const StepFields = ({ variant, forms, wizard, picture, PlaceField }: ProfileWizardProps) => {
+  switch (wizard.step) {
+    case 1:
+      return <CredentialsStep form={forms.credentials} variant={variant} />;
+    case 2:
+      return <InfoStep form={forms.info} PlaceField={PlaceField} />;
+    default:
+      return <ExtrasStep form={forms.extras} variant={variant} picture={picture} />;
+  }
+};
+
+interface WizardActionsProps extends ProfileWizardProps {
+  readonly isLast: boolean;
+  /** Whether this step offers to send the whole form. */
+  readonly submits: boolean;
+}
+
+const WizardActions = (props: WizardActionsProps) => {
+  const { variant, forms, wizard, submitLabel, isBusy, isLast, submits } = props;
+  return (
+    <div className={classes.actions} data-variant={variant}>
+      {wizard.step > 1 && (
+        <Button
+          variant="default"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => wizard.go(wizard.step - 1)}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      {!isLast && (
+        <Button
+          type={submits ? 'button' : 'submit'}
+          variant={submits ? 'default' : 'filled'}
+          className={classes.next}
+          disabled={!isStepFilled(variant, forms, wizard.step)}
+          rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={submits ? wizard.next : undefined}
+        >
+          <Trans>Next</Trans>
+        </Button>
+      )}
+      {submits && (
+        <Button type="submit" className={classes.submit} {...(isBusy ? { 'aria-disabled': true } : {})}>
+          {submitLabel}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { register } from '@lodgepole/contract/accounts/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Banner } from '../sign-in/banner.tsx';
+import { forgetDraft, keepDraft } from './draft.ts';
+import type { PlaceFieldSlot } from './info-step.tsx';
+import { registrationRefusal } from './problems.ts';
+import { furthestStep, registerRules, useProfileForms, valuesIn } from './profile-forms.ts';
+import { nobodyYet, type ProfileValues, registrationBody } from './profile-values.ts';
+import { ProfileWizard } from './profile-wizard.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { useWizard } from './use-wizard.ts';
+
+interface RegisterFormProps {
+  /** What was typed before the page was loaded again. */
+  readonly draft: ProfileValues | null;
+  readonly isReady: boolean;
+  readonly PlaceField: PlaceFieldSlot;
+}
+
+export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) => {
+  const api = useApi();
+  const say = useSay();
+  const navigate = useNavigate();
+  const forms = useProfileForms(registerRules, draft ?? nobodyYet);
+  const furthest = furthestStep(registerRules, forms);
+  const wizard = useWizard(forms, furthest.step);
+  const values = valuesIn(forms);
+  const { credentials, info, extras } = values;
+  useEffect(() => {
+    if (isReady) keepDraft({ credentials, info, extras });
+  }, [isReady, credentials, info, extras]);
+
+  const registering = useMutation({
+    mutationFn: (person: ProfileValues) => api.call(register, { body: registrationBody(person) }),
+    networkMode: 'always',
+    onSuccess: (_, { credentials: { email } }) => {
+      forgetDraft();
+      void navigate(paths.login(), { state: { notice: 'registered', email: email.trim() } });
+    },
+    onError: (error) => wizard.refuse(registrationRefusal(error, say).fields),
+  });
+  const isBusy = registering.isPending || registering.isSuccess;
+  const submit = () => {
+    if (!furthest.isValid) wizard.showFault();
+    else if (!isBusy) registering.mutate(values);
+  };
+  return (
+    <ProfileWizard
+      variant="register"
+      {...{ forms, wizard, PlaceField, isReady }}
+      picture={null}
+      banner={
+        registering.isError ? (
+          <RefusalBanner refusal={registrationRefusal(registering.error, say)} />
+        ) : (
+          draft && wizard.step === 1 && <DraftNotice />
+        )
+      }
+      submitLabel={isBusy ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
+      isBusy={isBusy}
+      onSubmit={submit}
+    />
+  );
+};
+
+const DraftNotice = () => (
+  <Banner kind="notice">
+    <Trans>
+      Your answers are still here. Only passwords and pictures are not kept: please enter your password again.
+    </Trans>
+  </Banner>
+);

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './profile-form.module.css';
+import type { ProfileForms } from './profile-forms.ts';
+
+interface TermsProps {
+  readonly form: ProfileForms['extras'];
+  /** Whoever has an account accepted the terms. */
+  readonly isFixed: boolean;
+}
+
+export const Terms = ({ form, isFixed }: TermsProps) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.terms}>
+      <CheckField
+        name="terms_accepted"
+        label={t`I accept the terms`}
+        error={form.errorOf('terms_accepted')}
+        checked={form.values.terms_accepted}
+        disabled={isFixed}
+        required
+        onCheckedChange={(checked) => form.set('terms_accepted', checked)}
+        onBlur={() => form.leave('terms_accepted')}
+      />
+      <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
+        <Trans>Read the terms</Trans>
+      </button>
+      {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
+    title={<Trans>Terms of Lodgepole</Trans>}
+    onClose={onClose}
+    actions={
+      <Button onClick={onClose} data-autofocus>
+        <Trans>Close</Trans>
+      </Button>
+    }
+  >
+    <p>
+      <Trans>What you tell us and others about yourself and your homes is true and about you.</Trans>
+    </p>
+    <p>
+      <Trans>
+        Lodgepole brings people together. We do not own or inspect the homes, and a lease is between you and
+        the landlord. Look at a place before you pay for it.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Treat people fairly. No fraud, no discrimination, no spam. We close accounts that do this.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Your income and budgets are never shown to anybody else. You can download everything we keep about
+        you, or delete your profile, on the Edit Profile page at any time.
+      </Trans>
+    </p>
+  </Dialog>
+);

@@ -1,0 +1,99 @@
+import type { FieldProblems } from '@lodgepole/contract/core/problem';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProfileForms } from './profile-forms.ts';
+import { stepNames } from './profile-values.ts';
+
+export interface Wizard {
+  readonly step: number;
+  readonly furthest: number;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly go: (step: number) => void;
+  /** Goes one step on if the present one is right, else shows what is not. */
+  readonly next: () => void;
+  /** Shows the first fault, wherever it is. */
+  readonly showFault: () => void;
+  /** Gives the server's sentences to their fields and moves to the first of them. */
+  readonly refuse: (problems: FieldProblems) => void;
+}
+
+/** What to do on a step once it is shown. */
+type Errand = { readonly kind: 'check' } | { readonly kind: 'focus'; readonly problems: FieldProblems };
+
+const formAt = (forms: ProfileForms, step: number) => forms[stepNames[step - 1] ?? 'credentials'];
+
+const focusField = (form: HTMLFormElement | null, problems: FieldProblems): void => {
+  const field = [...(form?.elements ?? [])].find(
+    (element) => (element.getAttribute('name') ?? '') in problems,
+  );
+  if (field instanceof HTMLElement) field.focus();
+};
+
+/** The step stands in the address, so that the browser's Back leads to the step before. */
+const useStepAddress = (furthest: number) => {
+  const [params, setParams] = useSearchParams();
+  const wanted = Number(params.get('step') ?? 1);
+  const step = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, furthest) : 1;
+  const go = (to: number, replace = false) =>
+    setParams(
+      (now) => {
+        if (to === 1) now.delete('step');
+        else now.set('step', String(to));
+        return now;
+      },
+      { replace },
+    );
+  return { step, go, isWanted: step === wanted };
+};
+
+export const useWizard = (forms: ProfileForms, furthest: number): Wizard => {
+  const { step, go, isWanted } = useStepAddress(furthest);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const errand = useRef<Errand | null>(null);
+  const shown = useRef(step);
+
+  // A step that is not open yet must not open by itself as soon as the fields before it are right.
+  useEffect(() => {
+    if (!isWanted) go(step, true);
+  });
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const due = errand.current;
+    errand.current = null;
+    if (due === null) heading.current?.focus();
+    else if (due.kind === 'check') formAt(forms, step).check();
+    else focusField(formAt(forms, step).ref.current, due.problems);
+  }, [step, forms]);
+
+  return {
+    step,
+    furthest,
+    heading,
+    go,
+    next: () => {
+      if (formAt(forms, step).check()) go(step + 1);
+    },
+    showFault: () => {
+      if (furthest === step) formAt(forms, step).check();
+      else {
+        errand.current = { kind: 'check' };
+        go(furthest);
+      }
+    },
+    refuse: (problems) => {
+      const ownProblems = stepNames.map((name) =>
+        Object.fromEntries(Object.entries(problems).filter(([field]) => field in forms[name].values)),
+      );
+      for (const [index, name] of stepNames.entries()) forms[name].refuse(ownProblems[index] ?? {});
+      const faulty = ownProblems.findIndex((own) => Object.keys(own).length > 0) + 1;
+      if (faulty === 0) return;
+      if (faulty === step) focusField(formAt(forms, step).ref.current, problems);
+      else {
+        errand.current = { kind: 'focus', problems };
+        go(faulty);
+      }
+    },
+  };
+};

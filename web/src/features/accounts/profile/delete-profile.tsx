@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { useSession } from '../../../session/session-context.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { Banner } from '../sign-in/banner.tsx';
+
+/**
+ * Ends the session once this page is gone: while it is shown, the guard around it would send somebody without a
+ * session to sign in.
+ */
+const useEndOnLeave = (): (() => void) => {
+  const session = useSession();
+  const isOver = useRef(false);
+  useEffect(
+    () => () => {
+      if (isOver.current) session.end();
+    },
+    [session],
+  );
+  return () => {
+    isOver.current = true;
+  };
+};
+
+export const DeleteProfile = () => {
+  const { t } = useLingui();
+  const api = useApi();
+  const say = useSay();
+  const navigate = useNavigate();
+  const endOnLeave = useEndOnLeave();
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => api.call(deleteProfile),
+    networkMode: 'always',
+    onSuccess: () => {
+      endOnLeave();
+      showToast(t`Your profile is deleted.`);
+      void navigate(paths.home(), { replace: true });
+    },
+  });
+  const ask = () => {
+    deleting.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={ask}>
+        <Trans>Delete profile</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete profile</Trans>}
+          question={say(accountMessages.deleteConfirmation)}
+          confirmLabel={<Trans>Delete profile</Trans>}
+          isBusy={deleting.isPending || deleting.isSuccess}
+          failure={deleting.isError && <Banner kind="failure">{say(accountMessages.deleteFailed)}</Banner>}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { myData } from '@lodgepole/contract/accounts/endpoints';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.tsx';
+import { Banner } from '../sign-in/banner.tsx';
+
+const fileName = 'lodgepole-data.json';
+
+const saveAs = (name: string, data: unknown): void => {
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+export const DownloadData = () => {
+  const api = useApi();
+  const loading = useMutation({
+    mutationFn: () => api.call(myData),
+    networkMode: 'always',
+    onSuccess: (data) => saveAs(fileName, data),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        loading={loading.isPending}
+        onClick={() => loading.mutate()}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+      {loading.isError && (
+        <Banner kind="failure">
+          <Trans>Your data could not be loaded. Please try again.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Avatar.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { phoneDisplay } from '@lodgepole/contract/accounts/phone';
+import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { Avatar } from '@mantine/core';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconMail,
+  IconMapPin,
+  IconMapSearch,
+  IconPhone,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import classes from './profile-card.module.css';
+
+interface ProfileCardProps {
+  readonly profile: SeenProfile;
+  readonly actions: ReactNode;
+}
+
+/** A person as the viewer may see them: what the server keeps to itself is not there to show. */
+export const ProfileCard = ({ profile, actions }: ProfileCardProps) => {
+  const say = useSay();
+  const { full_name, profile_picture, age, sex_display } = profile;
+  const gender = say(sex_display);
+  return (
+    <section className={classes.card}>
+      <Avatar
+        src={profile_picture}
+        name={full_name}
+        alt=""
+        size={120}
+        radius="50%"
+        color="pine"
+        aria-hidden="true"
+      />
+      <div className={classes.person}>
+        <PageTitle>{full_name}</PageTitle>
+        <p className={classes.facts}>
+          <Trans>
+            {age} years old · {gender}
+          </Trans>
+        </p>
+        <ul className={classes.details}>
+          <Places profile={profile} />
+          <Contact profile={profile} />
+        </ul>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  );
+};
+
+interface DetailProps {
+  readonly icon: ComponentType<{ size: number; stroke: number; className?: string | undefined }>;
+  readonly children: ReactNode;
+}
+
+const Detail = ({ icon: Icon, children }: DetailProps) => (
+  <li className={classes.detail}>
+    <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
+);
+
+type PartProps = Pick<ProfileCardProps, 'profile'>;
+
+const Places = ({ profile: { city, preferred_location } }: PartProps) => (
+  <>
+    <Detail icon={IconMapPin}>
+      <Trans>Lives in {city}</Trans>
+    </Detail>
+    <Detail icon={IconMapSearch}>
+      <Trans>Looking in {preferred_location}</Trans>
+    </Detail>
+  </>
+);
+
+const Contact = ({ profile: { email, phone_number, instagram_link, facebook_link } }: PartProps) => (
+  <>
+    {email !== null && (
+      <Detail icon={IconMail}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+    )}
+    {phone_number !== null && (
+      <Detail icon={IconPhone}>
+        <a href={`tel:${phone_number}`}>{phoneDisplay(phone_number)}</a>
+      </Detail>
+    )}
+    {instagram_link !== null && (
+      <Detail icon={IconBrandInstagram}>
+        <SocialLink to={instagram_link}>
+          <Trans>Instagram</Trans>
+        </SocialLink>
+      </Detail>
+    )}
+    {facebook_link !== null && (
+      <Detail icon={IconBrandFacebook}>
+        <SocialLink to={facebook_link}>
+          <Trans>Facebook</Trans>
+        </SocialLink>
+      </Detail>
+    )}
+  </>
+);
+
+const SocialLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+    <span className="visually-hidden">
+      {' '}
+      <Trans>(opens in a new tab)</Trans>
+    </span>
+  </a>
+);

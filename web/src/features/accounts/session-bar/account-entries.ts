@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { paths } from '../../../lib/paths.ts';
+
+interface AccountEntry {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Where somebody who is signed in can go for their own things, on the desk and on the phone alike. */
+export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEntry[] => {
+  const { t } = useLingui();
+  return [
+    ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
+    { to: paths.conversations(), label: t`Conversations` },
+    { to: paths.applications(), label: t`Applications` },
+    { to: paths.invitations(), label: t`Invitations` },
+    { to: paths.logout(), label: t`Sign Out` },
+  ];
+};

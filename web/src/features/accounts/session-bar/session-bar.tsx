@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconHeart } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { useViewing, type Viewing } from '../../../session/viewer.ts';
+import { useAccountEntries } from './account-entries.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import classes from './session-bar.module.css';
+import { ViewerAvatar } from './viewer-avatar.tsx';
+
+const viewerOf = (viewing: Viewing) => (viewing.kind === 'signed-in' ? viewing.viewer : null);
+
+/** The end of the navigation bar for somebody who is signed in. */
+export const SessionBar = () => {
+  const { t } = useLingui();
+  const viewing = useViewing();
+  return (
+    <div className={classes.bar}>
+      <Link to={paths.favourites()} className={classes.button} aria-label={t`Favourites`}>
+        <IconHeart size={22} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <NotificationBell total={0} />
+      {viewing.kind === 'unknown' ? (
+        <span className={`${classes.button} ${classes.avatarMenu}`} aria-hidden="true">
+          <span className={classes.pendingAvatar} />
+        </span>
+      ) : (
+        <AvatarMenu viewer={viewerOf(viewing)} />
+      )}
+    </div>
+  );
+};
+
+interface SessionLinksProps {
+  /** The look of a link where these stand. */
+  readonly className: string;
+  readonly onChoose: () => void;
+}
+
+/** The same ways as in the avatar's menu, for the phone's navigation. */
+export const SessionLinks = ({ className, onChoose }: SessionLinksProps) => {
+  const viewer = viewerOf(useViewing());
+  const entries = useAccountEntries(viewer);
+  return (
+    <>
+      {entries.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={() => className} onClick={onChoose}>
+          {label}
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </NavLink>
+      ))}
+      {viewer && (
+        <div className={classes.who}>
+          <ViewerAvatar viewer={viewer} />
+          <p>
+            <Trans>Signed in as {viewer.full_name}</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Says that the person could not be loaded; the page below goes on working. */
+export const ViewerFailure = () => {
+  const say = useSay();
+  const viewing = useViewing();
+  if (viewing.kind !== 'failed') return null;
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{say(accountMessages.userFailed)}</p>
+      <Button size="compact-md" variant="default" onClick={viewing.retry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { usePanel } from './use-panel.ts';
+
+const stepOf = (key: string, at: number, count: number): number | null => {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+};
+
+const startingWith = (items: readonly HTMLElement[], letter: string, at: number): HTMLElement | undefined =>
+  [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) =>
+    textContent.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()),
+  );
+
+/** The menu button of the ARIA authoring practices: the focus moves into the menu and back to its button. */
+export const useMenu = () => {
+  const { isOpen, open, close, opener, rootProps } = usePanel();
+  const menu = useRef<HTMLDivElement>(null);
+  const entersAt = useRef<'first' | 'last'>('first');
+  const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (isOpen)
+      itemsOf()
+        .at(entersAt.current === 'first' ? 0 : -1)
+        ?.focus();
+  }, [isOpen]);
+
+  const openAt = (end: 'first' | 'last') => {
+    entersAt.current = end;
+    open();
+  };
+  const handleButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const handleMenuKey = (event: KeyboardEvent) => {
+    const items = itemsOf();
+    const at = items.findIndex((item) => item === document.activeElement);
+    const step = stepOf(event.key, at, items.length);
+    if (step === null && event.key.length > 1) return;
+    if (event.key === ' ') items[at]?.click();
+    else (step === null ? startingWith(items, event.key, at) : items[step])?.focus();
+    event.preventDefault();
+  };
+  return {
+    isOpen,
+    close,
+    rootProps,
+    buttonProps: { ref: opener, onKeyDown: handleButtonKey, onClick: isOpen ? close : () => openAt('first') },
+    menuProps: { ref: menu, onKeyDown: handleMenuKey },
+  };
+};

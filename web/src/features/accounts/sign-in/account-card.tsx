@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import classes from './account-card.module.css';
+
+interface AccountCardProps {
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** Ways to other pages, below the card. */
+  readonly links?: ReactNode;
+}
+
+/** One small thing to do, in the middle of the page. */
+export const AccountCard = ({ icon, title, lead, children, links }: AccountCardProps) => (
+  <div className={classes.place}>
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {icon !== undefined && <div className={classes.icon}>{icon}</div>}
+        <PageTitle>{title}</PageTitle>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+    {links !== undefined && <div className={classes.links}>{links}</div>}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './banner.module.css';
+
+const icons = { failure: IconAlertCircle, success: IconCircleCheck, notice: IconInfoCircle } as const;
+
+interface BannerProps {
+  readonly kind: keyof typeof icons;
+  readonly children: ReactNode;
+}
+
+/** What a form has to say as a whole. Failures interrupt a screen reader, the rest waits its turn. */
+export const Banner = ({ kind, children }: BannerProps) => {
+  const Icon = icons[kind];
+  return (
+    <div
+      role={kind === 'failure' ? 'alert' : 'status'}
+      className={`${classes.banner} ${classes[kind] ?? ''}`}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>{children}</div>
+    </div>
+  );
+};

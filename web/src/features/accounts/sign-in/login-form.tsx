@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { login } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { LoginForm as LoginRules } from '@lodgepole/contract/accounts/rules';
+import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useSession } from '../../../session/session-context.tsx';
+import { viewerQuery } from '../../../session/viewer.ts';
+import card from './account-card.module.css';
+import { Banner } from './banner.tsx';
+import { useFailureTexts } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface LoginFormProps {
+  readonly email: string;
+  readonly onSignedIn: () => void;
+  readonly onUnverified: (email: string) => void;
+  /** Stands above the fields except while somebody is being signed in. */
+  readonly whileIdle: ReactNode;
+}
+
+const isUnverified = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  isDetailProblem(error.problem) &&
+  /not verified/i.test(error.problem.detail);
+
+const useSignIn = () => {
+  const api = useApi();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useSubmission(async (credentials: { email: string; password: string }) => {
+    session.begin(await api.call(login, { body: credentials }));
+    // The navigation bar says so when the person cannot be loaded; they are signed in all the same.
+    await queryClient.query(viewerQuery(api)).catch(() => null);
+  });
+};
+
+const useLoginFailure = () => {
+  const { detail, connection } = useFailureTexts();
+  return (error: Error): string | null => {
+    if (!(error instanceof ApiError)) return connection(error) ?? detail(error, accountMessages.loginFailed);
+    if (isUnverified(error) || isFieldProblems(error.problem)) return null;
+    const isRefused = error.status === 401;
+    return detail(isRefused ? null : error, accountMessages.loginFailed);
+  };
+};
+
+export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginFormProps) => {
+  const { t } = useLingui();
+  const form = useSchemaForm(LoginRules, { email, password: '' });
+  const { submit, isPending, isSuccess, error } = useSignIn();
+  const failureOf = useLoginFailure();
+  const failure = error && failureOf(error);
+  const isBusy = isPending || isSuccess;
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || !form.check()) return;
+    submit(LoginRules.parse(form.values), {
+      onSuccess: onSignedIn,
+      onError: (refusal) => {
+        if (isUnverified(refusal)) onUnverified(form.values.email.trim());
+        else if (refusal instanceof ApiError && isFieldProblems(refusal.problem))
+          form.refuse(refusal.problem);
+      },
+    });
+  };
+  return (
+    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
+      {!isBusy && whileIdle}
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <TextInput
+        {...form.text('email')}
+        type="email"
+        label={t`Email`}
+        autoComplete="username"
+        inputMode="email"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+      <Link to={paths.resetPasswordRequest()} className={card.aside}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
+      <SubmitButton isBusy={isBusy}>
+        {isBusy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}
+      </SubmitButton>
+    </form>
+  );
+};

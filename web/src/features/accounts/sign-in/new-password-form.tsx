@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { confirmReset } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { ResetPasswordForm } from '@lodgepole/contract/accounts/rules';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import card from './account-card.module.css';
+import { Banner } from './banner.tsx';
+import { useFailureTexts } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+const NewPassword = z
+  .object({ new_password: ResetPasswordForm.shape.new_password, confirmation: z.string() })
+  .refine(({ new_password, confirmation }) => new_password === confirmation, {
+    path: ['confirmation'],
+    error: accountMessages.passwordsDiffer,
+    when: () => true,
+  });
+
+interface NewPasswordFormProps {
+  readonly uid: string;
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+export const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const { detail } = useFailureTexts();
+  const form = useSchemaForm(NewPassword, { new_password: '', confirmation: '' });
+  const { submit, isPending, error } = useSubmission((new_password: string) =>
+    api.call(confirmReset, { body: { uid, token, new_password } }),
+  );
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending && form.check()) submit(form.values.new_password, { onSuccess: onDone });
+  };
+  return (
+    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
+      {error && (
+        <Banner kind="failure">
+          <p>{detail(error, accountMessages.resetFailed)}</p>
+          <Link to={paths.resetPasswordRequest()}>
+            <Trans>Request a new link</Trans>
+          </Link>
+        </Banner>
+      )}
+      <PasswordField
+        {...form.text('new_password')}
+        label={t`New password`}
+        description={t`At least 8 characters.`}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.text('confirmation')}
+        label={t`Confirm new password`}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <SubmitButton isBusy={isPending}>
+        {isPending ? <Trans>Saving...</Trans> : <Trans>Reset password</Trans>}
+      </SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { ResetRequestForm as ResetRequestRules } from '@lodgepole/contract/accounts/rules';
+import { TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useApi } from '../../../lib/api-context.tsx';
+import { useSay } from '../../../lib/say.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import card from './account-card.module.css';
+import { Banner } from './banner.tsx';
+import { useFailureTexts } from './failure-text.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export const ResetRequestForm = () => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const { detail } = useFailureTexts();
+  const form = useSchemaForm(ResetRequestRules, { email: '' });
+  const { submit, isPending, isSuccess, error } = useSubmission((body: { email: string }) =>
+    api.call(requestReset, { body }),
+  );
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending && form.check()) submit(ResetRequestRules.parse(form.values));
+  };
+  return (
+    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
+      {isSuccess && <Banner kind="success">{say(accountMessages.resetRequestDone)}</Banner>}
+      {error && <Banner kind="failure">{detail(error, accountMessages.resetRequestFailed)}</Banner>}
+      <TextInput
+        {...form.text('email')}
+        type="email"
+        label={t`Email`}
+        autoComplete="email"
+        required
+        withAsterisk={false}
+      />
+      <SubmitButton isBusy={isPending}>
+        {isPending ? <Trans>Sending...</Trans> : <Trans>Send reset link</Trans>}
+      </SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { Banner } from '../features/accounts/sign-in/banner.tsx';
+import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
+import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
+import { pathAfterLogin, paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** The server does not see what travels with the history, so it waits until the page has been taken over. */
+const useNotice = (): LoginNotice | null => {
+  const location = useLocation();
+  const [query] = useSearchParams();
+  return useHydrated() ? readLoginNotice(location.state, query) : null;
+};
+
+export const LoginPage = () => {
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const target = pathAfterLogin(query.get('next'));
+  return (
+    <AccountCard
+      title={<Trans>Welcome Back</Trans>}
+      links={
+        <Link to={paths.register()}>
+          <Trans>
+            <span>Not registered yet?</span> <u>Create an account</u>
+          </Trans>
+        </Link>
+      }
+    >
+      {notice && <Notice notice={notice} />}
+      <LoginForm
+        email={notice?.kind === 'registered' ? (notice.email ?? '') : ''}
+        onSignedIn={() => void navigate(target, { replace: true })}
+        onUnverified={(email) => void navigate(paths.verifyPending(email))}
+        whileIdle={<AlreadySignedIn target={target} />}
+      />
+    </AccountCard>
+  );
+};
+
+const Notice = ({ notice }: { readonly notice: LoginNotice }) => {
+  const say = useSay();
+  switch (notice.kind) {
+    case 'session-ended':
+      return <Banner kind="notice">{say(accountMessages.sessionEnded)}</Banner>;
+    case 'registered':
+      return <RegisteredNotice email={notice.email} />;
+  }
+};
+
+const RegisteredNotice = ({ email }: { readonly email: string | null }) => (
+  <Banner kind="success">
+    <p>
+      {email === null ? (
+        <Trans>
+          Your account is open. A verification mail is on its way to you: open its link, then log in.
+        </Trans>
+      ) : (
+        <Trans>
+          Your account is open. A verification mail is on its way to <b>{email}</b>: open its link, then log
+          in.
+        </Trans>
+      )}
+    </p>
+    <Link to={paths.verifyPending(email ?? undefined)}>
+      <Trans>Send the mail again</Trans>
+    </Link>
+  </Banner>
+);
+
+const AlreadySignedIn = ({ target }: { readonly target: string }) => {
+  const viewing = useViewing();
+  if (viewing.kind !== 'signed-in') return null;
+  return (
+    <Banner kind="notice">
+      <p>
+        <Trans>You are signed in as {viewing.viewer.full_name}.</Trans>
+      </p>
+      <Link to={target}>
+        <Trans>Continue</Trans>
+      </Link>
+    </Banner>
+  );
+};

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type City, placesMessages, provinces } from '@lodgepole/contract/places/places';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PlaceFieldProps } from '../features/accounts/profile-form/info-step.tsx';
+import { useCitySearch } from '../features/places/use-city-search.ts';
+import { useSay } from '../lib/say.ts';
+import { SuggestField } from '../ui/suggest-field.tsx';
+import classes from './place-name-field.module.css';
+
+const longestName = 80;
+
+/** The name of a city, chosen from the suggestions or typed by hand: a name nobody suggests is a name as well. */
+export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceFieldProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [isTyping, setTyping] = useState(false);
+  const { cities, isBusy, isEmpty, isFailed } = useCitySearch(isTyping ? value : '');
+  const unknown = t`No city found. You can keep the name you typed.`;
+  const found = t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
+
+  const edit = (text: string) => {
+    setTyping(true);
+    onValueChange(text);
+  };
+  const choose = (index: number) => {
+    setTyping(false);
+    onValueChange(cities[index]?.name ?? value);
+  };
+  return (
+    <div>
+      <SuggestField
+        {...field}
+        required
+        withAsterisk={false}
+        text={value}
+        onTextChange={edit}
+        suggestions={cities.map((city) => ({ id: city.id, content: <Suggestion city={city} /> }))}
+        onChoose={choose}
+        isBusy={isBusy}
+        notice={isEmpty ? unknown : null}
+        announcement={isEmpty ? unknown : cities.length > 0 && !isBusy ? found : ''}
+        maxLength={longestName}
+        leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
+      />
+      <p role="status" className={classes.trouble}>
+        {isFailed && (
+          <>
+            {say(placesMessages.unavailable)} <Trans>Please type the name yourself.</Trans>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const Suggestion = ({ city }: { readonly city: City }) => {
+  const say = useSay();
+  return (
+    <span className={classes.city}>
+      <span>{city.name}</span> <span className={classes.province}>{say(provinces[city.province])}</span>
+    </span>
+  );
+};

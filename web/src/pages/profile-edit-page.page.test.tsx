@@ -1,0 +1,378 @@
+import {
+  deleteProfile,
+  editProfile,
+  myData,
+  myDevices,
+  myProfile,
+  seeProfile,
+  signOutDevice,
+} from '@lodgepole/contract/accounts/endpoints';
+import type { DeviceSession, OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { pictureLimitBytes } from '@lodgepole/contract/accounts/rules';
+import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { findCities } from '@lodgepole/contract/places/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { type MockApi, mockApi } from '../testing/mock-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import {
+  anne,
+  field,
+  fill,
+  installPageStubs,
+  leaveWith,
+  messagesOf,
+  picture,
+  waterloo,
+} from './profile-pages.fixture.ts';
+
+beforeAll(installPageStubs);
+afterEach(() => {
+  for (const toasts of document.querySelectorAll('[data-toasts]')) toasts.remove();
+});
+
+const device = (id: number, name: string, isCurrent = false): DeviceSession => ({
+  id,
+  device: name,
+  created_at: '2025-01-01T10:00:00Z',
+  last_used_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  is_current: isCurrent,
+});
+
+const devices = [device(1, 'Safari · iPhone'), device(2, 'Firefox · Linux', true)];
+
+const apiOf = (person: OwnProfile = anne): MockApi =>
+  mockApi()
+    .on(myProfile, () => person)
+    .on(seeProfile, () => person)
+    .on(myDevices, () => devices)
+    .on(findCities, () => [waterloo])
+    .on(homeContent, () => '<p>Welcome</p>');
+
+const open = async (api: MockApi = apiOf(), path = '/profile/edit/7') => {
+  const user = userEvent.setup({ applyAccept: false });
+  const view = await renderPage(path, { api, isSignedIn: true });
+  return { user, ...view };
+};
+
+const stepNames = ['Credentials', 'Info', 'Extras'];
+
+const openStep = async (step: number, api: MockApi = apiOf()) => {
+  const page = await open(api, `/profile/edit/7?step=${step}`);
+  await screen.findByRole('heading', { level: 2, name: stepNames[step - 1] ?? '' });
+  return page;
+};
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const expectFault = (label: string | RegExp, text: string, message: string) => {
+  leaveWith(label, text);
+  expect(messagesOf(label)).toContain(message);
+};
+
+describe('what editing asks of each field', () => {
+  it('is told in the words of the specification for the password', async () => {
+    await openStep(1);
+    fill('New password', 'Another-horse-8');
+    expectFault('Old password', '', 'Old password is required.');
+    expectFault('New password', 'Short-7', 'Password must be at least 8 characters.');
+    expectFault('Confirm password', 'Another', 'Passwords do not match.');
+  });
+
+  it('is told in the words of the specification for the info', async () => {
+    await openStep(2);
+    for (const name of ['First name', 'Last name']) {
+      expectFault(name, 'A', `${name} must be at least 2 characters.`);
+      expectFault(name, 'A'.repeat(51), `${name} cannot exceed 50 characters.`);
+      expectFault(name, 'R2D2', `${name} contains invalid characters.`);
+    }
+    for (const age of ['', '15', '121']) expectFault('Age', age, 'Age must be between 16 and 120.');
+    for (const name of ['', 'X']) {
+      expectFault('City', name, 'Enter a valid city name.');
+      expectFault('Preferred location', name, 'Enter a valid location name.');
+    }
+    expectFault('Phone number', '519', 'Invalid phone number.');
+    expectFault('Maximum budget', '', 'Budget max is required.');
+    expectFault('Maximum budget', '-1', 'Budget max is required.');
+    fill('Maximum budget', '1000');
+    expectFault(/^Minimum budget/, '-1', 'Enter a valid minimum budget.');
+    expectFault(/^Minimum budget/, '1001', 'Min budget cannot be greater than max budget.');
+    expectFault(/^Yearly income/, '-1', 'Income must be a positive number.');
+  });
+
+  it('takes what registration would not: 16 years, long names with dots', async () => {
+    await openStep(2);
+    leaveWith('Age', '16');
+    leaveWith('First name', `Anne-Élise ${'A'.repeat(30)} Jr.`);
+    leaveWith('Maximum budget', '50');
+    leaveWith(/^Minimum budget/, '');
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  });
+
+  it('asks for a gender there is', async () => {
+    await openStep(2, apiOf({ ...anne, sex: '' }));
+    fireEvent.blur(field('Male'));
+    expect(screen.getByText('Select a valid gender.')).toBeTruthy();
+  });
+
+  it('is told in the words of the specification for the extras', async () => {
+    const { user } = await openStep(3);
+    expectFault(/^Instagram/, 'https://example.com/anne', 'Enter a valid Instagram URL.');
+    expectFault(/^Facebook/, 'https://example.com/anne', 'Enter a valid Facebook URL.');
+    await user.upload(field('Profile picture'), picture('letter.txt', 'text/plain'));
+    expect(screen.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeTruthy();
+    await user.upload(field('Profile picture'), picture('big.png', 'image/png', pictureLimitBytes + 1));
+    expect(screen.getByText('File too large (max 3MB).')).toBeTruthy();
+  });
+});
+
+describe('the edit form', () => {
+  it('is filled with the person, whose email and terms cannot be changed', async () => {
+    const { user } = await openStep(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Profile');
+    expect(field('Email')).toMatchObject({ value: anne.email, disabled: true });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 2, name: 'Info' });
+    expect(field('First name')).toHaveProperty('value', 'Anne');
+    expect(field('Phone number')).toHaveProperty('value', '(519) 555-0134');
+    expect(field('Maximum budget')).toHaveProperty('value', '1,400');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 2, name: 'Extras' });
+    expect(field('I accept the terms')).toMatchObject({ checked: true, disabled: true });
+  });
+
+  it('sends what the call asks for, then shows the profile and says that it is saved', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const before = { ...anne, instagram_link: 'https://www.instagram.com/anne', profile_picture: '/a.webp' };
+    const api = apiOf(before).on(editProfile, ({ body }) => {
+      sent.push(body);
+      return { ...anne, first_name: 'Anna', full_name: 'Anna Tremblay' };
+    });
+    const { user, router } = await openStep(2, api);
+    fill('First name', 'Anna');
+    fill(/^Minimum budget/, '');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 2, name: 'Extras' });
+    fill(/^Instagram/, '');
+    await user.click(field('Text me on my phone'));
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await user.click(save());
+    await screen.findByRole('heading', { level: 1, name: 'Anna Tremblay' });
+    expect(router.state.location.pathname).toBe('/profile/7');
+    expect(screen.getByText('Your profile is saved.').closest('[role=status]')).toBeTruthy();
+    const defined = Object.entries(sent[0] ?? {}).filter(([, value]) => value !== undefined);
+    expect(Object.fromEntries(defined)).toEqual({
+      first_name: 'Anna',
+      last_name: 'Tremblay',
+      age: '27',
+      sex: 'F',
+      city: 'Waterloo',
+      preferred_location: 'Kitchener',
+      phone_number: '+1-519-555-0134',
+      budget_min: '',
+      budget_max: '1400',
+      yearly_income: '',
+      instagram_link: '',
+      receive_email_notifications: true,
+      receive_sms_notifications: true,
+      delete_profile_picture: true,
+    });
+  });
+
+  it('changes the password and says what that does', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const api = apiOf().on(editProfile, ({ body }) => {
+      sent.push(body);
+      return anne;
+    });
+    const { user } = await openStep(1, api);
+    fill('Old password', 'Correct-horse-7');
+    fill('New password', 'Another-horse-8');
+    fill('Confirm password', 'Another-horse-8');
+    await user.click(save());
+    await screen.findByText(/other devices are signed out\.$/);
+    expect(sent[0]).toMatchObject({
+      old_password: 'Correct-horse-7',
+      password: 'Another-horse-8',
+      password_confirmation: 'Another-horse-8',
+    });
+    expect(sent[0]).not.toHaveProperty('delete_profile_picture', true);
+  });
+
+  it('goes to the step with the fault when saved from another', async () => {
+    const { user } = await openStep(2);
+    fill('Age', '15');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 2, name: 'Credentials' });
+    await user.click(save());
+    await screen.findByRole('heading', { level: 2, name: 'Info' });
+    await waitFor(() => expect(document.activeElement).toBe(field('Age')));
+    expect(messagesOf('Age')).toContain('Age must be between 16 and 120.');
+  });
+
+  it('shows the server’s refusal as lines that name the field, and under the field', async () => {
+    const api = apiOf().on(editProfile, () => {
+      throw new ApiError(400, {
+        old_password: ['Old password is incorrect.'],
+        city: ['Enter a valid city name.'],
+      });
+    });
+    const { user } = await openStep(3, api);
+    await user.click(save());
+    await screen.findByRole('heading', { level: 2, name: 'Credentials' });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Old password: Old password is incorrect.\nCity: Enter a valid city name.',
+    );
+    expect(messagesOf('Old password')).toContain('Old password is incorrect.');
+    await waitFor(() => expect(document.activeElement).toBe(field('Old password')));
+  });
+
+  it('has a sentence for every other failure', async () => {
+    const answers = [new NetworkError('timeout', null), new ApiError(500, { detail: 'Something broke.' })];
+    const api = apiOf().on(editProfile, () => {
+      throw answers.shift() ?? new ApiError(429, { detail: 'Too many requests.' });
+    });
+    const { user } = await openStep(1, api);
+    for (const left of [1, 0]) {
+      await user.click(save());
+      await screen.findByText('Registration failed. Please try again.');
+      await waitFor(() => expect(answers).toHaveLength(left));
+    }
+    await user.click(save());
+    expect(await screen.findByText('Too many requests.')).toBeTruthy();
+  });
+
+  it('waits for what the server has now instead of editing an old copy', async () => {
+    const answer = Promise.withResolvers<OwnProfile>();
+    const page = await open(apiOf().on(myProfile, () => answer.promise));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(page.container.querySelector('[aria-busy="true"]')).toBeTruthy();
+    answer.resolve(anne);
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+
+  it('says that it could not load, and tries again', async () => {
+    let isDown = true;
+    const api = apiOf().on(myProfile, () => {
+      if (isDown) throw new ApiError(503, null);
+      return anne;
+    });
+    const { user } = await open(api);
+    await screen.findByText('Failed to load profile data.');
+    isDown = false;
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+});
+
+it('shows the 401 page to anybody else', async () => {
+  await open(apiOf(), '/profile/edit/8');
+  const heading = await screen.findByRole('heading', {
+    name: '401 - Unauthorized. You do not have permission to view this page.',
+  });
+  expect(heading).toBeTruthy();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
+describe('deleting the profile', () => {
+  const ask = async (api: MockApi) => {
+    const page = await openStep(1, api);
+    await page.user.click(screen.getByRole('button', { name: 'Delete profile' }));
+    return { ...page, dialog: screen.getByRole('alertdialog', { name: 'Delete profile' }) };
+  };
+
+  it('asks first, and Cancel is the default', async () => {
+    const { user, dialog } = await ask(apiOf());
+    const question = 'Are you sure you want to delete your profile? This action cannot be undone.';
+    expect(within(dialog).getByText(question)).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('ends the session and leaves for the home page', async () => {
+    const { user, dialog, router } = await ask(apiOf().on(deleteProfile, () => {}));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByText('Your profile is deleted.')).toBeTruthy();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('says when it failed, and can be tried again', async () => {
+    const api = apiOf().on(deleteProfile, () => {
+      throw new ApiError(500, null);
+    });
+    const { user, dialog } = await ask(api);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+    expect(await within(dialog).findByText('Failed to delete profile.')).toBeTruthy();
+    expect(localStorage.getItem('refresh')).toBe('a-token');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Delete profile' }));
+    expect(screen.queryByText('Failed to delete profile.')).toBeNull();
+  });
+});
+
+describe('the signed-in devices', () => {
+  it('are listed with the present one first and when each was last used', async () => {
+    await openStep(1);
+    const section = screen.getByRole('region', { name: 'Signed-in devices' });
+    const [here, phone] = await within(section).findAllByRole('listitem');
+    expect(here?.textContent).toMatch(/^Firefox · Linux This device/);
+    expect(
+      within(here as HTMLElement)
+        .getByRole('link', { name: 'Sign out' })
+        .getAttribute('href'),
+    ).toBe('/logout');
+    const time = within(phone as HTMLElement).getByText('Last used 3 days ago');
+    expect(time.getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/);
+  });
+
+  it('leave the list at once', async () => {
+    const answer = Promise.withResolvers<void>();
+    const api = apiOf().on(signOutDevice, ({ params }) => {
+      expect(params.id).toBe(1);
+      return answer.promise;
+    });
+    const { user } = await openStep(1, api);
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari · iPhone' }));
+    await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
+    api.on(myDevices, () => devices.slice(1));
+    answer.resolve();
+    expect(await screen.findByText('Safari · iPhone is signed out.')).toBeTruthy();
+  });
+
+  it('come back when they could not be signed out', async () => {
+    const api = apiOf().on(signOutDevice, () => {
+      throw new ApiError(500, null);
+    });
+    const { user } = await openStep(1, api);
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari · iPhone' }));
+    await screen.findByText('Safari · iPhone could not be signed out. Please try again.');
+    expect(screen.getByRole('button', { name: 'Sign out Safari · iPhone' })).toBeTruthy();
+  });
+});
+
+it('saves everything that is kept about the person as a file', async () => {
+  const saved: { name: string; href: string }[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, href: this.href });
+  });
+  const blobs: Blob[] = [];
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:data';
+  });
+  const { user } = await openStep(
+    1,
+    apiOf().on(myData, () => ({ profile: { id: 7 } })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toEqual([{ name: 'lodgepole-data.json', href: 'blob:data' }]));
+  expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ profile: { id: 7 } });
+  click.mockRestore();
+  make.mockRestore();
+});

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useParams } from 'react-router';
+import { DeviceList } from '../features/accounts/devices/device-list.tsx';
+import { DeleteProfile } from '../features/accounts/profile/delete-profile.tsx';
+import { DownloadData } from '../features/accounts/profile/download-data.tsx';
+import { EditProfileForm } from '../features/accounts/profile-form/edit-profile-form.tsx';
+import { Banner } from '../features/accounts/sign-in/banner.tsx';
+import { useApi } from '../lib/api-context.tsx';
+import { useSay } from '../lib/say.ts';
+import { viewerQuery } from '../session/viewer.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PlaceNameField } from './place-name-field.tsx';
+import classes from './profile-edit-page.module.css';
+import { UnauthorizedPage } from './unauthorized-page.tsx';
+
+/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
+export const ProfileEditPage = () => {
+  const { id } = useParams();
+  const person = useQuery({ ...viewerQuery(useApi()), refetchOnMount: 'always' });
+  if (person.data && String(person.data.id) !== id) return <UnauthorizedPage />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Edit Profile</Trans>
+      </PageTitle>
+      {person.data && person.isFetchedAfterMount ? (
+        <OwnSettings person={person.data} />
+      ) : person.isError && !person.isFetching ? (
+        <Failure onRetry={() => void person.refetch()} />
+      ) : (
+        <Pending />
+      )}
+    </div>
+  );
+};
+
+const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
+  <>
+    <div className={classes.card}>
+      <EditProfileForm person={person} PlaceField={PlaceNameField} />
+    </div>
+    <Section
+      title={<Trans>Signed-in devices</Trans>}
+      lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
+    >
+      <DeviceList />
+    </Section>
+    <Section
+      title={<Trans>Your data</Trans>}
+      lead={<Trans>Everything we keep about you, in one file that programs can read.</Trans>}
+    >
+      <DownloadData />
+    </Section>
+    <Section
+      title={<Trans>Danger zone</Trans>}
+      lead={
+        <Trans>
+          Deleting your profile also removes your listings, your roommate profile and the groups you own.
+        </Trans>
+      }
+    >
+      <DeleteProfile />
+    </Section>
+  </>
+);
+
+interface SectionProps {
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Section = ({ title, lead, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <Banner kind="failure">{say(accountMessages.profileDataFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.card} aria-busy="true">
+    <Skeleton height={52} />
+    <Skeleton height={28} width="40%" />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
+  </div>
+);

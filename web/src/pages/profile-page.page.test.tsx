@@ -1,0 +1,123 @@
+import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/api-client.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { anne } from './profile-pages.fixture.ts';
+
+const bob: SeenProfile = {
+  id: 8,
+  first_name: 'Bob',
+  last_name: 'Singh',
+  full_name: 'Bob Singh',
+  profile_picture: null,
+  email: null,
+  phone_number: null,
+  age: 31,
+  sex: 'M',
+  sex_display: 'Male',
+  city: 'Guelph',
+  preferred_location: 'Toronto',
+  instagram_link: 'https://www.instagram.com/bob',
+  facebook_link: null,
+  roommate_profile: 3,
+};
+
+const apiWith = (...people: readonly SeenProfile[]) =>
+  mockApi()
+    .on(myProfile, () => anne)
+    .on(seeProfile, ({ params }) => {
+      const person = people.find(({ id }) => id === Number(params.id));
+      if (!person) throw new ApiError(404, { detail: 'Not found.' });
+      return person;
+    });
+
+const open = (path: string, api = apiWith(anne, bob)) => renderPage(path, { api, isSignedIn: true });
+const main = () => within(screen.getByRole('main'));
+const linkTo = async (name: string) => (await main().findByRole('link', { name })).getAttribute('href');
+
+describe('one’s own profile', () => {
+  it('shows the person, their contact and what only they see', async () => {
+    await open('/profile/7');
+    await screen.findByRole('heading', { level: 1, name: 'Anne Tremblay' });
+    expect(main().getByText('27 years old · Female')).toBeTruthy();
+    expect(main().getByText('Lives in Waterloo')).toBeTruthy();
+    expect(main().getByText('Looking in Kitchener')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'anne@example.com' })).toBeTruthy();
+    expect(main().getByRole('link', { name: '(519) 555-0134' })).toBeTruthy();
+    const own = await main().findByRole('region', { name: 'Only you see this' });
+    expect(own.textContent).toContain('$800 to $1,400');
+    expect(document.title).toBe('Anne Tremblay · Lodgepole');
+  });
+
+  it('offers what an owner may do', async () => {
+    await open('/profile/7');
+    expect(await linkTo('Create Listing')).toBe('/listings/post');
+    expect(await linkTo('Create Roommate Profile')).toBe('/roommates/post');
+    expect(await linkTo('Edit Profile')).toBe('/profile/edit/7');
+    expect(main().queryByRole('link', { name: 'Write a Review' })).toBeNull();
+  });
+
+  it('offers no second roommate profile', async () => {
+    await open('/profile/7', apiWith({ ...anne, roommate_profile: 4 }));
+    await linkTo('Edit Profile');
+    expect(main().queryByRole('link', { name: 'Create Roommate Profile' })).toBeNull();
+  });
+});
+
+describe('somebody else’s profile', () => {
+  it('shows what the server tells and nothing where it tells nothing', async () => {
+    await open('/profile/8');
+    await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
+    expect(await linkTo('Write a Review')).toBe('/profile/8/reviews');
+    expect(
+      main()
+        .getByRole('link', { name: /^Instagram/ })
+        .getAttribute('rel'),
+    ).toContain('noopener');
+    expect(main().queryByRole('link', { name: /Facebook|@|\(\d{3}\)/ })).toBeNull();
+    expect(main().queryByText('Only you see this')).toBeNull();
+    expect(main().queryByRole('link', { name: /Create|Edit/ })).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  it('stand in the address and move with the arrow keys', async () => {
+    const user = userEvent.setup();
+    const { router } = await open('/profile/8');
+    const listings = await screen.findByRole('tab', { name: 'Listings' });
+    expect(listings.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'Listings' }).textContent).toBe('No listings found.');
+    await user.click(listings);
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=reviews'));
+    expect((await screen.findByRole('tabpanel', { name: 'Reviews' })).textContent).toBe('No reviews yet.');
+  });
+
+  it('open where the address says', async () => {
+    await open('/profile/8?tab=reviews');
+    const reviews = await screen.findByRole('tab', { name: 'Reviews' });
+    expect(reviews.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+it('is not found when there is no such person', async () => {
+  await open('/profile/99');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+});
+
+it('says that it could not load, and tries again', async () => {
+  let isDown = true;
+  const api = apiWith().on(seeProfile, () => {
+    if (isDown) throw new ApiError(500, null);
+    return bob;
+  });
+  await open('/profile/8', api);
+  await screen.findByText('Failed to fetch profile.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bob Singh' })).toBeTruthy();
+});

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { PrivateFacts } from '../features/accounts/profile/private-facts.tsx';
+import { ProfileCard } from '../features/accounts/profile/profile-card.tsx';
+import { ProfileTabs } from '../features/accounts/profile/profile-tabs.tsx';
+import { profileQuery } from '../features/accounts/profile/queries.ts';
+import { Banner } from '../features/accounts/sign-in/banner.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { FrameDrawing, SignpostDrawing } from '../ui/drawings.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import classes from './profile-page.module.css';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The page's own title is general until the person is known. */
+const useNameInTitle = (name: string | undefined): void =>
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Lodgepole`;
+  }, [name]);
+
+export const ProfilePage = () => {
+  const id = Number(useParams()['id']);
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useApi(), id));
+  useNameInTitle(profile?.full_name);
+  if (isGone(error)) return <NotFoundPage />;
+  if (profile) return <Person profile={profile} />;
+  if (error && !isFetching) return <Failure onRetry={() => void refetch()} />;
+  return <Pending />;
+};
+
+const Person = ({ profile }: { readonly profile: SeenProfile }) => {
+  const viewing = useViewing();
+  const isOwn = viewing.kind === 'signed-in' && viewing.viewer.id === profile.id;
+  const isOther = viewing.kind === 'signed-in' && !isOwn;
+  return (
+    <div className={classes.page}>
+      <ProfileCard
+        profile={profile}
+        actions={
+          <>
+            {isOwn && <OwnerActions profile={profile} />}
+            {isOther && (
+              <Button component={Link} to={paths.writeReview(profile.id)}>
+                <Trans>Write a Review</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isOwn && <PrivateFacts profile={profile} />}
+      <ProfileTabs
+        listings={
+          <EmptyPanel drawing={<FrameDrawing />}>
+            <Trans>No listings found.</Trans>
+          </EmptyPanel>
+        }
+        reviews={
+          <EmptyPanel drawing={<SignpostDrawing />}>
+            <Trans>No reviews yet.</Trans>
+          </EmptyPanel>
+        }
+      />
+    </div>
+  );
+};
+
+interface EmptyPanelProps {
+  readonly drawing: ReactNode;
+  readonly children: ReactNode;
+}
+
+const EmptyPanel = ({ drawing, children }: EmptyPanelProps) => (
+  <div className={classes.empty}>
+    {drawing}
+    <p>{children}</p>
+  </div>
+);
+
+const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
+  <>
+    <Button component={Link} to={paths.postListing()}>
+      <Trans>Create Listing</Trans>
+    </Button>
+    {roommate_profile === null && (
+      <Button component={Link} to={paths.postRoommate()} variant="default">
+        <Trans>Create Roommate Profile</Trans>
+      </Button>
+    )}
+    <Button component={Link} to={paths.editProfile(id)} variant="default">
+      <Trans>Edit Profile</Trans>
+    </Button>
+  </>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={`${classes.page} ${classes.failure}`}>
+      <PageTitle>
+        <Trans>Profile</Trans>
+      </PageTitle>
+      <Banner kind="failure">{say(accountMessages.profileFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.page} aria-busy="true">
+    <h1 className="visually-hidden">
+      <Trans>Profile</Trans>
+    </h1>
+    <div className={classes.pending}>
+      <Skeleton height={120} circle />
+      <div className={classes.lines}>
+        <Skeleton height={36} width="60%" />
+        <Skeleton height={20} width="35%" />
+        <Skeleton height={20} width="80%" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { readDraft } from '../features/accounts/profile-form/draft.ts';
+import { RegisterForm } from '../features/accounts/profile-form/register-form.tsx';
+import { paths } from '../lib/paths.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { PlaceNameField } from './place-name-field.tsx';
+import classes from './register-page.module.css';
+
+export const RegisterPage = () => {
+  const isHydrated = useHydrated();
+  const draft = useMemo(() => (isHydrated ? readDraft() : null), [isHydrated]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        <header className={classes.head}>
+          <PageTitle>
+            <Trans>Create your account</Trans>
+          </PageTitle>
+          <p className={classes.lead}>
+            <Trans>
+              Already registered? <Link to={paths.login()}>Sign in</Link>
+            </Trans>
+          </p>
+        </header>
+        <RegisterForm
+          key={draft ? 'draft' : 'blank'}
+          draft={draft}
+          isReady={isHydrated}
+          PlaceField={PlaceNameField}
+        />
+        <noscript>
+          <Trans>Please turn on JavaScript to create an account.</Trans>
+        </noscript>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { verifyEmail } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Button, Loader } from '@mantine/core';
+import { IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import card from '../features/accounts/sign-in/account-card.module.css';
+import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { Banner } from '../features/accounts/sign-in/banner.tsx';
+import { useFailureTexts } from '../features/accounts/sign-in/failure-text.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+type Verification =
+  | { readonly kind: 'verifying' }
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'failed'; readonly sentence: string; readonly retry?: () => void };
+
+const done = { isVerified: true } as const;
+
+const isDone = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isVerified' in state && state.isVerified === true;
+
+/** A query knows its link, so that drawing the page twice still asks once. */
+const useAnswer = (uid: string, token: string) => {
+  const api = useApi();
+  const navigate = useNavigate();
+  const answer = useQuery({
+    queryKey: ['verify-email', uid, token],
+    queryFn: () => api.call(verifyEmail, { body: { uid, token } }),
+    enabled: uid !== '' && token !== '',
+    networkMode: 'always',
+    retry: false,
+    staleTime: 'static',
+  });
+  useEffect(() => {
+    // The link has done its work and need not stay in the history.
+    if (answer.isSuccess) void navigate(paths.verifyEmail(), { replace: true, state: done });
+  }, [answer.isSuccess, navigate]);
+  return answer;
+};
+
+const useVerification = (): Verification => {
+  const say = useSay();
+  const { detail, connection } = useFailureTexts();
+  const location = useLocation();
+  const isHydrated = useHydrated();
+  const [query] = useSearchParams();
+  const [uid, token] = [query.get('uid') ?? '', query.get('token') ?? ''];
+  const { isSuccess, isFetching, error, refetch } = useAnswer(uid, token);
+
+  if (isSuccess || (isHydrated && isDone(location.state))) return { kind: 'verified' };
+  if (!isHydrated || isFetching) return { kind: 'verifying' };
+  if (!error) return { kind: 'failed', sentence: say(accountMessages.verifyMissing) };
+  const unreachable = connection(error);
+  return unreachable === null
+    ? { kind: 'failed', sentence: detail(error, accountMessages.verifyFailed) }
+    : { kind: 'failed', sentence: unreachable, retry: () => void refetch() };
+};
+
+const icons = {
+  verifying: <Loader size={28} aria-hidden="true" />,
+  verified: <IconMailCheck size={28} stroke={1.75} aria-hidden="true" />,
+  failed: <IconMailX size={28} stroke={1.75} aria-hidden="true" />,
+} as const;
+
+export const VerifyEmailPage = () => {
+  const say = useSay();
+  const { t } = useLingui();
+  const verification = useVerification();
+  const said = {
+    verifying: t`Verifying your email...`,
+    verified: say(accountMessages.verifyDone),
+    failed: null,
+  } as const;
+  return (
+    <AccountCard icon={icons[verification.kind]} title={<Trans>Verify your email</Trans>}>
+      <p role="status" className={card.said}>
+        {said[verification.kind]}
+      </p>
+      {verification.kind === 'failed' && (
+        <>
+          <Banner kind="failure">{verification.sentence}</Banner>
+          <WaysOn retry={verification.retry} />
+        </>
+      )}
+      <Button
+        component={Link}
+        to={paths.login()}
+        variant={verification.kind === 'verified' ? 'filled' : 'default'}
+      >
+        <Trans>Back to Login</Trans>
+      </Button>
+    </AccountCard>
+  );
+};
+
+const WaysOn = ({ retry }: { readonly retry: (() => void) | undefined }) =>
+  retry ? (
+    <Button onClick={retry}>
+      <Trans>Retry</Trans>
+    </Button>
+  ) : (
+    <Button component={Link} to={paths.verifyPending()}>
+      <Trans>Request a new one</Trans>
+    </Button>
+  );
