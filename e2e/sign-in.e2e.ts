@@ -141,7 +141,7 @@ test.describe('the navigation of somebody who is signed in', () => {
       const look = () => {
         const links = [...document.querySelectorAll<HTMLElement>('header a[href="/login"]')];
         if (links.some((link) => link.checkVisibility({ visibilityProperty: true })))
-          void (window as unknown as { sawStrangersLink(at: string): void }).sawStrangersLink(location.href);
+          (window as unknown as { sawStrangersLink(at: string): void }).sawStrangersLink(location.href);
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

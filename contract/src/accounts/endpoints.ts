@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
+import { pictureLimitBytes } from './picture.ts';
 import { DeviceSession, OwnProfile, Said, SeenProfile, Tokens } from './profile.ts';
 import {
   EditProfileForm,
   emailField,
   LoginForm,
-  pictureLimitBytes,
   RegisterForm,
   ResetPasswordForm,
   ResetRequestForm,

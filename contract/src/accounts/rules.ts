@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
 import { booleanField, integerField, moneyField, orNone, textField } from '../core/fields.ts';
-import { type FormFile, fileField } from '../core/form-data.ts';
+import { fileField } from '../core/file-field.ts';
+import type { FormFile } from '../core/form-data.ts';
 import { sentence } from '../core/text.ts';
 import { accountMessages as say } from './messages.ts';
 import { passwordMinimum } from './password.ts';
 import { storedPhone } from './phone.ts';
+import { pictureLimitBytes } from './picture.ts';
 
 export const sexLabels = { M: sentence('Male'), F: sentence('Female'), O: sentence('Other') } as const;
 
-export const pictureLimitBytes = 3 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 /** Some clients send no type with a file; the server looks at the content anyway. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { booleanField, listField, numberField } from './fields.ts';
-import { decodeForm, encodeForm, type FormFile, fileField } from './form-data.ts';
+import { fileField } from './file-field.ts';
+import { decodeForm, encodeForm, type FormFile } from './form-data.ts';
 
 const photo: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
 

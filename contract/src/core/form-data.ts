@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What both a browser's `File` and a file received by the server can tell about themselves. */
 export interface FormFile {
   readonly name: string;
@@ -16,8 +14,6 @@ export const isFormFile = (value: unknown): value is FormFile =>
   typeof value.name === 'string' &&
   typeof value.type === 'string' &&
   typeof value.size === 'number';
-
-export const fileField = (message?: string) => z.custom<FormFile>(isFormFile, message);
 
 export type FormEntry<File extends FormFile = FormFile> = readonly [name: string, value: string | File];
 

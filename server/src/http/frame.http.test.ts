@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { booleanField, Id, listField, numberField } from '@lodgepole/contract/core/fields';
-import { fileField } from '@lodgepole/contract/core/form-data';
+import { fileField } from '@lodgepole/contract/core/file-field';
 import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

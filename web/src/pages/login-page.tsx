@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
-import { Banner } from '../features/accounts/sign-in/banner.tsx';
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
 import { pathAfterLogin, paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useViewing } from '../session/viewer.ts';
+import { Banner } from '../ui/banner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** The server does not see what travels with the history, so it waits until the page has been taken over. */

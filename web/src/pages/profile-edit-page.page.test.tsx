@@ -7,8 +7,8 @@ import {
   seeProfile,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
+import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import type { DeviceSession, OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { pictureLimitBytes } from '@lodgepole/contract/accounts/rules';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -10,12 +10,12 @@ import { DeviceList } from '../features/accounts/devices/device-list.tsx';
 import { DeleteProfile } from '../features/accounts/profile/delete-profile.tsx';
 import { DownloadData } from '../features/accounts/profile/download-data.tsx';
 import { EditProfileForm } from '../features/accounts/profile-form/edit-profile-form.tsx';
-import { Banner } from '../features/accounts/sign-in/banner.tsx';
+import { PlaceNameField } from '../features/places/place-name-field.tsx';
 import { useApi } from '../lib/api-context.tsx';
 import { useSay } from '../lib/say.ts';
 import { viewerQuery } from '../session/viewer.ts';
+import { Banner } from '../ui/banner.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PlaceNameField } from './place-name-field.tsx';
 import classes from './profile-edit-page.module.css';
 import { UnauthorizedPage } from './unauthorized-page.tsx';
 

@@ -1,5 +1,5 @@
 import { register } from '@lodgepole/contract/accounts/endpoints';
-import { pictureLimitBytes } from '@lodgepole/contract/accounts/rules';
+import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { readDraft } from '../features/accounts/profile-form/draft.ts';
 import { RegisterForm } from '../features/accounts/profile-form/register-form.tsx';
+import { PlaceNameField } from '../features/places/place-name-field.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { PlaceNameField } from './place-name-field.tsx';
 import classes from './register-page.module.css';
 
 export const RegisterPage = () => {

@@ -5,11 +5,11 @@ import { IconKey } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
-import { Banner } from '../features/accounts/sign-in/banner.tsx';
 import { NewPasswordForm } from '../features/accounts/sign-in/new-password-form.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useSession } from '../session/session-context.tsx';
+import { Banner } from '../ui/banner.tsx';
 
 const redirectAfterMs = 2200;
 

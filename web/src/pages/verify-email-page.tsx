@@ -8,11 +8,11 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import card from '../features/accounts/sign-in/account-card.module.css';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
-import { Banner } from '../features/accounts/sign-in/banner.tsx';
 import { useFailureTexts } from '../features/accounts/sign-in/failure-text.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { Banner } from '../ui/banner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 type Verification =

@@ -12,6 +12,7 @@ export interface Suggestion {
 
 type FieldProps = Pick<
   TextInputProps,
+  | 'autoComplete'
   | 'description'
   | 'error'
   | 'id'
@@ -73,7 +74,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
       {...field}
       value={text}
       role="combobox"
-      autoComplete="off"
+      autoComplete={field.autoComplete ?? 'off'}
       autoCorrect="off"
       spellCheck={false}
       aria-autocomplete="list"

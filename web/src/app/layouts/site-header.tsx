@@ -44,7 +44,7 @@ export const SiteHeader = ({ presence }: SiteHeaderProps) => {
   );
 };
 
-/** Whose page this is shows once the scripts run; until then the links keep their place without being seen. */
+/** A browser that holds a session marks the page before it is drawn; there the links keep their place unseen. */
 const SignedOutLinks = ({ isUncertain }: { readonly isUncertain: boolean }) => (
   <div className={`${classes.signedOut} ${isUncertain ? (classes.uncertain ?? '') : ''}`}>
     <Button component={Link} to={paths.login()} variant="subtle">

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Banner } from '../sign-in/banner.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
 import { exactTime, timeAgo } from './time-ago.ts';

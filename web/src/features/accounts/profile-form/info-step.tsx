@@ -13,10 +13,11 @@ import classes from './profile-form.module.css';
 import type { ProfileForms } from './profile-forms.ts';
 
 /** A field for the name of a place, with suggestions. The page brings it, because places are a feature of their own. */
-export interface PlaceFieldProps {
+interface PlaceFieldProps {
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
+  readonly autoComplete?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onValueChange: (value: string) => void;
@@ -41,7 +42,12 @@ export const InfoStep = ({ form, PlaceField }: InfoStepProps) => {
           <Trans>Where</Trans>
         </legend>
         <div className={classes.pair}>
-          <PlaceField {...valueField(form, 'city')} label={labels.city} placeholder={t`Where you live now`} />
+          <PlaceField
+            {...valueField(form, 'city')}
+            label={labels.city}
+            autoComplete="address-level2"
+            placeholder={t`Where you live now`}
+          />
           <PlaceField
             {...valueField(form, 'preferred_location')}
             label={labels.preferred_location}

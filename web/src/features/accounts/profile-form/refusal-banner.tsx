@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { Banner } from '../sign-in/banner.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import type { Refusal } from './problems.ts';
 import classes from './profile-form.module.css';
 

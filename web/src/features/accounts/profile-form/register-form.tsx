@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
-import { Banner } from '../sign-in/banner.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { forgetDraft, keepDraft } from './draft.ts';
 import type { PlaceFieldSlot } from './info-step.tsx';
 import { registrationRefusal } from './problems.ts';

@@ -9,9 +9,9 @@ import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
 import { useSession } from '../../../session/session-context.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { Banner } from '../sign-in/banner.tsx';
 
 /**
  * Ends the session once this page is gone: while it is shown, the guard around it would send somebody without a

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.tsx';
-import { Banner } from '../sign-in/banner.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 
 const fileName = 'lodgepole-data.json';
 

@@ -13,10 +13,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { viewerQuery } from '../../../session/viewer.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import card from './account-card.module.css';
-import { Banner } from './banner.tsx';
 import { useFailureTexts } from './failure-text.ts';
-import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmission } from './use-submission.ts';
 

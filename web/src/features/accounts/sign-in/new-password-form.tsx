@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import card from './account-card.module.css';
-import { Banner } from './banner.tsx';
 import { useFailureTexts } from './failure-text.ts';
-import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmission } from './use-submission.ts';
 

@@ -3,16 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type City, placesMessages, provinces } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PlaceFieldProps } from '../features/accounts/profile-form/info-step.tsx';
-import { useCitySearch } from '../features/places/use-city-search.ts';
-import { useSay } from '../lib/say.ts';
-import { SuggestField } from '../ui/suggest-field.tsx';
+import { useSay } from '../../lib/say.ts';
+import { SuggestField, type SuggestFieldProps } from '../../ui/suggest-field.tsx';
 import classes from './place-name-field.module.css';
+import { useCitySearch } from './use-city-search.ts';
 
 const longestName = 80;
 
+interface PlaceNameFieldProps
+  extends Pick<SuggestFieldProps, 'autoComplete' | 'error' | 'label' | 'name' | 'onBlur' | 'placeholder'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
 /** The name of a city, chosen from the suggestions or typed by hand: a name nobody suggests is a name as well. */
-export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceFieldProps) => {
+export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceNameFieldProps) => {
   const { t } = useLingui();
   const say = useSay();
   const [isTyping, setTyping] = useState(false);

@@ -1,0 +1,1 @@
+export const pictureLimitBytes = 3 * 1024 * 1024;
