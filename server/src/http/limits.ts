@@ -8,13 +8,16 @@ interface Budget {
 const second = 1000;
 const minute = 60 * second;
 
-/** Calls one address may make. Generous for people behind one office address, tight where guessing pays. */
+/**
+ * Calls one address may make. Generous, for whole offices and campuses share one; guessing passwords and asking for mails
+ * is held down per account as well.
+ */
 export const budgets: Readonly<Record<Limit, Budget>> = {
-  default: { max: 3000, timeWindow: minute },
+  default: { max: 6000, timeWindow: minute },
   typing: { max: 1200, timeWindow: minute },
-  credentials: { max: 60, timeWindow: minute },
-  mail: { max: 20, timeWindow: 10 * minute },
-  upload: { max: 120, timeWindow: 10 * minute },
+  credentials: { max: 600, timeWindow: minute },
+  mail: { max: 120, timeWindow: 10 * minute },
+  upload: { max: 600, timeWindow: 10 * minute },
 };
 
 export const kilobyte = 1024;

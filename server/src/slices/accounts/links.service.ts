@@ -15,6 +15,9 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 3 * 24 * hour
 const pages: Readonly<Record<LinkPurpose, string>> = { verify: '/verify-email', reset: '/reset-password' };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** A job is queued whether or not there is an account, so that the time an answer takes tells nothing. */
+const nobody = 0;
+
 export interface LinksParts {
   readonly store: AccountsStore;
   readonly mail: MailService;
@@ -44,14 +47,14 @@ export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) 
     async resend(email: string) {
       countAsk(email);
       const user = await store.userByEmail(email);
-      if (user && user.verified_at === null) await store.queueVerificationMail(user.id);
+      await store.queueVerificationMail(user?.id ?? nobody);
       return { detail: say.resendDone };
     },
 
     async requestReset(email: string) {
       countAsk(email);
       const user = await store.userByEmail(email);
-      if (user && user.deactivated_at === null) await store.queueResetMail(user.id);
+      await store.queueResetMail(user?.id ?? nobody);
       return { detail: say.resetRequestDone };
     },
 
@@ -83,7 +86,7 @@ export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) 
 
     async sendReset({ user: id }: { readonly user: number }): Promise<void> {
       const user = await store.userById(id);
-      if (!user) return;
+      if (!user || user.deactivated_at !== null) return;
       await mail.send(resetLetter(user, await newLink(user, 'reset')));
     },
   };

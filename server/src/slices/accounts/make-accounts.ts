@@ -40,13 +40,14 @@ export const makeAccounts = ({
     tokens: accessTokens(jwtSecret),
     guesses: throttle({ max: 10, windowMs: 5 * minute }),
     siege: throttle({ max: 100, windowMs: 60 * minute }),
+    sprays: throttle({ max: 200, windowMs: 10 * minute }),
     now,
   });
   const profiles = profileService({ store, media });
   const links = linksService({
     store,
     mail,
-    asks: throttle({ max: 5, windowMs: 60 * minute }),
+    asks: throttle({ max: 10, windowMs: 60 * minute }),
     publicUrl: config.publicUrl,
     now,
   });

@@ -26,20 +26,32 @@ export interface SessionsParts {
   readonly guesses: Throttle;
   /** Wrong passwords for one email from anywhere. */
   readonly siege: Throttle;
+  /** Wrong passwords from one address for whatever email. */
+  readonly sprays: Throttle;
   readonly now: () => Date;
 }
 
-export const sessionsService = ({ accounts, sessions, tokens, guesses, siege, now }: SessionsParts) => ({
+export const sessionsService = ({
+  accounts,
+  sessions,
+  tokens,
+  guesses,
+  siege,
+  sprays,
+  now,
+}: SessionsParts) => ({
   async login({ email, password }: z.output<typeof LoginForm>, device: Device) {
     const target = email.toLowerCase();
     const guess = `${target} ${device.ip}`;
     guesses.check(guess);
     siege.check(target);
+    sprays.check(device.ip);
     const user = await accounts.userByEmail(email);
     const isRight = await passwordMatches(password, user?.password_hash ?? null);
     if (!user || !isRight || user.deactivated_at !== null) {
       guesses.count(guess);
       siege.count(target);
+      sprays.count(device.ip);
       throw new Unauthenticated(say.wrongCredentials);
     }
     if (user.verified_at === null) throw new Unauthenticated(say.notVerified);
