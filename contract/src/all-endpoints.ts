@@ -16,7 +16,16 @@ import {
   verifyEmail,
 } from './accounts/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { addFavourite, myFavourites, removeFavourite } from './favourites/endpoints.ts';
 import { homeContent } from './home/endpoints.ts';
+import {
+  addListing,
+  deleteListing,
+  editListing,
+  searchListings,
+  seeListing,
+  sendInteraction,
+} from './listings/endpoints.ts';
 import { findCities } from './places/endpoints.ts';
 
 /** Every call of the product, in the specification's order. What is not here is not served. */
@@ -33,9 +42,18 @@ export const allEndpoints: readonly Endpoint[] = [
   verifyEmail,
   requestReset,
   confirmReset,
+  myFavourites,
+  addFavourite,
+  removeFavourite,
   myDevices,
   signOutDevice,
   myData,
+  searchListings,
+  seeListing,
+  addListing,
+  editListing,
+  deleteListing,
+  sendInteraction,
   homeContent,
   findCities,
 ];

@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { readiness } from './db/readiness.ts';
+import { transactional } from './db/transactional.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -18,8 +19,15 @@ import { ownSecret } from './own-secret.ts';
 import { accountsRoutes } from './slices/accounts/accounts.routes.ts';
 import { accountsStore } from './slices/accounts/accounts.store.repository.ts';
 import { makeAccounts } from './slices/accounts/make-accounts.ts';
+import { favouritesRepository } from './slices/favourites/favourites.repository.ts';
+import { favouritesRoutes } from './slices/favourites/favourites.routes.ts';
+import { favouritesService } from './slices/favourites/favourites.service.ts';
 import { homeRoutes } from './slices/home/home.routes.ts';
 import { homeService } from './slices/home/home.service.ts';
+import { interactionsRepository } from './slices/listings/interactions.repository.ts';
+import { listingsRepository } from './slices/listings/listings.repository.ts';
+import { listingsRoutes } from './slices/listings/listings.routes.ts';
+import { listingsService } from './slices/listings/listings.service.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
 import { mailboxTransport, mailService, smtpTransport } from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
@@ -73,8 +81,23 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const store = accountsStore(database.kysely);
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const now = parts.now ?? (() => new Date());
-  const accounts = makeAccounts({ config, store, mail, media, jwtSecret, now });
+  const listings = listingsService({
+    store: transactional(database.kysely, listingsRepository),
+    interactions: interactionsRepository(database.kysely),
+    media,
+    now,
+  });
+  const accounts = makeAccounts({
+    config,
+    store,
+    mail,
+    media,
+    jwtSecret,
+    now,
+    filesOf: listings.filesOfOwner,
+  });
 
+  const favourites = favouritesService(favouritesRepository(database.kysely), listings);
   const tasks: Tasks = {
     sweep_uploads: sweepUploads(uploadsDir),
     send_verification: accounts.links.sendVerification,
@@ -100,6 +123,8 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
       homeRoutes(app, home);
       placesRoutes(app, places);
       accountsRoutes(app, accounts);
+      listingsRoutes(app, listings);
+      favouritesRoutes(app, favourites);
       parts.extraRoutes?.(app);
       apiDocs(scope, config, mounted);
       scope.all('/*', answerNotFound);

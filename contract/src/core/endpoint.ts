@@ -25,8 +25,8 @@ export interface Endpoint {
   /** The hard limit of the whole body, answered with 413. Rules of the form stay below it. */
   readonly maxBytes?: number;
   readonly reply: ReplyShape;
-  /** The reply is a JSON array and the total travels in `X-Total-Count`. */
-  readonly paged?: boolean;
+  /** The reply is a JSON array, or an object with one under this name, and the total travels in `X-Total-Count`. */
+  readonly paged?: true | string;
   readonly status?: 200 | 201 | 202;
   /** Seconds a shared cache may keep the reply. Without it the reply is private and not stored. */
   readonly cacheSeconds?: number;
@@ -79,7 +79,11 @@ type Body<E extends Endpoint> = E['reply'] extends z.ZodType
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 /** What a call resolves to, and what a handler returns. */
-export type Answer<E extends Endpoint> = E extends { readonly paged: true } ? Page<ItemOf<Body<E>>> : Body<E>;
+export type Answer<E extends Endpoint> = E extends { readonly paged: true }
+  ? Page<ItemOf<Body<E>>>
+  : E extends { readonly paged: infer Name extends string }
+    ? Page<ItemOf<Body<E>[Name & keyof Body<E>]>>
+    : Body<E>;
 
 /** Fills `/groups/:id/join` with `{ id: 7 }`. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>

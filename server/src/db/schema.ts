@@ -59,6 +59,71 @@ interface AccountLinks {
   expires_at: Date;
 }
 
+interface Listings {
+  id: Made<number>;
+  owner_id: number;
+  price: number;
+  property_type: string;
+  payment_type: string;
+  laundry_type: string;
+  bedrooms: number;
+  bathrooms: number;
+  sqft_area: number;
+  parking_spaces: number;
+  furnished: Generated<boolean>;
+  pet_friendly: Generated<boolean>;
+  shareable: Generated<boolean>;
+  heating: Generated<boolean>;
+  ac: Generated<boolean>;
+  fridge: Generated<boolean>;
+  internet: Generated<boolean>;
+  heat: Generated<boolean>;
+  hydro: Generated<boolean>;
+  water: Generated<boolean>;
+  extra_amenities: Generated<string>;
+  description: string;
+  move_in_date: string;
+  unit_number: Generated<string>;
+  street_address: string;
+  city: string;
+  postal_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  verification_status: Generated<string>;
+  created_at: Made<Date>;
+  updated_at: Generated<Date>;
+  square_small: Made<number | null>;
+  square_medium: Made<number | null>;
+  square_large: Made<number | null>;
+  features: Made<number>;
+}
+
+interface ListingPictures {
+  id: Made<number>;
+  listing_id: number;
+  is_primary: boolean;
+  position: number;
+  media_key: string;
+  widths: number[];
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+interface Interactions {
+  id: Made<number>;
+  user_id: number;
+  listing_id: number;
+  kind: 'click' | 'favourite';
+  created_at: Made<Date>;
+}
+
+interface Favourites {
+  user_id: number;
+  listing_id: number;
+  created_at: Made<Date>;
+}
+
 interface SchemaMigrations {
   version: number;
   name: string;
@@ -73,4 +138,8 @@ export interface Schema {
   users: Users;
   sessions: Sessions;
   account_links: AccountLinks;
+  listings: Listings;
+  listing_pictures: ListingPictures;
+  interactions: Interactions;
+  favourites: Favourites;
 }

@@ -34,6 +34,7 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   FST_ERR_HANDLER_TIMEOUT: detail(503, refusals.timeout),
   '22021': detail(400, refusals.badRequest),
   '22P05': detail(400, refusals.badRequest),
+  '23503': detail(404, refusals.notFound),
   '40001': detail(409, refusals.conflict),
   '40P01': detail(409, refusals.conflict),
   '57014': detail(503, refusals.timeout),

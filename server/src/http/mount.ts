@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
+import { answerUnchanged } from './etag.ts';
 import { bodyLimits, budgets } from './limits.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import { compiledReplySchema } from './reply-schema.ts';
@@ -62,6 +63,7 @@ const routeFor = <E extends Endpoint>(
     rateLimit: { ...budgets[endpoint.limit ?? 'default'], groupId: endpoint.limit ?? 'default' },
   },
   onRequest: authenticate(endpoint.access, app.resolveViewer),
+  ...(endpoint.method === 'GET' && endpoint.access !== 'user' ? { onSend: answerUnchanged } : {}),
   ...(typeof endpoint.reply === 'string'
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
@@ -133,21 +135,26 @@ const withoutBlanks = (value: string | string[]): string | string[] | undefined 
 };
 
 const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
-  const { cacheSeconds } = endpoint;
-  reply.header(
-    'cache-control',
-    cacheSeconds === undefined ? 'private, no-store' : `public, max-age=${cacheSeconds}`,
-  );
+  reply.headers(cachingOf(endpoint, reply.request.viewer !== null));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'events') return reply;
-  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>) : answer;
+  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
   return body;
 };
 
-const unwrapPage = (reply: FastifyReply, page: Page<unknown>): readonly unknown[] => {
+/** What everybody may see may be kept, to be asked about again; what is somebody's own is kept by nobody. */
+const cachingOf = (endpoint: Endpoint, isPersonal: boolean): Readonly<Record<string, string>> => {
+  if (endpoint.cacheSeconds !== undefined)
+    return { 'cache-control': `public, max-age=${endpoint.cacheSeconds}` };
+  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal)
+    return { 'cache-control': 'private, no-store' };
+  return { 'cache-control': 'public, no-cache', vary: 'authorization' };
+};
+
+const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {
   reply.header('x-total-count', String(page.total));
   if (!page.isExact) reply.header('x-total-exact', 'false');
-  return page.items;
+  return place === true ? page.items : { [place]: page.items };
 };

@@ -7,6 +7,8 @@ import { type House, openHouse } from './harness.ts';
 const publicCalls = [
   'GET /',
   'GET /places/cities',
+  'GET /listings/viewAll',
+  'GET /listings/:id',
   'POST /login/',
   'POST /register/',
   'POST /logout/',

@@ -68,7 +68,7 @@ export const openHouse = async ({ env = {}, ...parts }: HouseOptions = {}): Prom
 };
 
 const parsed = (body: string, type: unknown): unknown =>
-  String(type).startsWith('application/json') ? (JSON.parse(body) as unknown) : body;
+  body !== '' && String(type).startsWith('application/json') ? (JSON.parse(body) as unknown) : body;
 
 interface LooseInput {
   readonly params?: Record<string, unknown>;

@@ -148,8 +148,11 @@ const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unkno
   if (endpoint.reply === 'html') return response.text();
   if (endpoint.reply === 'empty' || response.status === 204) return undefined;
   const body: unknown = await response.json();
-  return endpoint.paged ? toPage(body as readonly unknown[], response.headers) : body;
+  return endpoint.paged ? toPage(listIn(body, endpoint.paged), response.headers) : body;
 };
+
+const listIn = (body: unknown, place: true | string): readonly unknown[] =>
+  (place === true ? body : (body as Readonly<Record<string, unknown>>)[place]) as readonly unknown[];
 
 const toPage = (items: readonly unknown[], headers: Headers): Page<unknown> => ({
   items,

@@ -20,6 +20,7 @@ export interface AccountsParts {
   readonly media: MediaService;
   readonly jwtSecret: string;
   readonly now: () => Date;
+  readonly filesOf: (user: number) => Promise<readonly string[]>;
 }
 
 /** The account services, sharing one store and their throttles. */
@@ -30,6 +31,7 @@ export const makeAccounts = ({
   media,
   jwtSecret,
   now,
+  filesOf,
 }: AccountsParts): AccountsServices => {
   const message = accountMessages.tooManyAttempts;
   const throttle = (options: Omit<ThrottleOptions, 'message'>) =>
@@ -43,7 +45,7 @@ export const makeAccounts = ({
     sprays: throttle({ max: 200, windowMs: 10 * minute }),
     now,
   });
-  const profiles = profileService({ store, media });
+  const profiles = profileService({ store, media, filesOf });
   const links = linksService({
     store,
     mail,

@@ -18,12 +18,14 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 export interface ProfileParts {
   readonly store: AccountsStore;
   readonly media: MediaService;
+  /** The files that later slices keep for a person, which go with them. */
+  readonly filesOf: (user: number) => Promise<readonly string[]>;
 }
 
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
-export const profileService = ({ store, media }: ProfileParts) => {
+export const profileService = ({ store, media, filesOf }: ProfileParts) => {
   /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
@@ -85,7 +87,11 @@ export const profileService = ({ store, media }: ProfileParts) => {
       await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(viewer.id);
         if (!user) throw new Unauthenticated();
-        if (user.profile_picture !== null) await accounts.queueMediaRemoval([user.profile_picture]);
+        const files = await filesOf(user.id);
+        await accounts.queueMediaRemoval([
+          ...files,
+          ...(user.profile_picture === null ? [] : [user.profile_picture]),
+        ]);
         await accounts.removeUser(user.id);
       });
     },

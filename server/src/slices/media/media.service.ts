@@ -1,7 +1,8 @@
-import { Invalid } from '../../errors.ts';
+import { sentence } from '@lodgepole/contract/core/text';
+import { Invalid, Unavailable } from '../../errors.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
-import { BadPicture, encodeAvatar } from './picture.ts';
-import { newKey, type Storage, storageKey } from './storage.ts';
+import { BadPicture, encodeAvatar, encodePhoto } from './picture.ts';
+import { newKey, type Storage, storageKey, widthKey } from './storage.ts';
 
 /** The form field a picture came in, and the sentence for a file that is none. */
 interface PictureField {
@@ -9,24 +10,67 @@ interface PictureField {
   readonly wrongFormat: string;
 }
 
-export const mediaService = (storage: Storage, publicUrl: string) => ({
-  /** Stores a portrait and answers its key. The caller removes it again when nothing comes to refer to it. */
-  async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
-    const bytes = await encodeAvatar(file.path, field.wrongFormat).catch((error: unknown) => {
-      throw error instanceof BadPicture ? new Invalid({ [field.name]: [error.message] }) : error;
+/** A photograph as it was stored: a key from which the files' own follow, and what a page needs to lay it out. */
+export interface StoredPhoto {
+  readonly key: string;
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+const notSaved = sentence('The picture could not be saved. Please try again later.');
+
+const asInvalid =
+  (field: PictureField) =>
+  (error: unknown): never => {
+    throw error instanceof BadPicture ? new Invalid({ [field.name]: [error.message] }) : error;
+  };
+
+/** The keys of all files of a photograph. */
+export const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
+  widths.map((width) => widthKey(key, width));
+
+export const mediaService = (storage: Storage, publicUrl: string) => {
+  /** A full or broken disk is no fault of the person's: they may try again later. */
+  const put = (key: string, bytes: Buffer): Promise<void> =>
+    storage.put(key, bytes).catch((cause: unknown) => {
+      throw new Unavailable(notSaved, { cause });
     });
-    const key = newKey('avatars');
-    await storage.put(key, bytes);
-    return key;
-  },
-
-  urlOf: (key: string | null): string | null => (key === null ? null : `${publicUrl}/media/${key}`),
-
-  async remove(keys: readonly string[]): Promise<void> {
+  const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await storage.remove(key);
-  },
+  };
+  return {
+    /** Stores a portrait and answers its key. The caller removes it again when nothing comes to refer to it. */
+    async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
+      const bytes = await encodeAvatar(file.path, field.wrongFormat).catch(asInvalid(field));
+      const key = newKey('avatars');
+      await put(key, bytes);
+      return key;
+    },
 
-  open: (key: string) => (storageKey.test(key) ? storage.open(key) : Promise.resolve(null)),
-});
+    /** Stores a photograph in its widths; when one of them cannot be kept, none is. */
+    async storePhoto(file: UploadedFile, field: PictureField): Promise<StoredPhoto> {
+      const { files, ...shape } = await encodePhoto(file.path, field.wrongFormat).catch(asInvalid(field));
+      const key = newKey('listings');
+      const widths = files.map(({ width }) => width);
+      try {
+        for (const { width, bytes } of files) await put(widthKey(key, width), bytes);
+      } catch (error) {
+        await removeAll(photoKeys({ key, widths })).catch(() => undefined);
+        throw error;
+      }
+      return { key, widths, ...shape };
+    },
+
+    photoUrl: (key: string, width: number): string => `${publicUrl}/media/${widthKey(key, width)}`,
+
+    urlOf: (key: string | null): string | null => (key === null ? null : `${publicUrl}/media/${key}`),
+
+    remove: removeAll,
+
+    open: (key: string) => (storageKey.test(key) ? storage.open(key) : Promise.resolve(null)),
+  };
+};
 
 export type MediaService = ReturnType<typeof mediaService>;

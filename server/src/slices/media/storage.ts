@@ -18,6 +18,9 @@ export const newKey = (folder: string): string => {
   return `${folder}/${id.slice(0, 2)}/${id}.webp`;
 };
 
+/** The key of one width of a photograph. */
+export const widthKey = (key: string, width: number): string => key.replace(/\.webp$/, `-${width}.webp`);
+
 /** Files on disk, written whole or not at all. */
 export const diskStorage = (root: string): Storage => ({
   async put(key, bytes) {

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { pageFields, Sort } from '../core/paging.ts';
+import { sentence } from '../core/text.ts';
+import { Listing } from '../listings/listing.ts';
+
+const byId = z.object({ id: Id });
+
+export const favouriteMessages = {
+  fetchFailed: sentence('Failed to fetch favourites.'),
+  addFailed: sentence('Failed to add to favourites.'),
+  removeFailed: sentence('Failed to remove from favourites.'),
+} as const;
+
+export const myFavourites = endpoint({
+  method: 'GET',
+  path: '/favourites',
+  access: 'user',
+  summary: 'The listings one saved',
+  query: z.object({ ...pageFields, sort: Sort.optional() }),
+  reply: z.object({ favorite_listings: z.array(Listing) }),
+  paged: 'favorite_listings',
+});
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/favourites/add/:id',
+  access: 'user',
+  summary: 'Save a listing',
+  params: byId,
+  reply: z.object({ detail: z.string() }),
+  status: 201,
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/favourites/remove/:id',
+  access: 'user',
+  summary: 'No longer keep a listing',
+  params: byId,
+  reply: 'empty',
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { Listing } from './listing.ts';
+import { imageLimitBytes, ListingEdit, ListingForm, mostImages } from './rules.ts';
+import { ListingSearch } from './search.ts';
+
+const byId = z.object({ id: Id });
+
+/** Room for one picture too many and one too large, so that the form's own sentences answer them. */
+const listingBytes = (mostImages + 2) * imageLimitBytes;
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/listings/viewAll',
+  access: 'optional',
+  summary: 'Listings by place and filters',
+  query: ListingSearch,
+  reply: z.array(Listing),
+  paged: true,
+});
+
+export const seeListing = endpoint({
+  method: 'GET',
+  path: '/listings/:id',
+  access: 'optional',
+  summary: 'One listing',
+  params: byId,
+  reply: Listing,
+});
+
+export const addListing = endpoint({
+  method: 'POST',
+  path: '/listings/add',
+  access: 'user',
+  summary: 'Post a listing with its pictures',
+  body: ListingForm,
+  encoding: 'multipart',
+  maxBytes: listingBytes,
+  reply: Listing,
+  status: 201,
+  limit: 'upload',
+});
+
+export const editListing = endpoint({
+  method: 'PATCH',
+  path: '/listings/edit/:id',
+  access: 'user',
+  summary: 'Change one’s own listing',
+  params: byId,
+  body: ListingEdit,
+  encoding: 'multipart',
+  maxBytes: listingBytes,
+  reply: Listing,
+  limit: 'upload',
+});
+
+export const deleteListing = endpoint({
+  method: 'DELETE',
+  path: '/listings/delete/:id',
+  access: 'user',
+  summary: 'Delete one’s own listing',
+  params: byId,
+  reply: 'empty',
+});
+
+export const interactions = ['click', 'favourite'] as const;
+
+export const sendInteraction = endpoint({
+  method: 'POST',
+  path: '/interaction/send/:id',
+  access: 'user',
+  summary: 'Record that one opened or saved a listing',
+  params: byId,
+  body: z.object({ interaction: z.enum(interactions) }),
+  reply: 'empty',
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+export const ListingPicture = z.object({
+  id: z.int(),
+  image: z.string(),
+  is_primary: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+  /** The HTML attribute's text. */
+  srcset: z.string(),
+  /** A tiny blurred picture as a data URL, shown until the real one is there. */
+  placeholder: z.string(),
+});
+export type ListingPicture = z.output<typeof ListingPicture>;
+
+/** Strangers get name and picture; contact is null for them. */
+export const ListingOwner = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+});
+export type ListingOwner = z.output<typeof ListingOwner>;
+
+export const Listing = z.object({
+  id: z.int(),
+  owner: ListingOwner,
+  price: z.number(),
+  property_type: z.string(),
+  property_type_display: z.string(),
+  payment_type: z.string(),
+  payment_type_display: z.string(),
+  bedrooms: z.int(),
+  bathrooms: z.number(),
+  sqft_area: z.number(),
+  parking_spaces: z.int(),
+  laundry_type: z.string(),
+  laundry_type_display: z.string(),
+  furnished: z.boolean(),
+  pet_friendly: z.boolean(),
+  shareable: z.boolean(),
+  heating: z.boolean(),
+  ac: z.boolean(),
+  fridge: z.boolean(),
+  internet: z.boolean(),
+  heat: z.boolean(),
+  hydro: z.boolean(),
+  water: z.boolean(),
+  extra_amenities: z.string(),
+  description: z.string(),
+  move_in_date: z.string(),
+  unit_number: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  verification_status: z.string(),
+  verification_status_display: z.string(),
+  created_at: z.iso.datetime(),
+  pictures: z.array(ListingPicture),
+});
+export type Listing = z.output<typeof Listing>;

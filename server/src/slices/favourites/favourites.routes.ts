@@ -1,0 +1,15 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { FavouritesService } from './favourites.service.ts';
+
+const saved = { detail: sentence('Saved to your favourites.') };
+
+export const favouritesRoutes = (app: App, favourites: FavouritesService) => {
+  mount(app, myFavourites, ({ viewer, query }) => favourites.page(viewer, query));
+  mount(app, addFavourite, async ({ viewer, params, status }) => {
+    if (!(await favourites.add(viewer, params.id))) status(200);
+    return saved;
+  });
+  mount(app, removeFavourite, ({ viewer, params }) => favourites.remove(viewer, params.id));
+};

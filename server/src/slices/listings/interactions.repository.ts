@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+export const interactionsRepository = (database: Kysely<Schema>) => ({
+  /** A click counts once in half an hour; people who click twice at once are made to queue. */
+  async recordClick(user: number, listing: number): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${user}, ${listing})`.execute(transaction);
+      await sql`insert into interactions (user_id, listing_id, kind)
+        select ${user}, ${listing}, 'click' where not exists (
+          select 1 from interactions where user_id = ${user} and listing_id = ${listing} and kind = 'click'
+            and created_at > now() - interval '30 minutes')`.execute(transaction);
+    });
+  },
+
+  async recordFavourite(user: number, listing: number): Promise<void> {
+    await database
+      .insertInto('interactions')
+      .values({ user_id: user, listing_id: listing, kind: 'favourite' })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'listing_id']).where('kind', '=', 'favourite').doNothing(),
+      )
+      .execute();
+  },
+});
+
+export type InteractionsRepository = ReturnType<typeof interactionsRepository>;

@@ -1,0 +1,539 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import {
+  addListing,
+  deleteListing,
+  editListing,
+  searchListings,
+  seeListing,
+  sendInteraction,
+} from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+
+let house: House;
+let landlord: SignedIn;
+let stranger: SignedIn;
+beforeAll(async () => {
+  house = await openHouse();
+  [landlord, stranger] = [await aMember(house), await aMember(house)];
+});
+afterAll(() => house.close());
+
+const storedFiles = async (): Promise<string[]> => {
+  const names = await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => []);
+  return names.filter((name) => /\.(webp|part)$/.test(name));
+};
+
+const find = async (
+  query: Parameters<typeof house.call<typeof searchListings>>[1]['query'],
+  token?: string,
+) => {
+  const { status, body, headers } = await house.call(searchListings, { query }, token);
+  expect(status).toBe(200);
+  return {
+    ids: (body as Listing[]).map(({ id }) => id),
+    total: Number(headers['x-total-count']),
+    body: body as Listing[],
+  };
+};
+
+describe('posting a listing', () => {
+  it('answers it whole, with codes, labels, and pictures in several widths, the front one first', async () => {
+    const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#A34F06' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const listing = await postHome(house, landlord, {
+      front_image: aPhoto(photo),
+      ac: true,
+      heat: true,
+      unit_number: '4B',
+    });
+    expect(listing).toMatchObject({
+      owner: { id: landlord.id, email: landlord.email },
+      property_type: 'A',
+      property_type_display: 'Apartment',
+      payment_type_display: 'Interac/Wire Transfer',
+      laundry_type_display: 'Shared',
+      verification_status: 'U',
+      verification_status_display: 'Unverified',
+      price: 1850,
+      ac: true,
+      heat: true,
+      fridge: false,
+      unit_number: '4B',
+      move_in_date: '2099-01-01',
+    });
+    expect(listing.pictures.map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
+    const [front] = listing.pictures;
+    expect(front).toMatchObject({ width: 1600, height: 1200 });
+    expect(front?.srcset).toMatch(/-480\.webp 480w, .*-960\.webp 960w, .*-1600\.webp 1600w$/);
+    expect(front?.placeholder).toMatch(/^data:image\/webp;base64,/);
+    const served = await house.lodgepole.fastify.inject({
+      method: 'GET',
+      url: new URL(front?.image ?? '').pathname,
+    });
+    expect(served.headers['cache-control']).toContain('immutable');
+    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  it.each([
+    ['no front image', { front_image: '' }, { front_image: ['A front image is required.'] }],
+    ['two pictures', { pictures: [aPhoto()] }, { pictures: ['You must have at least 3 images in total.'] }],
+    [
+      'eleven pictures',
+      { pictures: Array.from({ length: 10 }, () => aPhoto()) },
+      { pictures: ['You can upload a maximum of 10 images.'] },
+    ],
+    [
+      'a text as picture',
+      { pictures: [aPhoto(), aPhoto(Buffer.from('no picture'))] },
+      { pictures: ['Allowed formats: JPG, PNG, WEBP, GIF.'] },
+    ],
+    [
+      'a picture over 10 MB',
+      { front_image: aPhoto(Buffer.alloc(10 * 1024 * 1024 + 1)) },
+      { front_image: ['File too large (max 10MB).'] },
+    ],
+    [
+      'a move-in date in the past',
+      { move_in_date: '2020-01-01' },
+      { move_in_date: ['Choose a move-in date from today on.'] },
+    ],
+  ] as const)('is refused with %s, and leaves neither file nor listing', async (_name, changes, problems) => {
+    const before = await storedFiles();
+    const { total } = await find({ owner: landlord.id });
+    expect(await house.call(addListing, { body: aHome(changes as never) }, landlord.access)).toMatchObject({
+      status: 400,
+      body: problems,
+    });
+    expect(await storedFiles()).toEqual(before);
+    expect((await find({ owner: landlord.id })).total).toBe(total);
+  });
+
+  it('says so when the pictures cannot be kept, and leaves no half listing', async () => {
+    const broken = await openHouse();
+    const owner = await aMember(broken);
+    await rm(join(broken.config.dataDir, 'media'), { recursive: true, force: true });
+    await writeFile(join(broken.config.dataDir, 'media'), 'a file where the folder should be');
+    expect(await broken.call(addListing, { body: aHome() }, owner.access)).toMatchObject({
+      status: 503,
+      body: { detail: 'The picture could not be saved. Please try again later.' },
+    });
+    expect((await broken.database.pool.query('select 1 from listings')).rows).toEqual([]);
+    await broken.close();
+  });
+});
+
+describe('editing a listing', () => {
+  it('changes what is sent and nothing else', async () => {
+    const listing = await postHome(house, landlord);
+    const { body } = await house.call(
+      editListing,
+      { params: { id: listing.id }, body: { price: 2000, furnished: true } },
+      landlord.access,
+    );
+    expect(body).toEqual({ ...listing, price: 2000, furnished: true });
+  });
+
+  it('demotes the old front image when a new one comes, and removes pictures with their files', async () => {
+    const listing = await postHome(house, landlord);
+    const before = await storedFiles();
+    const [front, second] = listing.pictures;
+    const { body } = await house.call(
+      editListing,
+      { params: { id: listing.id }, body: { front_image: aPhoto(), delete_images: [second?.id ?? 0] } },
+      landlord.access,
+    );
+    const pictures = (body as Listing).pictures;
+    expect(pictures).toHaveLength(3);
+    expect(pictures[0]?.id).not.toBe(front?.id);
+    expect(pictures.find(({ id }) => id === front?.id)).toMatchObject({ is_primary: false });
+    await house.runJobs();
+    expect(await storedFiles()).toHaveLength(before.length);
+  });
+
+  it('refuses to leave it without a front image, with too few, or without somebody else’s picture', async () => {
+    const listing = await postHome(house, landlord);
+    const other = await postHome(house, stranger);
+    const [front, second] = listing.pictures.map(({ id }) => id);
+    const edit = (body: object) =>
+      house.call(editListing, { params: { id: listing.id }, body: body as never }, landlord.access);
+    expect(await edit({ delete_images: [front], pictures: [aPhoto()] })).toMatchObject({
+      status: 400,
+      body: { front_image: ['A front image is required.'] },
+    });
+    expect(await edit({ delete_images: [second] })).toMatchObject({
+      status: 400,
+      body: { pictures: ['You must have at least 3 images in total.'] },
+    });
+    expect((await edit({ delete_images: [other.pictures[0]?.id] })).status).toBe(400);
+    expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
+      listing,
+    );
+  });
+
+  it('keeps a past move-in date that is not changed', async () => {
+    const listing = await postHome(house, landlord);
+    await house.database.pool.query("update listings set move_in_date = '2020-01-01' where id = $1", [
+      listing.id,
+    ]);
+    const edit = (move_in_date: string) =>
+      house.call(editListing, { params: { id: listing.id }, body: { move_in_date } }, landlord.access);
+    expect((await edit('2020-01-01')).status).toBe(200);
+    expect((await edit('2020-01-02')).status).toBe(400);
+  });
+
+  it('loses no picture when two edits come at once', async () => {
+    const listing = await postHome(house, landlord);
+    const add = () =>
+      house.call(
+        editListing,
+        { params: { id: listing.id }, body: { pictures: [aPhoto()] } },
+        landlord.access,
+      );
+    expect((await Promise.all([add(), add(), add()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await house.call(seeListing, { params: { id: listing.id } });
+    expect((body as Listing).pictures).toHaveLength(6);
+  });
+
+  it('puts pictures in the order wanted', async () => {
+    const listing = await postHome(house, landlord);
+    const [front, second, third] = listing.pictures.map(({ id }) => id);
+    const { body } = await house.call(
+      editListing,
+      { params: { id: listing.id }, body: { picture_order: [third ?? 0, second ?? 0] } },
+      landlord.access,
+    );
+    expect((body as Listing).pictures.map(({ id }) => id)).toEqual([front, third, second]);
+  });
+
+  it('is nobody else’s business', async () => {
+    const listing = await postHome(house, landlord);
+    expect(
+      (await house.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, stranger.access))
+        .status,
+    ).toBe(404);
+    expect((await house.call(deleteListing, { params: { id: listing.id } }, stranger.access)).status).toBe(
+      404,
+    );
+    expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
+      listing,
+    );
+  });
+});
+
+describe('seeing a listing', () => {
+  it('hides the owner’s contact from strangers', async () => {
+    const listing = await postHome(house, landlord);
+    const anonymous = await house.call(seeListing, { params: { id: listing.id } });
+    expect((anonymous.body as Listing).owner).toMatchObject({
+      first_name: 'Anne',
+      email: null,
+      phone_number: null,
+    });
+    const signedIn = await house.call(seeListing, { params: { id: listing.id } }, stranger.access);
+    expect((signedIn.body as Listing).owner).toMatchObject({
+      email: landlord.email,
+      phone_number: '+1-519-555-0134',
+    });
+  });
+
+  it('answers “unchanged” to whoever holds the same, and lets nobody keep a signed-in view', async () => {
+    const { id } = await postHome(house, landlord);
+    const first = await house.request({ method: 'GET', url: `/listings/${id}` });
+    const again = await house.request({
+      method: 'GET',
+      url: `/listings/${id}`,
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    const personal = await house.call(seeListing, { params: { id } }, stranger.access);
+    expect(personal.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(personal.headers['etag']).toBeUndefined();
+  });
+
+  it('takes at most three queries, and a page of results no more than one listing', async () => {
+    const { id } = await postHome(house, landlord);
+    const counted = await countQueries(house, () => house.call(seeListing, { params: { id } }));
+    expect(counted).toBeLessThanOrEqual(3);
+    const page = await countQueries(house, () =>
+      house.call(searchListings, { query: { owner: landlord.id } }),
+    );
+    expect(page).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('deleting a listing', () => {
+  it('takes its pictures, favourites and interactions along', async () => {
+    const listing = await postHome(house, landlord);
+    await house.call(addFavourite, { params: { id: listing.id } }, stranger.access);
+    const before = await storedFiles();
+    expect((await house.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
+      204,
+    );
+    await house.runJobs();
+    expect(await storedFiles()).toHaveLength(before.length - 3);
+    const { rows } = await house.database.pool.query(
+      `select (select count(*)::int from listing_pictures where listing_id = $1) as pictures,
+              (select count(*)::int from favourites where listing_id = $1) as favourites,
+              (select count(*)::int from interactions where listing_id = $1) as interactions`,
+      [listing.id],
+    );
+    expect(rows).toEqual([{ pictures: 0, favourites: 0, interactions: 0 }]);
+    expect((await house.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
+  });
+
+  it('happens with its owner’s profile, files included', async () => {
+    const leaver = await aMember(house);
+    const listing = await postHome(house, leaver);
+    const before = await storedFiles();
+    expect((await house.call(deleteProfile, {}, leaver.access)).status).toBe(204);
+    await house.runJobs();
+    expect((await house.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
+    expect(await storedFiles()).toHaveLength(before.length - 3);
+  });
+});
+
+describe('searching', () => {
+  it('finds by city or street, without regard to case or accents', async () => {
+    const { id } = await postHome(house, landlord, {
+      city: 'Trois-Rivières',
+      street_address: '12 Côte Ste-Anne',
+    });
+    for (const location of [
+      'Trois-Rivières',
+      'trois-rivieres',
+      'TROIS',
+      'Trois-Rivières, QC',
+      'cote ste-anne',
+    ])
+      expect((await find({ location })).ids).toContain(id);
+    for (const location of ['Rimouski', '%', '_rois'])
+      expect((await find({ location })).ids).not.toContain(id);
+  });
+
+  it('finds exactly what lies within the radius, wherever the circle lies', async () => {
+    const searcher = await openHouse();
+    const owner = await aMember(searcher);
+    const centre = { lat: 50.45, lng: -104.61 };
+    const home = await postHome(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
+    await searcher.database.pool.query(
+      `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area, parking_spaces,
+         description, move_in_date, street_address, city, postal_code, latitude, longitude)
+       select owner_id, 900, 'A', 'I', 'S', 1, 1, 500, 0, 'Scattered home.', move_in_date, street_address, city, postal_code,
+         $2 + (n * 7919 % 2000 - 1000) / 1500.0, $3 + (n * 104729 % 2000 - 1000) / 1000.0
+       from listings, generate_series(1, 400) as n where id = $1`,
+      [home.id, centre.lat, centre.lng],
+    );
+    const { rows } = await searcher.database.pool.query<{ id: number; lat: number; lng: number }>(
+      'select id, latitude as lat, longitude as lng from listings',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+        fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+        fc.constantFrom(1, 5, 10, 20, 50),
+        async (north, east, radius) => {
+          const point = { lat: centre.lat + north, lng: centre.lng + east };
+          const { body, headers } = await searcher.call(searchListings, { query: { ...point, radius } });
+          const inside = rows.filter((row) => distanceKm(point, row) <= radius).map(({ id }) => id);
+          expect((body as Listing[]).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+            inside.toSorted((a, b) => a - b),
+          );
+          expect(headers['x-total-count']).toBe(String(inside.length));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    await searcher.close();
+  });
+
+  it('keeps what every filter asks for', async () => {
+    const here = { lat: 48.42, lng: -71.06 };
+    const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay' };
+    const rich = await postHome(house, landlord, {
+      ...place,
+      price: 2500,
+      bedrooms: 4,
+      bathrooms: 2.5,
+      property_type: 'H',
+      furnished: true,
+      pet_friendly: true,
+      heat: true,
+      water: true,
+      ac: true,
+    });
+    const plain = await postHome(house, landlord, { ...place, price: 800, bedrooms: 0 });
+    const both = [rich.id, plain.id].toSorted((a, b) => a - b);
+    const cases: [object, number[]][] = [
+      [{}, both],
+      [{ min_price: 800, max_price: 800 }, [plain.id]],
+      [{ min_price: 801 }, [rich.id]],
+      [{ bedrooms: 0 }, both],
+      [{ bedrooms: 3 }, [rich.id]],
+      [{ bathrooms: 2.5 }, [rich.id]],
+      [{ property_type: 'A' }, [plain.id]],
+      [{ furnished: true }, [rich.id]],
+      [{ furnished: false }, [plain.id]],
+      [{ pet_friendly: 'true' }, [rich.id]],
+      [{ shareable: true }, []],
+      [{ utilities: ['heat', 'water'] }, [rich.id]],
+      [{ utilities: 'heat,hydro' }, []],
+      [{ amenities: 'ac' }, [rich.id]],
+      [{ owner: stranger.id }, []],
+      [{ owner: landlord.id, max_price: 900 }, [plain.id]],
+    ];
+    for (const [filters, wanted] of cases) {
+      const { ids, total } = await find({ ...here, radius: 1, ...filters });
+      expect(
+        ids.toSorted((a, b) => a - b),
+        JSON.stringify(filters),
+      ).toEqual(wanted);
+      expect(total).toBe(wanted.length);
+    }
+  });
+
+  it('sorts and pages without losing or repeating any', async () => {
+    const here = { lat: 60.72, lng: -135.06 };
+    const posted: { id: number; price: number }[] = [];
+    for (const price of [900, 1200, 700, 900])
+      posted.push(
+        await postHome(house, landlord, {
+          price,
+          latitude: here.lat,
+          longitude: here.lng,
+          city: 'Whitehorse',
+        }),
+      );
+    const byNewest = posted.map(({ id }) => id).toReversed();
+    expect((await find({ ...here, sort: 'newest' })).ids).toEqual(byNewest);
+    expect((await find({ ...here, sort: 'oldest' })).ids).toEqual(byNewest.toReversed());
+    const prices = async (sort: 'priceLowHigh' | 'priceHighLow') =>
+      (await find({ ...here, sort })).body.map(({ price }) => price);
+    expect(await prices('priceLowHigh')).toEqual([700, 900, 900, 1200]);
+    expect(await prices('priceHighLow')).toEqual([1200, 900, 900, 700]);
+    expect(await find({ ...here, page: 1, page_size: 10 })).toMatchObject({ ids: byNewest, total: 4 });
+    expect(await find({ ...here, page: 2, page_size: 10 })).toMatchObject({ ids: [], total: 4 });
+  });
+
+  it.each([
+    ['', { Location: ['Please select a location from the dropdown.'] }],
+    [
+      'location=x&min_price=9&max_price=1',
+      { min_price: ['Minimum price cannot be greater than maximum price.'] },
+    ],
+    ['lat=999&lng=0', { lat: ['This value is too long or too large.'] }],
+    ['location=x&radius=-5', { radius: ['Enter a distance in kilometres.'] }],
+    ['location=x&owner=me', { owner: ['This value is not in the expected form.'] }],
+  ])('refuses “%s” by name', async (query, body) => {
+    expect(await house.request({ method: 'GET', url: `/listings/viewAll?${query}` })).toMatchObject({
+      status: 400,
+      body,
+    });
+  });
+
+  it('takes text that means something to SQL as text', async () => {
+    expect((await find({ location: "'; drop table listings; --" })).ids).toEqual([]);
+    expect((await find({ owner: landlord.id })).total).toBeGreaterThan(0);
+  });
+});
+
+describe('favourites and interactions', () => {
+  it('are saved once, listed as whole cards, and removed once', async () => {
+    const person = await aMember(house);
+    const [cheap, dear] = [
+      await postHome(house, landlord, { price: 500 }),
+      await postHome(house, landlord, { price: 5000 }),
+    ];
+    const add = (id: number) => house.call(addFavourite, { params: { id } }, person.access);
+    expect([(await add(cheap.id)).status, (await add(cheap.id)).status, (await add(dear.id)).status]).toEqual(
+      [201, 200, 201],
+    );
+    const { body, headers } = await house.call(
+      myFavourites,
+      { query: { sort: 'priceHighLow' } },
+      person.access,
+    );
+    const saved = (body as { favorite_listings: Listing[] }).favorite_listings;
+    expect(saved.map(({ id }) => id)).toEqual([dear.id, cheap.id]);
+    expect(saved[0]).toMatchObject({
+      owner: { id: landlord.id },
+      created_at: dear.created_at,
+      pictures: [{}, {}, {}],
+    });
+    expect(headers['x-total-count']).toBe('2');
+    expect((await house.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(204);
+    expect((await house.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(404);
+    expect((await add(2_000_000_000)).status).toBe(404);
+  });
+
+  it('count one click in half an hour, one favourite ever, and nothing on one’s own', async () => {
+    const person = await aMember(house);
+    const { id } = await postHome(house, landlord);
+    const send = (interaction: 'click' | 'favourite', who: SignedIn) =>
+      house.call(sendInteraction, { params: { id }, body: { interaction } }, who.access);
+    await Promise.all([
+      send('click', person),
+      send('click', person),
+      send('favourite', person),
+      send('click', landlord),
+    ]);
+    await house.call(addFavourite, { params: { id } }, person.access);
+    const kinds = async () =>
+      (
+        await house.database.pool.query(
+          'select user_id, kind from interactions where listing_id = $1 order by kind',
+          [id],
+        )
+      ).rows as unknown[];
+    expect(await kinds()).toEqual([
+      { user_id: person.id, kind: 'click' },
+      { user_id: person.id, kind: 'favourite' },
+    ]);
+    await house.database.pool.query("update interactions set created_at = now() - interval '31 minutes'");
+    await send('click', person);
+    expect(await kinds()).toHaveLength(3);
+    expect(
+      (
+        await house.request({
+          method: 'POST',
+          url: `/interaction/send/${id}`,
+          payload: { interaction: 'love' },
+          headers: { authorization: `Bearer ${person.access}` },
+        })
+      ).status,
+    ).toBe(400);
+  });
+
+  it('may be of one’s own listing, without an interaction', async () => {
+    const { id } = await postHome(house, landlord);
+    expect((await house.call(addFavourite, { params: { id } }, landlord.access)).status).toBe(201);
+    expect(
+      (await house.database.pool.query('select 1 from interactions where listing_id = $1', [id])).rows,
+    ).toEqual([]);
+  });
+});
+
+/** How often some work borrows a connection: outside a transaction that is once per query. */
+const countQueries = async (where: House, work: () => Promise<unknown>): Promise<number> => {
+  const { pool } = where.database;
+  let count = 0;
+  const listener = () => {
+    count += 1;
+  };
+  pool.on('acquire', listener);
+  await work();
+  pool.off('acquire', listener);
+  return count;
+};

@@ -1,0 +1,70 @@
+import { labelOf } from '@lodgepole/contract/core/codes';
+import {
+  laundryTypes,
+  paymentTypes,
+  propertyTypes,
+  verificationStatuses,
+} from '@lodgepole/contract/listings/codes';
+import type { Listing, ListingOwner, ListingPicture } from '@lodgepole/contract/listings/listing';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
+
+const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => ({
+  id: owner.id,
+  first_name: owner.first_name,
+  last_name: owner.last_name,
+  email: viewer === null ? null : owner.email,
+  phone_number: viewer === null ? null : owner.phone_number,
+  profile_picture: media.urlOf(owner.profile_picture),
+});
+
+const presentPicture = (picture: PictureRow, media: MediaService): ListingPicture => ({
+  id: picture.id,
+  image: media.photoUrl(picture.media_key, picture.width),
+  is_primary: picture.is_primary,
+  width: picture.width,
+  height: picture.height,
+  srcset: picture.widths.map((width) => `${media.photoUrl(picture.media_key, width)} ${width}w`).join(', '),
+  placeholder: picture.placeholder,
+});
+
+/** A listing as this viewer may see it: strangers get no way to reach the owner but through us. */
+export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
+  id: row.id,
+  owner: presentOwner(row.owner, viewer, media),
+  price: row.price,
+  property_type: row.property_type,
+  property_type_display: labelOf(propertyTypes, row.property_type),
+  payment_type: row.payment_type,
+  payment_type_display: labelOf(paymentTypes, row.payment_type),
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  sqft_area: row.sqft_area,
+  parking_spaces: row.parking_spaces,
+  laundry_type: row.laundry_type,
+  laundry_type_display: labelOf(laundryTypes, row.laundry_type),
+  furnished: row.furnished,
+  pet_friendly: row.pet_friendly,
+  shareable: row.shareable,
+  heating: row.heating,
+  ac: row.ac,
+  fridge: row.fridge,
+  internet: row.internet,
+  heat: row.heat,
+  hydro: row.hydro,
+  water: row.water,
+  extra_amenities: row.extra_amenities,
+  description: row.description,
+  move_in_date: row.move_in_date,
+  unit_number: row.unit_number,
+  street_address: row.street_address,
+  city: row.city,
+  postal_code: row.postal_code,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  verification_status: row.verification_status,
+  verification_status_display: labelOf(verificationStatuses, row.verification_status),
+  created_at: row.created_at.toISOString(),
+  pictures: row.pictures.map((picture) => presentPicture(picture, media)),
+});

@@ -1,0 +1,133 @@
+import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { findListings } from './search.repository.ts';
+
+type Table = Schema['listings'];
+export type NewListing = Insertable<Table>;
+export type ListingChanges = Updateable<Table>;
+export type PictureRow = Selectable<Schema['listing_pictures']>;
+export type NewPicture = Insertable<Schema['listing_pictures']>;
+
+export interface OwnerRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly profile_picture: string | null;
+}
+
+export interface ListingRow extends Selectable<Table> {
+  readonly owner: OwnerRow;
+  readonly pictures: readonly PictureRow[];
+}
+
+export const listingsRepository = (database: Kysely<Schema>) => ({
+  find: (search: ListingSearch) => findListings(database, search),
+
+  /** Whole listings with owner and pictures, in the order of the ids, in one query. */
+  async byIds(ids: readonly number[]): Promise<ListingRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<ListingRow>`
+      select listings.*,
+        json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
+          'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture) as owner,
+        coalesce((
+          select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
+          from listing_pictures as picture where picture.listing_id = listings.id
+        ), '[]'::json) as pictures
+      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      join listings on listings.id = wanted.id
+      join users on users.id = listings.owner_id
+      order by wanted.place`.execute(database);
+    return rows;
+  },
+
+  /** The owner of a listing, with the row locked so that edits come one after another. */
+  lock: (id: number): Promise<{ owner_id: number; move_in_date: string } | undefined> =>
+    database
+      .selectFrom('listings')
+      .select(['owner_id', 'move_in_date'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  ownerOf: async (id: number): Promise<number | null> =>
+    (await database.selectFrom('listings').select('owner_id').where('id', '=', id).executeTakeFirst())
+      ?.owner_id ?? null,
+
+  async add(listing: NewListing): Promise<number> {
+    const { id } = await database
+      .insertInto('listings')
+      .values(listing)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async change(id: number, changes: ListingChanges): Promise<void> {
+    await database
+      .updateTable('listings')
+      .set({ ...changes, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await database.deleteFrom('listings').where('id', '=', id).execute();
+  },
+
+  picturesOf: (listing: number): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .selectAll()
+      .where('listing_id', '=', listing)
+      .orderBy('is_primary', 'desc')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+
+  picturesOfOwner: (owner: number): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
+      .selectAll('listing_pictures')
+      .where('listings.owner_id', '=', owner)
+      .execute(),
+
+  async addPictures(pictures: readonly NewPicture[]): Promise<void> {
+    if (pictures.length > 0)
+      await database
+        .insertInto('listing_pictures')
+        .values([...pictures])
+        .execute();
+  },
+
+  async removePictures(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0)
+      await database
+        .deleteFrom('listing_pictures')
+        .where('id', 'in', [...ids])
+        .execute();
+  },
+
+  async demoteFront(listing: number): Promise<void> {
+    await database
+      .updateTable('listing_pictures')
+      .set({ is_primary: false })
+      .where('listing_id', '=', listing)
+      .where('is_primary', '=', true)
+      .execute();
+  },
+
+  async placePictures(order: readonly { readonly id: number; readonly position: number }[]): Promise<void> {
+    for (const { id, position } of order)
+      await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
+  },
+
+  queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
+});
+
+export type ListingsRepository = ReturnType<typeof listingsRepository>;
