@@ -1,5 +1,7 @@
-import type { Pool } from 'pg';
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
+import type { Database } from '../server/src/db/database.ts';
+
+type Pool = Database['pool'];
 
 /** A small seeded generator, so that every run measures the same data. */
 const seeded = (seed: number) => {

@@ -5,7 +5,6 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { readiness } from './db/readiness.ts';
-import { transactional } from './db/transactional.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -25,7 +24,7 @@ import { favouritesService } from './slices/favourites/favourites.service.ts';
 import { homeRoutes } from './slices/home/home.routes.ts';
 import { homeService } from './slices/home/home.service.ts';
 import { interactionsRepository } from './slices/listings/interactions.repository.ts';
-import { listingsRepository } from './slices/listings/listings.repository.ts';
+import { listingsStore } from './slices/listings/listings.repository.ts';
 import { listingsRoutes } from './slices/listings/listings.routes.ts';
 import { listingsService } from './slices/listings/listings.service.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
@@ -82,11 +81,12 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const now = parts.now ?? (() => new Date());
   const listings = listingsService({
-    store: transactional(database.kysely, listingsRepository),
+    store: listingsStore(database.kysely),
     interactions: interactionsRepository(database.kysely),
     media,
     now,
   });
+  const favourites = favouritesService(favouritesRepository(database.kysely), listings);
   const accounts = makeAccounts({
     config,
     store,
@@ -95,9 +95,9 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     jwtSecret,
     now,
     filesOf: listings.filesOfOwner,
+    chapters: { listings: listings.personalData, favourites: favourites.personalData },
   });
 
-  const favourites = favouritesService(favouritesRepository(database.kysely), listings);
   const tasks: Tasks = {
     sweep_uploads: sweepUploads(uploadsDir),
     send_verification: accounts.links.sendVerification,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
+import { imageLimitBytes, mostImages } from './images.ts';
 import { Listing } from './listing.ts';
-import { imageLimitBytes, ListingEdit, ListingForm, mostImages } from './rules.ts';
+import { ListingEdit, ListingForm } from './rules.ts';
 import { ListingSearch } from './search.ts';
 
 const byId = z.object({ id: Id });

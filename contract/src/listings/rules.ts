@@ -12,13 +12,12 @@ import {
   orNone,
   textField,
 } from '../core/fields.ts';
-import { type FormFile, fileField } from '../core/form-data.ts';
+import { fileField } from '../core/file-field.ts';
+import type { FormFile } from '../core/form-data.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
+import { fewestImages, imageLimitBytes, mostImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
 
-export const fewestImages = 3;
-export const mostImages = 10;
-export const imageLimitBytes = 10 * 1024 * 1024;
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];
 
 const image = fileField(say.imageFormat)

@@ -33,6 +33,17 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   userByPublicId: (publicId: string): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('public_id', '=', publicId).executeTakeFirst(),
 
+  /** People who offer homes can be reached by whoever is signed in. */
+  async offersHomes(id: number): Promise<boolean> {
+    const found = await database
+      .selectFrom('listings')
+      .select('id')
+      .where('owner_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
   lockUser: (id: number): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 

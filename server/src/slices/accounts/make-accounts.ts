@@ -6,7 +6,7 @@ import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import { linksService } from './links.service.ts';
-import { accountChapters, personalDataService } from './personal-data.service.ts';
+import { accountChapters, type DataSource, personalDataService } from './personal-data.service.ts';
 import { profileService } from './profile.service.ts';
 import { sessionsService } from './sessions.service.ts';
 import { accessTokens } from './tokens.ts';
@@ -21,6 +21,8 @@ export interface AccountsParts {
   readonly jwtSecret: string;
   readonly now: () => Date;
   readonly filesOf: (user: number) => Promise<readonly string[]>;
+  /** What later slices keep about a person. */
+  readonly chapters: Readonly<Record<string, DataSource>>;
 }
 
 /** The account services, sharing one store and their throttles. */
@@ -32,6 +34,7 @@ export const makeAccounts = ({
   jwtSecret,
   now,
   filesOf,
+  chapters,
 }: AccountsParts): AccountsServices => {
   const message = accountMessages.tooManyAttempts;
   const throttle = (options: Omit<ThrottleOptions, 'message'>) =>
@@ -57,6 +60,6 @@ export const makeAccounts = ({
     sessions,
     profiles,
     links,
-    personalData: personalDataService(accountChapters(profiles, sessions)),
+    personalData: personalDataService({ ...accountChapters(profiles, sessions), ...chapters }),
   };
 };

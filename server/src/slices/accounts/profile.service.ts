@@ -102,7 +102,8 @@ export const profileService = ({ store, media, filesOf }: ProfileParts) => {
       if (id === viewer.id) return own(await existing(viewer));
       const user = await store.userById(id);
       if (!user || user.deactivated_at !== null) throw new NotFound();
-      return presentProfile(user, media.urlOf, { email: false, phone: false });
+      const isReachable = await store.offersHomes(id);
+      return presentProfile(user, media.urlOf, { email: isReachable, phone: isReachable });
     },
   };
 };

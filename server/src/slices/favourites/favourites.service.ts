@@ -15,6 +15,10 @@ export const favouritesService = (favourites: FavouritesRepository, listings: Li
     return toPage(await listings.cards(viewer, ids), counted);
   },
 
+  /** The ids of what a person saved, for the download of their data. */
+  personalData: async (viewer: Viewer): Promise<number[]> =>
+    (await favourites.page(viewer.id, {}, 'newest')).ids,
+
   /** True when the listing was not saved before. */
   async add(viewer: Viewer, listing: number): Promise<boolean> {
     await listings.recordInteraction(viewer, listing, 'favourite');

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
+import { deleteProfile, myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import {
   addListing,
@@ -112,7 +112,9 @@ describe('posting a listing', () => {
   ] as const)('is refused with %s, and leaves neither file nor listing', async (_name, changes, problems) => {
     const before = await storedFiles();
     const { total } = await find({ owner: landlord.id });
-    expect(await house.call(addListing, { body: aHome(changes as never) }, landlord.access)).toMatchObject({
+    expect(
+      await house.call(addListing, { body: aHome(changes as Parameters<typeof aHome>[0]) }, landlord.access),
+    ).toMatchObject({
       status: 400,
       body: problems,
     });
@@ -167,7 +169,7 @@ describe('editing a listing', () => {
     const other = await postHome(house, stranger);
     const [front, second] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
-      house.call(editListing, { params: { id: listing.id }, body: body as never }, landlord.access);
+      house.call(editListing, { params: { id: listing.id }, body }, landlord.access);
     expect(await edit({ delete_images: [front], pictures: [aPhoto()] })).toMatchObject({
       status: 400,
       body: { front_image: ['A front image is required.'] },
@@ -245,6 +247,23 @@ describe('seeing a listing', () => {
     expect((signedIn.body as Listing).owner).toMatchObject({
       email: landlord.email,
       phone_number: '+1-519-555-0134',
+    });
+  });
+
+  it('makes its owner reachable on their profile too, and tells them what is kept', async () => {
+    const [owner, reader] = [await aMember(house), await aMember(house)];
+    const seen = async () => (await house.call(seeProfile, { params: { id: owner.id } }, reader.access)).body;
+    expect(await seen()).toMatchObject({ email: null, phone_number: null });
+    const { id } = await postHome(house, owner);
+    expect(await seen()).toMatchObject({ email: owner.email, phone_number: '+1-519-555-0134' });
+    await house.call(addFavourite, { params: { id } }, reader.access);
+    expect((await house.call(myData, {}, owner.access)).body).toMatchObject({
+      listings: [{ id }],
+      favourites: [],
+    });
+    expect((await house.call(myData, {}, reader.access)).body).toMatchObject({
+      listings: [],
+      favourites: [id],
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { findListings } from './search.repository.ts';
 
@@ -24,7 +25,7 @@ export interface ListingRow extends Selectable<Table> {
   readonly pictures: readonly PictureRow[];
 }
 
-export const listingsRepository = (database: Kysely<Schema>) => ({
+const listingsRepository = (database: Kysely<Schema>) => ({
   find: (search: ListingSearch) => findListings(database, search),
 
   /** Whole listings with owner and pictures, in the order of the ids, in one query. */
@@ -57,6 +58,11 @@ export const listingsRepository = (database: Kysely<Schema>) => ({
   ownerOf: async (id: number): Promise<number | null> =>
     (await database.selectFrom('listings').select('owner_id').where('id', '=', id).executeTakeFirst())
       ?.owner_id ?? null,
+
+  idsOfOwner: async (owner: number): Promise<number[]> =>
+    (
+      await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
+    ).map(({ id }) => id),
 
   async add(listing: NewListing): Promise<number> {
     const { id } = await database
@@ -131,3 +137,7 @@ export const listingsRepository = (database: Kysely<Schema>) => ({
 });
 
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
+
+export const listingsStore = (kysely: Kysely<Schema>) => transactional(kysely, listingsRepository);
+
+export type ListingsStore = ReturnType<typeof listingsStore>;

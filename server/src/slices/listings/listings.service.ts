@@ -10,17 +10,22 @@ import {
   todayInCanada,
 } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
-import type { Transactional } from '../../db/transactional.ts';
 import { Invalid, NotFound } from '../../errors.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type MediaService, photoKeys, type StoredPhoto } from '../media/media.service.ts';
+import type { MediaService, StoredPhoto } from '../media/media.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing } from './listings.present.ts';
-import type { ListingChanges, ListingsRepository, NewPicture, PictureRow } from './listings.repository.ts';
+import type {
+  ListingChanges,
+  ListingsRepository,
+  ListingsStore,
+  NewPicture,
+  PictureRow,
+} from './listings.repository.ts';
 
 export interface ListingsParts {
-  readonly store: Transactional<ListingsRepository>;
+  readonly store: ListingsStore;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
   readonly now: () => Date;
@@ -30,8 +35,6 @@ interface StoredImages {
   readonly front: StoredPhoto | null;
   readonly others: readonly StoredPhoto[];
 }
-
-const filesOf = (row: PictureRow): string[] => photoKeys({ key: row.media_key, widths: row.widths });
 
 const asPicture = (
   photo: StoredPhoto,
@@ -57,6 +60,8 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
 };
 
 export const listingsService = ({ store, interactions, media, now }: ListingsParts) => {
+  const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
+
   const storeOne = (file: FormFile, name: string): Promise<StoredPhoto> => {
     if (!isUploadedFile(file)) throw new Invalid({ [name]: [say.imageFormat] });
     return media.storePhoto(file, { name, wrongFormat: say.imageFormat });
@@ -79,7 +84,7 @@ export const listingsService = ({ store, interactions, media, now }: ListingsPar
       for (const file of form.pictures ?? []) others.push(await keep(file, 'pictures'));
       return await work({ front, others });
     } catch (error) {
-      await media.remove(stored.flatMap(photoKeys));
+      await media.remove(stored.flatMap(media.photoKeys));
       throw error;
     }
   };
@@ -190,6 +195,10 @@ export const listingsService = ({ store, interactions, media, now }: ListingsPar
       if (kind === 'click') await interactions.recordClick(viewer.id, id);
       else await interactions.recordFavourite(viewer.id, id);
     },
+
+    /** A person's own listings, for the download of their data. */
+    personalData: async (viewer: Viewer): Promise<Listing[]> =>
+      (await store.byIds(await store.idsOfOwner(viewer.id))).map((row) => presentListing(row, viewer, media)),
 
     /** The files of a person's listings, which go when the person does. */
     filesOfOwner: async (owner: number): Promise<string[]> =>

@@ -27,8 +27,7 @@ const asInvalid =
     throw error instanceof BadPicture ? new Invalid({ [field.name]: [error.message] }) : error;
   };
 
-/** The keys of all files of a photograph. */
-export const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
+const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
 export const mediaService = (storage: Storage, publicUrl: string) => {
@@ -66,6 +65,9 @@ export const mediaService = (storage: Storage, publicUrl: string) => {
     photoUrl: (key: string, width: number): string => `${publicUrl}/media/${widthKey(key, width)}`,
 
     urlOf: (key: string | null): string | null => (key === null ? null : `${publicUrl}/media/${key}`),
+
+    /** The keys of all files of a photograph. */
+    photoKeys,
 
     remove: removeAll,
 
