@@ -26,7 +26,7 @@ import {
   seeListing,
   sendInteraction,
 } from './listings/endpoints.ts';
-import { findCities } from './places/endpoints.ts';
+import { findAddresses, findCities } from './places/endpoints.ts';
 
 /** Every call of the product, in the specification's order. What is not here is not served. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -56,4 +56,5 @@ export const allEndpoints: readonly Endpoint[] = [
   sendInteraction,
   homeContent,
   findCities,
+  findAddresses,
 ];

@@ -19,7 +19,7 @@ const gazetteer = {
   title: 'the list of cities',
   program: 'server/gazetteer/build.ts',
   stamp: 'server/generated/.gazetteer-stamp',
-  sources: ['server/gazetteer', 'package-lock.json'],
+  sources: ['server/gazetteer', 'contract/src/places', 'package-lock.json'],
 };
 
 /** @type {Build} */

@@ -1,12 +1,16 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { assemble } from './assemble.ts';
+import { assemblePostalAreas } from './assemble-postal.ts';
 import { type GazetteerPlace, gazetteerFile } from './gazetteer.ts';
 import { joinRows } from './join.ts';
 import { centres } from './overlay/centres.ts';
 import { formerCities } from './overlay/former-cities.ts';
 import { aliases, spellings } from './overlay/names.ts';
 import { populations } from './overlay/populations.ts';
+import { postalOverlay } from './overlay/postal.ts';
 import { added, dropped, neighbourhoods } from './overlay/rows.ts';
+import { type PostalArea, postalAreasFile } from './postal-areas.ts';
+import { readPostalRows } from './postal-source.ts';
 import { readCountedRows, readNamedRows } from './sources.ts';
 
 export const buildGazetteer = (): GazetteerPlace[] =>
@@ -20,21 +24,25 @@ export const buildGazetteer = (): GazetteerPlace[] =>
     aliases,
   });
 
-/** A line per place keeps the file readable; the rename keeps a reader from seeing half of it. */
-const writeGazetteer = (places: readonly GazetteerPlace[], file: URL): number => {
-  const text = `[\n${places.map((place) => JSON.stringify(place)).join(',\n')}\n]\n`;
+export const buildPostalAreas = (places: readonly GazetteerPlace[]): PostalArea[] =>
+  assemblePostalAreas(readPostalRows(), postalOverlay, places);
+
+/** A line per row keeps the file readable; the rename keeps a reader from seeing half of it. */
+const writeRows = (rows: readonly object[], file: URL): number => {
+  const text = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
   const draft = new URL(`${file.href}.${process.pid}`);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(draft, text);
   renameSync(draft, file);
-  return Buffer.byteLength(text);
+  return Math.round(Buffer.byteLength(text) / 1000);
 };
 
 if (import.meta.main) {
   const places = buildGazetteer();
-  const bytes = writeGazetteer(places, gazetteerFile);
+  const areas = buildPostalAreas(places);
   const cities = places.filter((place) => place.kind === 'city').length;
+  const sizes = [writeRows(places, gazetteerFile), writeRows(areas, postalAreasFile)];
   process.stdout.write(
-    `Gazetteer: ${cities} cities and ${places.length - cities} neighbourhoods, ${Math.round(bytes / 1000)} KB.\n`,
+    `Gazetteer: ${cities} cities and ${places.length - cities} neighbourhoods, ${sizes[0]} KB; ${areas.length} postal areas, ${sizes[1]} KB.\n`,
   );
 }

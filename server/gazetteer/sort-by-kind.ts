@@ -1,16 +1,14 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
+import { builtUpKm } from './built-up.ts';
 import type { GazetteerPlace } from './gazetteer.ts';
 import { keyOf, labelOf, type Row } from './join.ts';
 import type { Overlay } from './overlay/overlay.ts';
 
 const fewestAroundWhichNeighbourhoodsLie = 20_000;
 
-/** How far from its centre a city of that many people is built up, measured on the data's own neighbourhoods. */
-const reachKm = (population: number): number => Math.min(25, 0.025 * Math.sqrt(population));
-
 const cityAround = (row: Row, cities: readonly Row[]): Row | undefined =>
   cities
-    .filter((city) => city !== row && distanceKm(row, city) < reachKm(city.population))
+    .filter((city) => city !== row && distanceKm(row, city) < builtUpKm(city.population))
     .toSorted((a, b) => distanceKm(row, a) - distanceKm(row, b))[0];
 
 export interface SortedRow extends Row {

@@ -14,6 +14,7 @@ import {
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
+import { tidyPostalCode } from '../places/postal-code.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
 import { fewestImages, imageLimitBytes, mostImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
@@ -49,14 +50,6 @@ const bathroomCount = numberField(say.bathrooms).refine(
 
 const positive = (message: string, maximum: number) =>
   numberField(message).pipe(z.number().gt(0, message).max(maximum, message));
-
-const canadianPostalCode = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]) ?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i;
-
-/** `m5v1j5` is kept as `M5V 1J5`; what is no Canadian code is kept as typed. */
-const tidyPostalCode = (text: string): string => {
-  const [, area, unit] = canadianPostalCode.exec(text) ?? [];
-  return area && unit ? `${area} ${unit}`.toUpperCase() : text;
-};
 
 const required = {
   price: moneyField(say.price, 0.01),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { AddressRow, longestAddressQuery } from './address.ts';
 import { City, longestCityQuery, placesMessages } from './places.ts';
 
 export const findCities = endpoint({
@@ -9,6 +10,19 @@ export const findCities = endpoint({
   summary: 'Offer cities for the text typed so far',
   query: z.object({ q: z.string().trim().max(longestCityQuery, placesMessages.queryTooLong).optional() }),
   reply: z.array(City),
+  cacheSeconds: 3600,
+  limit: 'typing',
+});
+
+export const findAddresses = endpoint({
+  method: 'GET',
+  path: '/places/addresses',
+  access: 'public',
+  summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
+  query: z.object({
+    q: z.string().trim().max(longestAddressQuery, placesMessages.addressTooLong).optional(),
+  }),
+  reply: z.array(AddressRow),
   cacheSeconds: 3600,
   limit: 'typing',
 });

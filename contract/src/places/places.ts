@@ -46,6 +46,7 @@ export const placesMessages = {
   unavailable: sentence('Failed to load the maps service.'),
   chooseCity: sentence('Please select a city from the dropdown.'),
   queryTooLong: sentence('Enter at most 100 characters.'),
+  addressTooLong: sentence('Enter at most 200 characters.'),
 } as const;
 
 /** The licence of the city data asks for this line to be shown. */

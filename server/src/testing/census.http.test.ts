@@ -7,6 +7,7 @@ import { type House, openHouse } from './harness.ts';
 const publicCalls = [
   'GET /',
   'GET /places/cities',
+  'GET /places/addresses',
   'GET /listings/viewAll',
   'GET /listings/:id',
   'POST /login/',

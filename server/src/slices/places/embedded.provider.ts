@@ -1,9 +1,19 @@
+import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { type GazetteerPlace, loadGazetteer } from '../../../gazetteer/gazetteer.ts';
+import { loadPostalAreas, type PostalArea } from '../../../gazetteer/postal-areas.ts';
+import { makeAddressSearch } from './address-search.ts';
 import { makeCityIndex } from './city-index.ts';
 
 /** The gazetteer that comes with the product; it needs no network. */
-export const embeddedProvider = (places: readonly GazetteerPlace[] = loadGazetteer()) => {
+export const embeddedProvider = (
+  places: readonly GazetteerPlace[] = loadGazetteer(),
+  postalAreas: readonly PostalArea[] = loadPostalAreas(),
+) => {
   const index = makeCityIndex(places);
-  return { cities: (text: string): Promise<City[]> => Promise.resolve(index.search(text)) };
+  const search = makeAddressSearch(places, postalAreas, index);
+  return {
+    cities: (text: string): Promise<City[]> => Promise.resolve(index.search(text)),
+    addresses: (text: string): Promise<AddressRow[]> => Promise.resolve(search(text)),
+  };
 };

@@ -1,22 +1,35 @@
+import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { ask, citiesAskedFor, offerCities } from './remote.ts';
+import { ask, citiesAskedFor, featuresWith, offerCities } from './remote.ts';
+import { addressesAskedFor, findAddresses } from './remote-addresses.ts';
 
-const Answer = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({
-        // Who's On First numbers its places; its numbers are Pelias' ids of cities.
-        source_id: z.coerce.number().pipe(z.int().positive()),
-        country_a: z.string().optional(),
-        name: z.string().optional(),
-        region: z.string().optional(),
-        region_a: z.string().optional(),
-      }),
-    }),
-  ),
-});
+const CitiesAnswer = featuresWith(
+  z.object({
+    // Who's On First numbers its places; its numbers are Pelias' ids of cities.
+    source_id: z.coerce.number().pipe(z.int().positive()),
+    country_a: z.string().optional(),
+    name: z.string().optional(),
+    region: z.string().optional(),
+    region_a: z.string().optional(),
+  }),
+);
+
+const AddressesAnswer = featuresWith(
+  z.object({
+    country_a: z.string().optional(),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    locality: z.string().optional(),
+    localadmin: z.string().optional(),
+    region: z.string().optional(),
+    region_a: z.string().optional(),
+    postalcode: z.string().optional(),
+  }),
+);
+
+const isCanadian = ({ country_a = 'CAN' }: { readonly country_a?: string | undefined }): boolean =>
+  country_a === 'CAN';
 
 interface Settings {
   readonly url: string;
@@ -37,12 +50,12 @@ export const peliasProvider = ({ url, key, timeoutMs }: Settings) => ({
         layers: 'locality,localadmin',
         ...(key !== undefined && { api_key: key }),
       },
-      answer: Answer,
+      answer: CitiesAnswer,
       timeoutMs,
     });
     return offerCities(
       features
-        .filter(({ properties }) => (properties.country_a ?? 'CAN') === 'CAN')
+        .filter(({ properties }) => isCanadian(properties))
         .map(({ geometry, properties }) => ({
           id: properties.source_id,
           name: properties.name,
@@ -51,4 +64,30 @@ export const peliasProvider = ({ url, key, timeoutMs }: Settings) => ({
         })),
     );
   },
+  addresses: (text: string): Promise<AddressRow[]> =>
+    findAddresses(text, async (address) => {
+      const { features } = await ask({
+        base: url,
+        path: 'v1/autocomplete',
+        parameters: {
+          text: address,
+          size: addressesAskedFor,
+          'boundary.country': 'CAN',
+          layers: 'address,street',
+          ...(key !== undefined && { api_key: key }),
+        },
+        answer: AddressesAnswer,
+        timeoutMs,
+      });
+      return features
+        .filter(({ properties }) => isCanadian(properties))
+        .map(({ geometry, properties }) => ({
+          number: properties.housenumber,
+          street: properties.street,
+          city: properties.locality ?? properties.localadmin,
+          province: [properties.region_a, properties.region],
+          postalCode: properties.postalcode,
+          coordinates: geometry.coordinates,
+        }));
+    }),
 });

@@ -1,26 +1,43 @@
+import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { ask, citiesAskedFor, offerCities } from './remote.ts';
+import { ask, citiesAskedFor, featuresWith, offerCities } from './remote.ts';
+import { addressesAskedFor, findAddresses } from './remote-addresses.ts';
 
-const Answer = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({
-        osm_id: z.int().positive(),
-        osm_type: z.enum(['N', 'W', 'R']),
-        countrycode: z.string().optional(),
-        name: z.string().optional(),
-        state: z.string().optional(),
-      }),
-    }),
-  ),
+const CityProperties = z.object({
+  osm_id: z.int().positive(),
+  osm_type: z.enum(['N', 'W', 'R']),
+  countrycode: z.string().optional(),
+  name: z.string().optional(),
+  state: z.string().optional(),
 });
+type CityProperties = z.output<typeof CityProperties>;
 
-type Properties = z.output<typeof Answer>['features'][number]['properties'];
+const AddressProperties = z.object({
+  type: z.string().optional(),
+  countrycode: z.string().optional(),
+  housenumber: z.string().optional(),
+  street: z.string().optional(),
+  name: z.string().optional(),
+  city: z.string().optional(),
+  district: z.string().optional(),
+  state: z.string().optional(),
+  postcode: z.string().optional(),
+});
+type AddressProperties = z.output<typeof AddressProperties>;
+
+const CitiesAnswer = featuresWith(CityProperties);
+const AddressesAnswer = featuresWith(AddressProperties);
+
+const isCanadian = ({ countrycode = 'CA' }: { readonly countrycode?: string | undefined }): boolean =>
+  countrycode === 'CA';
+
+/** A street has its name where a house has the name of its building. */
+const streetOf = ({ type, street, name }: AddressProperties): string | undefined =>
+  street ?? (type === 'street' ? name : undefined);
 
 /** OpenStreetMap counts nodes, ways and relations apart, so the kind is part of the id. */
-const idOf = ({ osm_id, osm_type }: Properties): number => osm_id * 3 + ['N', 'W', 'R'].indexOf(osm_type);
+const idOf = ({ osm_id, osm_type }: CityProperties): number => osm_id * 3 + ['N', 'W', 'R'].indexOf(osm_type);
 
 interface Settings {
   readonly url: string;
@@ -35,12 +52,12 @@ export const photonProvider = ({ url, timeoutMs }: Settings) => ({
       path: 'api',
       // The default language is the local one: Montréal, not Montreal.
       parameters: { q: text, limit: citiesAskedFor, lang: 'default', countrycode: 'CA', layer: 'city' },
-      answer: Answer,
+      answer: CitiesAnswer,
       timeoutMs,
     });
     return offerCities(
       features
-        .filter(({ properties }) => (properties.countrycode ?? 'CA') === 'CA')
+        .filter(({ properties }) => isCanadian(properties))
         .map(({ geometry, properties }) => ({
           id: idOf(properties),
           name: properties.name,
@@ -49,4 +66,30 @@ export const photonProvider = ({ url, timeoutMs }: Settings) => ({
         })),
     );
   },
+  addresses: (text: string): Promise<AddressRow[]> =>
+    findAddresses(text, async (address) => {
+      const { features } = await ask({
+        base: url,
+        path: 'api',
+        parameters: {
+          q: address,
+          limit: addressesAskedFor,
+          lang: 'default',
+          countrycode: 'CA',
+          layer: ['house', 'street'],
+        },
+        answer: AddressesAnswer,
+        timeoutMs,
+      });
+      return features
+        .filter(({ properties }) => isCanadian(properties))
+        .map(({ geometry, properties }) => ({
+          number: properties.housenumber,
+          street: streetOf(properties),
+          city: properties.city ?? properties.district,
+          province: [properties.state],
+          postalCode: properties.postcode,
+          coordinates: geometry.coordinates,
+        }));
+    }),
 });

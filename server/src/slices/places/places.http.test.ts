@@ -1,4 +1,4 @@
-import { findCities } from '@lodgepole/contract/places/endpoints';
+import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import type { City } from '@lodgepole/contract/places/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
@@ -52,6 +52,75 @@ describe('GET /places/cities', () => {
   it('says that the maps service failed when the chosen provider does', async () => {
     const broken = await openHouse({ env: { PLACES_PROVIDER: 'photon', PLACES_URL: 'http://127.0.0.1:9' } });
     const reply = await broken.call(findCities, { query: { q: 'toronto' } });
+    await broken.close();
+    expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('GET /places/addresses', () => {
+  it('offers whole addresses to anybody and lets caches keep the answer', async () => {
+    const reply = await house.call(findAddresses, { query: { q: '1204-88 Harbour St, Toronto M5J 0C3' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: [
+        {
+          label: '1204-88 Harbour St, Toronto, ON M5J 0C3',
+          street_address: '88 Harbour St',
+          unit_number: '1204',
+          city: 'Toronto',
+          province: 'ON',
+          postal_code: 'M5J 0C3',
+          lat: 43.6441,
+          lng: -79.3801,
+          accuracy: 'area',
+        },
+      ],
+    });
+    expect((reply.body as object[])[0]).not.toHaveProperty('warning');
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('warns of a postal code far from the city', async () => {
+    const reply = await house.call(findAddresses, { query: { q: '12 Main St, Halifax M5V 1J5' } });
+    expect(reply.body).toMatchObject([
+      {
+        city: 'Halifax',
+        accuracy: 'city',
+        warning: 'M5V is 1,263 km from Halifax. Check the city and the postal code.',
+      },
+    ]);
+  });
+
+  it('answers with a hint alone, or with one beside an address, when something is missing', async () => {
+    const missing = await house.call(findAddresses, { query: { q: '12 Main St, Milton' } });
+    expect(missing).toMatchObject({ status: 200, body: [{ hint: 'Add the postal code, e.g. L9T 1A1.' }] });
+    const beside = await house.call(findAddresses, { query: { q: '12 Main St, Qwertyville K7L 1A1' } });
+    expect((beside.body as object[]).map((row) => Object.keys(row).length > 1)).toEqual([true, false]);
+  });
+
+  it.each([{}, { q: '' }, { q: '  ' }, { q: '88' }])(
+    'offers nothing for %j and is no error',
+    async (query) => {
+      expect(await house.call(findAddresses, { query })).toMatchObject({ status: 200, body: [] });
+    },
+  );
+
+  it('refuses a text that is too long, under its name', async () => {
+    expect(await house.call(findAddresses, { query: { q: 'x'.repeat(201) } })).toMatchObject({
+      status: 400,
+      body: { q: ['Enter at most 200 characters.'] },
+    });
+  });
+
+  it('refuses the same parameter twice', async () => {
+    const reply = await house.request({ method: 'GET', url: '/places/addresses?q=one&q=two' });
+    expect(reply).toMatchObject({ status: 400, body: { q: ['Enter text.'] } });
+  });
+
+  it('says that the maps service failed when the chosen provider does', async () => {
+    const broken = await openHouse({ env: { PLACES_PROVIDER: 'pelias', PLACES_URL: 'http://127.0.0.1:9' } });
+    const reply = await broken.call(findAddresses, { query: { q: '88 Harbour St, Toronto' } });
     await broken.close();
     expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
     expect(reply.headers['cache-control']).toBe('private, no-store');

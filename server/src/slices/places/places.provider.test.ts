@@ -117,6 +117,206 @@ describe('Photon', () => {
   });
 });
 
+const photonAddresses = {
+  type: 'FeatureCollection',
+  features: [
+    photonFeature(
+      {
+        osm_type: 'N',
+        osm_id: 1,
+        type: 'house',
+        osm_key: 'place',
+        osm_value: 'house',
+        countrycode: 'CA',
+        housenumber: '88',
+        street: 'Harbour Street',
+        city: 'Toronto',
+        state: 'Ontario',
+        postcode: 'M5J0C3',
+      },
+      [-79.3787, 43.6412],
+    ),
+    photonFeature({
+      type: 'house',
+      housenumber: '88',
+      street: 'Harbour Street',
+      city: 'Toronto',
+      state: 'Ontario',
+      postcode: 'M5J 0C3',
+      countrycode: 'CA',
+    }),
+    photonFeature(
+      {
+        type: 'street',
+        name: 'Harbour Street',
+        city: 'Collingwood',
+        state: 'Ontario',
+        postcode: 'L9Y',
+        countrycode: 'CA',
+      },
+      [-80.2, 44.5],
+    ),
+    photonFeature({
+      type: 'street',
+      name: 'Harbour Street',
+      city: 'Ogdensburg',
+      state: 'New York',
+      countrycode: 'US',
+    }),
+    photonFeature({
+      type: 'house',
+      name: 'Harbour Tower',
+      city: 'Toronto',
+      state: 'Ontario',
+      countrycode: 'CA',
+    }),
+    photonFeature({
+      type: 'house',
+      housenumber: '88',
+      street: 'Harbour Street',
+      city: 'Nowhere',
+      countrycode: 'CA',
+    }),
+  ],
+};
+
+describe('Photon, for addresses', () => {
+  const find = async (text: string, answer: unknown = photonAddresses) => {
+    const { url, asked } = await recording(answer);
+    return { rows: await makePlacesProvider({ provider: 'photon', url }).addresses(text), asked };
+  };
+
+  it('is asked for Canadian houses and streets, without the unit', async () => {
+    const { asked } = await find('1204-88 Harbour St,  Toronto  m5j0c3, Canada');
+    expect(asked[0]?.pathname).toBe('/api');
+    expect([...(asked[0]?.searchParams ?? [])]).toEqual([
+      ['q', '88 Harbour St, Toronto M5J 0C3'],
+      ['limit', '15'],
+      ['lang', 'default'],
+      ['countrycode', 'CA'],
+      ['layer', 'house'],
+      ['layer', 'street'],
+    ]);
+  });
+
+  it('answers become whole addresses with the typed unit, each once; a street takes the typed number and code', async () => {
+    const { rows } = await find('1204-88 Harbour St M5J 0C3');
+    expect(rows).toEqual([
+      {
+        label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
+        street_address: '88 Harbour Street',
+        unit_number: '1204',
+        city: 'Toronto',
+        province: 'ON',
+        postal_code: 'M5J 0C3',
+        lat: 43.6412,
+        lng: -79.3787,
+        accuracy: 'address',
+      },
+      {
+        label: '1204-88 Harbour Street, Collingwood, ON M5J 0C3',
+        street_address: '88 Harbour Street',
+        unit_number: '1204',
+        city: 'Collingwood',
+        province: 'ON',
+        postal_code: 'M5J 0C3',
+        lat: 44.5,
+        lng: -80.2,
+        accuracy: 'street',
+      },
+    ]);
+  });
+
+  it('answers without a postal code become a hint, never a code that nobody said', async () => {
+    const street = { features: photonAddresses.features.slice(2, 3) };
+    expect((await find('88 Harbour St', street)).rows).toEqual([{ hint: 'Add the postal code.' }]);
+    expect((await find('88 Harbour St L9Y', street)).rows).toEqual([
+      { hint: 'Finish the postal code, e.g. L9Y 1A1.' },
+    ]);
+    expect((await find('Harbour St', street)).rows).toEqual([
+      { hint: 'Put the street number first, e.g. 88 Harbour Street.' },
+    ]);
+  });
+
+  it('is not asked before there is a street', async () => {
+    const { rows, asked } = await find('Apt 12');
+    expect(rows).toEqual([{ hint: 'Start with the street number and name, e.g. 88 Harbour St.' }]);
+    expect(asked).toEqual([]);
+  });
+});
+
+const peliasAddresses = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-73.5648, 45.5142] },
+      properties: {
+        id: 'ca/qc/montreal:1',
+        layer: 'address',
+        source: 'openaddresses',
+        source_id: 'ca/qc/montreal:1',
+        name: '1450 Rue Saint-Denis',
+        housenumber: '1450',
+        street: 'Rue Saint-Denis',
+        accuracy: 'point',
+        country_a: 'CAN',
+        region: 'Quebec',
+        region_a: 'QC',
+        locality: 'Montréal',
+        localadmin: 'Montréal',
+        postalcode: 'H2X 3K8',
+        label: '1450 Rue Saint-Denis, Montréal, QC, Canada',
+      },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-73.57, 45.52] },
+      properties: {
+        layer: 'street',
+        name: 'Rue Saint-Denis',
+        street: 'Rue Saint-Denis',
+        country_a: 'CAN',
+        region: 'Quebec',
+        localadmin: 'Longueuil',
+      },
+    },
+  ],
+};
+
+describe('Pelias, for addresses', () => {
+  it('is asked for addresses and streets, with the key', async () => {
+    const { url, asked } = await recording(peliasAddresses);
+    await makePlacesProvider({ provider: 'pelias', url, key: 'secret' }).addresses('#5 1450 rue Saint-Denis');
+    expect(asked[0]?.pathname).toBe('/v1/autocomplete');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      text: '1450 rue Saint-Denis',
+      size: '15',
+      'boundary.country': 'CAN',
+      layers: 'address,street',
+      api_key: 'secret',
+    });
+  });
+
+  it('answers become whole addresses; those without a postal code fall away', async () => {
+    const { url } = await recording(peliasAddresses);
+    const rows = await makePlacesProvider({ provider: 'pelias', url }).addresses('#5 1450 rue Saint-Denis');
+    expect(rows).toEqual([
+      {
+        label: '5-1450 Rue Saint-Denis, Montréal, QC H2X 3K8',
+        street_address: '1450 Rue Saint-Denis',
+        unit_number: '5',
+        city: 'Montréal',
+        province: 'QC',
+        postal_code: 'H2X 3K8',
+        lat: 45.5142,
+        lng: -73.5648,
+        accuracy: 'address',
+      },
+    ]);
+  });
+});
+
 describe('Pelias', () => {
   it('is asked with the key, which never leaves the server', async () => {
     const { url, asked } = await recording(peliasAnswer);
@@ -146,9 +346,13 @@ describe('Pelias', () => {
   });
 });
 
-describe.each(['photon', 'pelias'] as const)('%s out of order', (provider) => {
-  const ask = (settings: Omit<PlacesSettings, 'provider'>) =>
-    placesService(makePlacesProvider({ provider, ...settings })).cities('toronto');
+const outOfOrder = (['photon', 'pelias'] as const).flatMap((provider) =>
+  (['cities', 'addresses'] as const).map((call) => [provider, call] as const),
+);
+
+describe.each(outOfOrder)('%s out of order, asked for %s', (provider, call) => {
+  const ask = (settings: Omit<PlacesSettings, 'provider'>): Promise<unknown> =>
+    placesService(makePlacesProvider({ provider, ...settings }))[call]('88 Harbour St, Toronto');
   const failure = { name: 'Unavailable', message: 'Failed to load the maps service.' };
 
   it('fails when it answers with an error', async () => {
@@ -156,13 +360,18 @@ describe.each(['photon', 'pelias'] as const)('%s out of order', (provider) => {
     await expect(ask({ url })).rejects.toMatchObject(failure);
   });
 
-  it.each(['<html>', '', 'null', '[]', '{"features":{}}', '{"features":[{"properties":{}}]}'])(
-    'fails when it answers %s',
-    async (body) => {
-      const url = await serve((_, response) => response.end(body));
-      await expect(ask({ url })).rejects.toMatchObject(failure);
-    },
-  );
+  it.each([
+    '<html>',
+    '',
+    'null',
+    '[]',
+    '{"features":{}}',
+    '{"features":[{"properties":{}}]}',
+    '{"features":[7]}',
+  ])('fails when it answers %s', async (body) => {
+    const url = await serve((_, response) => response.end(body));
+    await expect(ask({ url })).rejects.toMatchObject(failure);
+  });
 
   it('fails when it does not answer in time', async () => {
     const url = await serve(() => undefined);
@@ -205,6 +414,22 @@ describe('the embedded provider', () => {
       lat: 43.6532,
       lng: -79.3832,
     });
+  });
+
+  it('answers addresses from what was typed, the cities and the postal areas', async () => {
+    expect(await places.addresses('1204-88 Harbour St, Toronto M5J 0C3')).toEqual([
+      {
+        label: '1204-88 Harbour St, Toronto, ON M5J 0C3',
+        street_address: '88 Harbour St',
+        unit_number: '1204',
+        city: 'Toronto',
+        province: 'ON',
+        postal_code: 'M5J 0C3',
+        lat: 43.6441,
+        lng: -79.3801,
+        accuracy: 'area',
+      },
+    ]);
   });
 
   it('offers the large cities before anything is typed', () => {

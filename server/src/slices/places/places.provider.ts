@@ -1,3 +1,4 @@
+import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { embeddedProvider } from './embedded.provider.ts';
 import { peliasProvider } from './pelias.provider.ts';
@@ -6,6 +7,8 @@ import { photonProvider } from './photon.provider.ts';
 /** Where places come from. A provider that can not answer rejects; it never passes off a failure as "none". */
 export interface PlacesProvider {
   cities(text: string): Promise<City[]>;
+  /** Rows that can be chosen are complete; what is missing is said in a row that only hints. */
+  addresses(text: string): Promise<AddressRow[]>;
 }
 
 export interface PlacesSettings {

@@ -1,16 +1,21 @@
+import { type AddressRow, shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { type City, placesMessages, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { Unavailable } from '../../errors.ts';
 import type { PlacesProvider } from './places.provider.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
+const orUnavailable = async <Found>(find: () => Promise<Found>): Promise<Found> => {
+  try {
+    return await find();
+  } catch (cause) {
+    throw new Unavailable(placesMessages.unavailable, { cause });
+  }
+};
+
 export const placesService = (provider: PlacesProvider) => ({
-  cities: async (text = ''): Promise<City[]> => {
-    if (text.length < shortestCityQuery) return [];
-    try {
-      return await provider.cities(text);
-    } catch (cause) {
-      throw new Unavailable(placesMessages.unavailable, { cause });
-    }
-  },
+  cities: async (text = ''): Promise<City[]> =>
+    text.length < shortestCityQuery ? [] : orUnavailable(() => provider.cities(text)),
+  addresses: async (text = ''): Promise<AddressRow[]> =>
+    text.length < shortestAddressQuery ? [] : orUnavailable(() => provider.addresses(text)),
 });

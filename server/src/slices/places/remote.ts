@@ -1,5 +1,5 @@
-import { type City, cityLabel, mostCitiesOffered } from '@lodgepole/contract/places/places';
-import type { z } from 'zod';
+import { type City, cityLabel, mostCitiesOffered, type Province } from '@lodgepole/contract/places/places';
+import { z } from 'zod';
 import { foldName } from '../../../gazetteer/fold-name.ts';
 import { provinceNamed } from './province-names.ts';
 
@@ -8,7 +8,8 @@ const defaultTimeoutMs = 3000;
 interface Question<Schema extends z.ZodType> {
   readonly base: string;
   readonly path: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  /** A list is sent as the same parameter several times. */
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly answer: Schema;
   readonly timeoutMs?: number | undefined;
 }
@@ -19,7 +20,8 @@ export const ask = async <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> => {
   const { base, path, parameters, answer, timeoutMs = defaultTimeoutMs } = question;
   const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  for (const [name, values] of Object.entries(parameters))
+    for (const value of [values].flat()) url.searchParams.append(name, value);
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
@@ -31,6 +33,14 @@ export const ask = async <Schema extends z.ZodType>(
   return answer.parse(await response.json());
 };
 
+/** Both providers answer in GeoJSON and differ in the properties. */
+export const featuresWith = <Properties extends z.ZodType>(properties: Properties) =>
+  z.object({
+    features: z.array(
+      z.object({ geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }), properties }),
+    ),
+  });
+
 /** A city as some provider tells it. */
 export interface ToldCity {
   readonly id: number;
@@ -40,11 +50,14 @@ export interface ToldCity {
   readonly coordinates: readonly [lng: number, lat: number];
 }
 
-const toCity = ({ id, name, province, coordinates: [lng, lat] }: ToldCity): City | null => {
-  const code = province
+export const provinceTold = (told: readonly (string | undefined)[]): Province | undefined =>
+  told
     .flatMap((text) => text?.split('/') ?? [])
     .map((text) => provinceNamed(foldName(text)))
     .find((found) => found !== null);
+
+const toCity = ({ id, name, province, coordinates: [lng, lat] }: ToldCity): City | null => {
+  const code = provinceTold(province);
   return name && code ? { id, name, province: code, label: cityLabel(name, code), lat, lng } : null;
 };
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { AddressRow, addressLabel, isHint } from './address.ts';
+
+const parts = {
+  street_address: '88 Harbour St',
+  unit_number: '',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5J 0C3',
+} as const;
+
+describe('the label of an address', () => {
+  it.each([
+    [{}, '88 Harbour St, Toronto, ON M5J 0C3'],
+    [{ unit_number: '1204' }, '1204-88 Harbour St, Toronto, ON M5J 0C3'],
+    [{ unit_number: 'PH3' }, 'PH3-88 Harbour St, Toronto, ON M5J 0C3'],
+    [{ unit_number: 'B' }, 'B-88 Harbour St, Toronto, ON M5J 0C3'],
+    [{ unit_number: 'Basement' }, '88 Harbour St (Basement), Toronto, ON M5J 0C3'],
+    [{ unit_number: '4', street_address: 'RR 2' }, 'RR 2 (4), Toronto, ON M5J 0C3'],
+  ])('with %j reads %s', (change, label) => {
+    expect(addressLabel({ ...parts, ...change })).toBe(label);
+  });
+});
+
+describe('a row of addresses', () => {
+  const address = {
+    ...parts,
+    label: addressLabel(parts),
+    lat: 43.64,
+    lng: -79.38,
+    accuracy: 'area',
+  } as const;
+
+  it('is an address with everything in it, perhaps with a warning, or a hint alone', () => {
+    expect(AddressRow.parse(address)).toEqual(address);
+    expect(AddressRow.parse({ ...address, warning: 'Far.' })).toMatchObject({ warning: 'Far.' });
+    expect(isHint(AddressRow.parse({ hint: 'Add the postal code.' }))).toBe(true);
+    expect(isHint(AddressRow.parse(address))).toBe(false);
+  });
+
+  it('is nothing in between', () => {
+    const { postal_code: _missing, ...incomplete } = address;
+    expect(AddressRow.safeParse(incomplete).success).toBe(false);
+  });
+});

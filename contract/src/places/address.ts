@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cityLabel, Province } from './places.ts';
+
+/** How near the point is to the door. */
+export const AddressAccuracy = z.enum([
+  /** The house itself, or its building. */
+  'address',
+  /** Somewhere on the street. */
+  'street',
+  /** The middle of the postal area, a few kilometres off at most. */
+  'area',
+  /** The centre of the city. */
+  'city',
+]);
+export type AddressAccuracy = z.output<typeof AddressAccuracy>;
+
+/** An address with everything a listing needs; `unit_number` is empty when none was typed. */
+export const Address = z.object({
+  label: z.string(),
+  street_address: z.string(),
+  unit_number: z.string(),
+  city: z.string(),
+  province: Province,
+  postal_code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  accuracy: AddressAccuracy,
+  /** What does not fit together, such as a postal code far away from the city. */
+  warning: z.string().optional(),
+});
+export type Address = z.output<typeof Address>;
+
+/** What to type next; a row of its own that can not be chosen. */
+export const AddressHint = z.object({ hint: z.string() });
+export type AddressHint = z.output<typeof AddressHint>;
+
+export const AddressRow = z.union([Address, AddressHint]);
+export type AddressRow = z.output<typeof AddressRow>;
+
+export const isHint = (row: AddressRow): row is AddressHint => 'hint' in row;
+
+type LabelParts = Pick<Address, 'street_address' | 'unit_number' | 'city' | 'province' | 'postal_code'>;
+
+const shortUnit = /^[A-Z]{0,3}\d{0,6}[A-Z]?$/;
+
+/** Reads "1204-88 Harbour St, Toronto, ON M5J 0C3", as envelopes do. */
+export const addressLabel = (parts: LabelParts): string => {
+  const { street_address, unit_number, city, province, postal_code } = parts;
+  const isPrefix = shortUnit.test(unit_number) && /^\d/.test(street_address);
+  const unitAfter = unit_number === '' ? street_address : `${street_address} (${unit_number})`;
+  const door = isPrefix && unit_number !== '' ? `${unit_number}-${street_address}` : unitAfter;
+  return `${door}, ${cityLabel(city, province)} ${postal_code}`;
+};
+
+/** Shorter texts say nothing about an address, so they are answered with nothing. */
+export const shortestAddressQuery = 3;
+export const longestAddressQuery = 200;
+export const mostAddressesOffered = 5;

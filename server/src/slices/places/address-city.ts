@@ -1,0 +1,77 @@
+import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { CityChoice, Places, TypedPlace } from './address-places.ts';
+import { certainSplits, provinceEnds, type Split, splitsOf } from './address-splits.ts';
+import type { Word } from './address-text.ts';
+import { findCityByName } from './city-by-name.ts';
+import { nameKeys } from './city-query.ts';
+import type { Relation } from './postal-area-index.ts';
+import { namesStreet } from './street-words.ts';
+import { toleratedSlips, typoDistance } from './typo-distance.ts';
+
+const mostGuesses = 3;
+const mostSlips = 3;
+
+const isClose = (relation: Relation): boolean => relation === 'usual' || relation === 'near';
+
+const isMisspelled = (typed: string, city: GazetteerPlace, most: number): boolean => {
+  const slips = Math.min(most, toleratedSlips(typed.length));
+  return nameKeys(city.name).some(
+    (key) => Math.abs(key.length - typed.length) <= slips && typoDistance(typed, key, slips) <= slips,
+  );
+};
+
+const resembles = (text: string, city: GazetteerPlace): boolean =>
+  nameKeys(text).some(
+    (typed) => nameKeys(city.name).some((key) => key.includes(typed)) || isMisspelled(typed, city, 2),
+  );
+
+/** The cities that text may be meant for, those that fit the postal code alone when there are any. */
+const guess = ({ city, province }: Split, area: string | null, places: Places): GazetteerPlace[] => {
+  const found = places.index
+    .search(province === null ? city : `${city}, ${province}`)
+    .flatMap(({ id }) => places.byId.get(id) ?? [])
+    .filter((place) => province === null || place.province === province);
+  const alike = found.filter((place) => resembles(city, place));
+  if (area === null) return alike.slice(0, mostGuesses);
+  const close = found.filter((place) => isClose(places.areas.relation(area, place)));
+  if (close.length > 0) return close.slice(0, mostGuesses);
+  const best =
+    alike.find((place) => nameKeys(city).some((typed) => isMisspelled(typed, place, 1))) ??
+    alike.find((place) => places.areas.relation(area, place) === 'same-province');
+  return best ? [...new Set([best, ...places.areas.citiesOf(area)])] : [];
+};
+
+const findBySpelling = ({ words, area }: TypedPlace, places: Places): CityChoice | null => {
+  for (const split of certainSplits(words)) {
+    const cities = guess(split, area, places);
+    if (cities.length > 0) return { streetEnd: split.start, cities, unknown: null };
+  }
+  return null;
+};
+
+/** "rue Saint-Denis Montrael H2X 3K8": the area's own city with a slip in it. */
+const findUsualCity = ({ words, area }: TypedPlace, { areas }: Places): CityChoice | null => {
+  const usual = area === null ? [] : areas.citiesOf(area);
+  for (const { start, city: text } of splitsOf(words))
+    for (const city of usual)
+      if (nameKeys(text).some((typed) => isMisspelled(typed, city, mostSlips)))
+        return { streetEnd: start, cities: [city], unknown: null };
+  return null;
+};
+
+const streetOnly = (words: readonly Word[]): number =>
+  provinceEnds(words).find(({ end }) => namesStreet(words.slice(0, end).map(({ text }) => text)))?.end ??
+  words.length;
+
+const withoutCity = ({ words, area }: TypedPlace, { areas }: Places): CityChoice => {
+  const [unknown] = certainSplits(words);
+  const cities = area === null ? [] : areas.citiesOf(area);
+  return { streetEnd: unknown?.start ?? streetOnly(words), cities, unknown: unknown?.city ?? null };
+};
+
+/** Finds where the street ends and which city follows; the postal area helps where the words leave it open. */
+export const chooseCity = (typed: TypedPlace, places: Places): CityChoice =>
+  findCityByName(typed, places) ??
+  findBySpelling(typed, places) ??
+  findUsualCity(typed, places) ??
+  withoutCity(typed, places);

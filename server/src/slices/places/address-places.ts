@@ -1,0 +1,24 @@
+import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { AddressText } from './address-text.ts';
+import type { CityIndex } from './city-index.ts';
+import type { CityNames } from './city-names.ts';
+import type { PostalAreaIndex } from './postal-area-index.ts';
+
+export interface Places {
+  readonly index: CityIndex;
+  readonly names: CityNames;
+  readonly areas: PostalAreaIndex;
+  readonly byId: ReadonlyMap<number, GazetteerPlace>;
+}
+
+export interface CityChoice {
+  /** How many words belong to the street. */
+  readonly streetEnd: number;
+  /** The cities it may be, best first. */
+  readonly cities: readonly GazetteerPlace[];
+  /** What was typed for a city and is none we know. */
+  readonly unknown: string | null;
+}
+
+/** What of the text decides about the city. */
+export type TypedPlace = Pick<AddressText, 'words' | 'area'>;

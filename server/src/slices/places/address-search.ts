@@ -1,0 +1,117 @@
+import {
+  type Address,
+  type AddressRow,
+  addressLabel,
+  mostAddressesOffered,
+} from '@lodgepole/contract/places/address';
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
+import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { PostalArea } from '../../../gazetteer/postal-areas.ts';
+import { chooseCity } from './address-city.ts';
+import { hints, warnings } from './address-hints.ts';
+import type { CityChoice, Places } from './address-places.ts';
+import { type AddressText, isRural, readAddressText } from './address-text.ts';
+import type { CityIndex } from './city-index.ts';
+import { makeCityNames } from './city-names.ts';
+import { makePostalAreaIndex, reachKm } from './postal-area-index.ts';
+import { tidyCase } from './street-case.ts';
+import { namesStreet } from './street-words.ts';
+
+/** Beyond this the postal code or the city is a mistake, however large the city. */
+const doubtfulKm = 60;
+
+const locate = (area: PostalArea | undefined, city: GazetteerPlace) =>
+  area && !isRuralArea(area.area) && distanceKm(area, city) <= reachKm(city)
+    ? { lat: area.lat, lng: area.lng, accuracy: 'area' as const }
+    : { lat: city.lat, lng: city.lng, accuracy: 'city' as const };
+
+const doubt = (code: string, area: PostalArea | undefined, city: GazetteerPlace): string | null => {
+  const isSameProvince = provincesOfPostalCode(code).includes(city.province);
+  if (!area)
+    return isSameProvince ? null : warnings.otherProvince(postalAreaOf(code), city.name, city.province);
+  const km = distanceKm(area, city);
+  const isExpected = isSameProvince && isRuralArea(area.area);
+  return isExpected || km <= doubtfulKm ? null : warnings.far(area.area, km, city.name);
+};
+
+/** The street as it is shown: parts after a comma that name a place are left out. */
+const streetOf = ({ words }: AddressText, { streetEnd }: CityChoice, { names }: Places): string => {
+  const segments = new Map<number, string>();
+  for (const { text, segment } of words.slice(0, streetEnd))
+    segments.set(segment, segments.has(segment) ? `${segments.get(segment)} ${text}` : text);
+  return [...segments]
+    .filter(([segment, text]) => segment === 0 || names.find(text).length === 0)
+    .map(([, text]) => tidyCase(text))
+    .join(', ');
+};
+
+const toAddress = (
+  typed: AddressText,
+  code: string,
+  street: string,
+  city: GazetteerPlace,
+  { areas }: Places,
+): Address => {
+  const area = areas.find(postalAreaOf(code));
+  const warning = doubt(code, area, city);
+  const parts = {
+    street_address: typed.number === '' ? street : `${typed.number} ${street}`,
+    unit_number: typed.unit,
+    city: city.name,
+    province: city.province,
+    postal_code: code,
+  };
+  return { label: addressLabel(parts), ...parts, ...locate(area, city), ...(warning && { warning }) };
+};
+
+/** What keeps the text from being an address before its city and postal code are looked at. */
+const missingStart = (
+  { number, words }: AddressText,
+  { streetEnd }: CityChoice,
+  street: string,
+  { names }: Places,
+) => {
+  const hasStreet = namesStreet(words.slice(0, streetEnd).map(({ text }) => text));
+  if (number !== '') return hasStreet ? null : hints.street();
+  if (hasStreet && isRural(street)) return null;
+  return hasStreet && names.find(street).length === 0 ? hints.number(street) : hints.start();
+};
+
+const missingCode = ({ area, wrong }: AddressText, { cities, unknown }: CityChoice, { areas }: Places) => {
+  if (wrong !== null) return hints.wrongCode(wrong);
+  if (unknown !== null) return hints.unknownCity(unknown);
+  if (area !== null) return hints.restOfCode(area);
+  return cities[0] ? hints.code(areas.exampleFor(cities[0])) : hints.cityAndCode();
+};
+
+const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
+  if (unknown !== null) return [hints.unknownCity(unknown)];
+  return cities.length === 0 ? [hints.city()] : [];
+};
+
+const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
+  const choice = chooseCity(typed, places);
+  const street = streetOf(typed, choice, places);
+  const start = missingStart(typed, choice, street, places);
+  if (start) return [start];
+  const { code } = typed;
+  if (code === null) return [missingCode(typed, choice, places)];
+  const rows = choice.cities.slice(0, mostAddressesOffered - 1);
+  return [...rows.map((city) => toAddress(typed, code, street, city, places)), ...missingCity(choice)];
+};
+
+/** Complete addresses put together from what was typed; never a postal code or a city that was not. */
+export const makeAddressSearch = (
+  gazetteer: readonly GazetteerPlace[],
+  postalAreas: readonly PostalArea[],
+  index: CityIndex,
+) => {
+  const places: Places = {
+    index,
+    names: makeCityNames(gazetteer),
+    areas: makePostalAreaIndex(postalAreas, gazetteer),
+    byId: new Map(gazetteer.map((place) => [place.id, place])),
+  };
+  return (text: string): AddressRow[] => rowsFor(readAddressText(text), places);
+};
