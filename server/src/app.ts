@@ -73,7 +73,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const mails = mailRepository(database.kysely);
   const transport =
     config.smtpUrl === null
-      ? mailboxTransport(mails, fastify.log)
+      ? mailboxTransport(mails, fastify.log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const mail = mailService(transport, mails);
   const media = mediaService(diskStorage(join(config.dataDir, 'media')), config.publicUrl);

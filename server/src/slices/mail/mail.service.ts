@@ -25,12 +25,18 @@ export const smtpTransport = (url: string, from: string): Transport => {
 
 const links = /https?:\/\/\S+/g;
 
-/** Without a mail server: kept for the mailbox page, and the link logged for whoever watches the terminal. */
+/**
+ * Without a mail server: kept for the mailbox page, and the link logged for whoever watches the terminal. Where the page
+ * is not served, links are not for the log either.
+ */
 export const mailboxTransport =
-  (repository: MailRepository, log: Log): Transport =>
+  (repository: MailRepository, log: Log, logsLinks: boolean): Transport =>
   async (message) => {
     await repository.keep(message);
-    log.warn(`Mail to ${message.to}: ${message.subject} ${message.text.match(links)?.join(' ') ?? ''}`);
+    const address = logsLinks
+      ? (message.text.match(links)?.join(' ') ?? '')
+      : 'was kept: set SMTP_URL to send mail.';
+    log.warn(`Mail to ${message.to}: ${message.subject} ${address}`);
   };
 
 export const mailService = (transport: Transport, repository: MailRepository) => ({
