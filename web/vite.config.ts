@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { headLast } from './vite/head-last.ts';
 import { lightContract } from './vite/light-contract.ts';
+import { mapData } from './vite/map-data.ts';
 import { themeCss } from './vite/theme-css.ts';
 import { trimCatalogue } from './vite/trim-catalogue.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lightContract(),
     trimCatalogue(),
     themeCss(),
+    mapData(),
     headLast(),
   ],
   html: { cspNonce: '__NONCE__' },
@@ -51,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame] } } },
-    // Fonts as data: URLs would break the content security policy.
-    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+    // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
+    assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
   },
 }));

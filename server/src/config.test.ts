@@ -48,6 +48,23 @@ describe('the configuration', () => {
     expect(faultsOf({ PLACES_PROVIDER: 'photon' })).toContain('PLACES_URL');
   });
 
+  it('draws the map itself unless tiles are named', () => {
+    expect(readConfig({}, '/').mapTiles).toBeNull();
+    const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Example' }, '/').mapTiles).toEqual({
+      url,
+      attribution: '© Example',
+    });
+  });
+
+  it.each([
+    'ftp://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    "https://a; script-src 'none'/{z}/{x}/{y}",
+  ])('refuses %s as the address of tiles', (url) => {
+    expect(faultsOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_URL');
+  });
+
   it('drops the trailing slash of addresses', () => {
     const config = readConfig(
       { PUBLIC_URL: 'https://lodgepole.example/', WEB_ORIGINS: 'https://a.example/, https://b.example' },

@@ -9,6 +9,13 @@ const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Sc
   z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const tileAddress = z
+  .string()
+  .regex(/^(https?:\/\/[^/\s;,]+)?\/\S*$/, 'must be an http or https address, or a path of this site')
+  .refine(
+    (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
+    'must have {z}, {x} and {y} in it',
+  );
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z
   .string()
@@ -40,6 +47,8 @@ const Environment = z.object({
   PLACES_PROVIDER: withDefault(z.enum(['embedded', 'photon', 'pelias']), 'embedded'),
   PLACES_URL: optional(webAddress),
   PLACES_KEY: optional(z.string()),
+  MAP_TILES_URL: optional(tileAddress),
+  MAP_TILES_ATTRIBUTION: withDefault(z.string(), ''),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   MAIL_FROM: withDefault(z.string(), 'Lodgepole <no-reply@lodgepole.invalid>'),
   MAILBOX: optional(onOff),
@@ -65,6 +74,8 @@ export interface Config {
     readonly url?: string | undefined;
     readonly key?: string | undefined;
   };
+  /** Null: the map draws itself. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
   /** Null: no mail server, mail goes to the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -121,6 +132,10 @@ export const readConfig = (
     limitsRates: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY },
+    mapTiles:
+      env.MAP_TILES_URL === undefined
+        ? null
+        : { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',

@@ -7,7 +7,7 @@ import { type RenderReply, type RenderRequest, render } from './entry-server.tsx
 const request = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
   url: `https://lodgepole.test${path}`,
   nonce: 'n0nce',
-  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: true },
+  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: true, mapTiles: null },
   fetchApi: () =>
     Promise.resolve(new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })),
   locale: null,
@@ -85,7 +85,12 @@ describe('a page rendered by the server', () => {
 
   it('speaks the pseudo-locale in development alone', async () => {
     expect((await page('/nowhere', { locale: 'pseudo' })).head).toContain('[Pàgé ñôt fôûñd');
-    const client = { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false };
+    const client = {
+      apiBase: '/api',
+      publicUrl: 'https://lodgepole.test',
+      isDevelopment: false,
+      mapTiles: null,
+    };
     expect((await page('/nowhere', { locale: 'pseudo', client })).head).toContain('Page not found');
   });
 });

@@ -86,7 +86,8 @@ const anonymousApi =
   };
 
 const pageRenderer = (fastify: FastifyInstance, config: Config, web: WebApp) => {
-  const client = { apiBase: config.apiBase, publicUrl: config.publicUrl, isDevelopment: config.webDev };
+  const { apiBase, publicUrl, mapTiles } = config;
+  const client = { apiBase, publicUrl, isDevelopment: config.webDev, mapTiles };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
     const url = new URL(request.url, config.publicUrl);

@@ -8,6 +8,7 @@ export interface ClientConfig {
   readonly apiBase: string;
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
 }
 
 export interface RenderRequest {

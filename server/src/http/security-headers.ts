@@ -10,6 +10,12 @@ export const baseHeaders = (config: Config): Readonly<Record<string, string>> =>
   ...(config.isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** Where pictures of the map come from, as a source of the policy: `{s}` stands for any name in front. */
+const tileSource = ({ mapTiles }: Config): string => {
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(mapTiles?.url ?? '') ?? [];
+  return origin === '' ? '' : ` ${origin.replace('{s}', '*')}`;
+};
+
 /** Mantine sets sizes through style attributes, which carry no code; every element that does needs the nonce. */
 export const pageSecurityPolicy = (config: Config, nonce: string): string => {
   const own = new URL(config.publicUrl).origin;
@@ -18,7 +24,7 @@ export const pageSecurityPolicy = (config: Config, nonce: string): string => {
     `script-src 'self' 'nonce-${nonce}'`,
     config.webDev ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' ${own} data: blob:`,
+    `img-src 'self' ${own}${tileSource(config)} data: blob:`,
     config.webDev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

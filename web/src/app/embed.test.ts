@@ -11,7 +11,7 @@ const document = (markup: string): Document =>
   new DOMParser().parseFromString(`<!doctype html><head>${markup}</head>`, 'text/html');
 
 const state = {
-  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false },
+  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false, mapTiles: null },
   locale: 'en-CA' as const,
   loaderData: { '/': attack },
   queries: { queries: [], mutations: [] },

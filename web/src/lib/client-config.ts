@@ -3,4 +3,13 @@ export interface ClientConfig {
   readonly apiBase: string;
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
+  /** Pictures of the map from a server; without one the map draws itself. */
+  readonly mapTiles: MapTiles | null;
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  readonly url: string;
+  /** Whose work they are, as simple HTML; may be empty. */
+  readonly attribution: string;
 }

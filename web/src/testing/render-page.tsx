@@ -29,6 +29,7 @@ const testClient: ClientConfig = {
   apiBase: '/api',
   publicUrl: 'https://lodgepole.test',
   isDevelopment: false,
+  mapTiles: null,
 };
 
 interface PageSetting {

@@ -1,0 +1,58 @@
+import type { Province } from '@lodgepole/contract/places/places';
+import { toWorld } from './geo.ts';
+
+/** A line or a ring in whole steps: where it starts (x, y), then how far each next point is (dx, dy, …). */
+export type CodedPath = readonly number[];
+
+/** What is drawn of North America, in the order of drawing. */
+export const baseMapLayers = ['abroad', 'canada', 'lakes', 'rivers', 'provinces', 'border'] as const;
+export type BaseMapLayer = (typeof baseMapLayers)[number];
+
+/** The file the build cuts from Natural Earth. Degrees are `origin + step × whole number`. */
+export interface BaseMapData {
+  readonly origin: readonly [lng: number, lat: number];
+  readonly step: readonly [lng: number, lat: number];
+  readonly layers: Readonly<Record<BaseMapLayer, readonly CodedPath[]>>;
+  readonly provinceCentres: readonly (readonly [province: Province, lat: number, lng: number])[];
+}
+
+/** Points x, y, x, y, … on the Mercator square of side 1, and the box around them. */
+export interface WorldPath {
+  readonly points: Float64Array;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export type BaseMap = Readonly<Record<BaseMapLayer, readonly WorldPath[]>>;
+
+const decodePath = (path: CodedPath, { origin, step }: BaseMapData): WorldPath => {
+  const points = new Float64Array(path.length);
+  const box = { left: 1, top: 1, right: 0, bottom: 0 };
+  let [lng, lat] = origin;
+  for (let index = 0; index + 1 < path.length; index += 2) {
+    lng += (path[index] ?? 0) * step[0];
+    lat += (path[index + 1] ?? 0) * step[1];
+    const { x, y } = toWorld({ lat, lng });
+    points[index] = x;
+    points[index + 1] = y;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return { points, ...box };
+};
+
+export const decodeBaseMap = (data: BaseMapData): BaseMap => {
+  const layer = (name: BaseMapLayer) => data.layers[name].map((path) => decodePath(path, data));
+  return {
+    abroad: layer('abroad'),
+    canada: layer('canada'),
+    lakes: layer('lakes'),
+    rivers: layer('rivers'),
+    provinces: layer('provinces'),
+    border: layer('border'),
+  };
+};

@@ -1,0 +1,76 @@
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Canada and what surrounds it; the map is drawn and can be moved in here. */
+export const mapBounds: Bounds = { south: 36, west: -172, north: 84, east: -46 };
+
+/** From here on the offline coast is less exact than the streets, so no water is drawn. */
+export const firstGridZoom = 10;
+
+/** Web Mercator on a square of side 1, its corner in the north-west. */
+export const toWorld = ({ lat, lng }: Point): { readonly x: number; readonly y: number } => {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+};
+
+const tilePixels = 256;
+const equatorMetres = 40_075_016.686;
+
+export const worldPixels = (zoom: number): number => tilePixels * 2 ** zoom;
+
+export const metresPerPixel = (lat: number, zoom: number): number =>
+  (equatorMetres * Math.cos((lat * Math.PI) / 180)) / worldPixels(zoom);
+
+export interface GridStep {
+  readonly metres: number;
+  readonly pixels: number;
+}
+
+const narrowestSquare = 72;
+const roundSteps = [1, 2, 5, 10];
+
+/** The smallest round length whose square is wide enough to look calm: 200 m, 500 m, 1 km and so on. */
+export const gridStep = (lat: number, zoom: number): GridStep => {
+  const scale = metresPerPixel(lat, zoom);
+  const least = scale * narrowestSquare;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const metres = power * (roundSteps.find((step) => step * power >= least) ?? 10);
+  return { metres, pixels: metres / scale };
+};
+
+const kmPerDegree = 111.195;
+
+/** The box around a circle. */
+export const boundsAround = ({ lat, lng }: Point, radiusKm: number): Bounds => {
+  const high = radiusKm / kmPerDegree;
+  const wide = high / Math.cos((lat * Math.PI) / 180);
+  return { south: lat - high, west: lng - wide, north: lat + high, east: lng + wide };
+};
+
+export const areSameBounds = (one: Bounds, other: Bounds): boolean =>
+  one.south === other.south &&
+  one.west === other.west &&
+  one.north === other.north &&
+  one.east === other.east;
+
+export const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type CompassPoint = (typeof compassPoints)[number];
+
+/** How far, and which way, one point lies from another. Good for short ways. */
+export const wayBetween = (
+  from: Point,
+  to: Point,
+): { readonly metres: number; readonly towards: CompassPoint } => {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const eighths = Math.round(Math.atan2(east, to.lat - from.lat) / (Math.PI / 4));
+  return {
+    metres: distanceKm(from, to) * 1000,
+    towards: compassPoints[(eighths + 8) % 8] ?? 'n',
+  };
+};

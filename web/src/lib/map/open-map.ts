@@ -1,0 +1,146 @@
+import './leaflet.css';
+import type { Point } from '@lodgepole/contract/places/geo';
+import { Circle, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { type BaseMapData, decodeBaseMap } from './base-map.ts';
+import { mapBounds } from './geo.ts';
+import { shareGesturesWithPage } from './gestures.ts';
+import { pinReach } from './label-layer.ts';
+import classes from './map.module.css';
+import { corners, followMoves, type MapArea, type MapSight } from './moves.ts';
+import { addPaper, type Paper } from './paper-layer.ts';
+import type { PillSetting } from './pill-elements.ts';
+import { addPills, type Pills } from './pill-layer.ts';
+import { addMark, addPin, type Pin, type PinSetting } from './pin.ts';
+import { addPlaceLayer, type MapWords, type PlaceLayer } from './place-layer.ts';
+import type { PlaceNames } from './place-names.ts';
+import { onSchemeChange } from './scheme.ts';
+import { addTiles } from './tile-layer.ts';
+
+/** What the controls around the map show of it. */
+export interface MapLook {
+  /** How wide one square of the grid is, or null when no grid is seen. */
+  readonly squareMetres: number | null;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+}
+
+export interface MapSetting {
+  readonly sight: MapSight;
+  readonly tilesUrl: string | null;
+  /** Whether the map lies in a page that scrolls under the same wheel and finger. */
+  readonly isInPage: boolean;
+  /** Whether the edge of the squared paper says what lies beyond it. */
+  readonly hasSigns: boolean;
+  readonly words: MapWords;
+  readonly onLook: (look: MapLook) => void;
+  /** The person moved the map; never called for moves that `show` makes. */
+  readonly onMove: (area: MapArea) => void;
+}
+
+export interface OpenMap {
+  readonly show: (sight: MapSight) => void;
+  readonly zoom: (steps: 1 | -1) => void;
+  /** Names make room for a pin there. */
+  readonly keepFree: (point: Point) => void;
+  readonly mark: (at: Point) => () => void;
+  readonly circle: (at: Point, metres: number) => () => void;
+  readonly pin: (setting: PinSetting) => Pin;
+  readonly pills: (setting: PillSetting) => Pills;
+  readonly close: () => void;
+}
+
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const createLeaflet = (container: HTMLElement, isInPage: boolean): LeafletMap => {
+  const isMoving = !isStill();
+  return new LeafletMap(container, {
+    attributionControl: false,
+    zoomControl: false,
+    trackResize: false,
+    dragging: !isInPage,
+    maxBounds: corners(mapBounds),
+    maxBoundsViscosity: 1,
+    maxZoom: 18,
+    bounceAtZoomLimits: false,
+    inertia: isMoving,
+    fadeAnimation: isMoving,
+    zoomAnimation: isMoving,
+    markerZoomAnimation: isMoving,
+  });
+};
+
+/** Names and shapes come after the map stands, and the map stands without them. */
+const addGround = (map: LeafletMap, places: PlaceLayer): Paper => {
+  const paper = addPaper(map, async () => {
+    const data = (await import('virtual:base-map')).data as BaseMapData;
+    places.addProvinces(data.provinceCentres);
+    return decodeBaseMap(data);
+  });
+  const addNames = async () => places.addPlaces((await import('virtual:place-names')).data as PlaceNames);
+  addNames().catch(() => undefined);
+  return paper;
+};
+
+const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
+  new Circle(at, { radius, interactive: false, className: classes['circle'] ?? '' }).addTo(map);
+
+const reportLook = (map: LeafletMap, paper: Paper, setting: MapSetting): void => {
+  let hasTiles = false;
+  const report = () =>
+    setting.onLook({
+      squareMetres: hasTiles ? null : (paper.step()?.metres ?? null),
+      canZoomIn: map.getZoom() < map.getMaxZoom(),
+      canZoomOut: map.getZoom() > map.getMinZoom(),
+    });
+  if (setting.tilesUrl !== null)
+    addTiles(map, setting.tilesUrl, (isShown) => {
+      if (isShown === hasTiles) return;
+      hasTiles = isShown;
+      map.getContainer().toggleAttribute('data-tiles', isShown);
+      report();
+    });
+  map.on('moveend paperchange', report);
+  report();
+};
+
+export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap => {
+  const map = createLeaflet(container, setting.isInPage);
+  if (setting.isInPage) shareGesturesWithPage(map);
+  const moves = followMoves(map, setting.sight, setting.onMove);
+  const places = addPlaceLayer(map, setting.words, setting.hasSigns);
+  const paper = addGround(map, places);
+  reportLook(map, paper, setting);
+  const forgetScheme = onSchemeChange(paper.repaint);
+  let isOpen = true;
+  /** Closing takes everything away at once; whoever comes later to take its own finds nothing to do. */
+  const whileOpen = (act: () => void) => () => {
+    if (isOpen) act();
+  };
+  return {
+    show: moves.show,
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    keepFree: (point) => places.keepFree([{ ...point, reach: pinReach }]),
+    mark: (at) => {
+      const mark = addMark(map, at);
+      return whileOpen(() => mark.remove());
+    },
+    circle: (at, metres) => {
+      const circle = drawCircle(map, at, metres);
+      return whileOpen(() => circle.remove());
+    },
+    pin: (pinSetting) => {
+      const pin = addPin(map, pinSetting);
+      return { ...pin, remove: whileOpen(pin.remove) };
+    },
+    pills: (pillSetting) => {
+      const pills = addPills(map, pillSetting, places.keepFree);
+      return { ...pills, remove: whileOpen(pills.remove) };
+    },
+    close: () => {
+      isOpen = false;
+      forgetScheme();
+      moves.stop();
+      map.remove();
+    },
+  };
+};

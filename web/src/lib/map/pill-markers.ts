@@ -1,0 +1,72 @@
+import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
+import classes from './map.module.css';
+import type { PillItem } from './pill-groups.ts';
+
+interface Shown {
+  readonly item: PillItem;
+  readonly element: HTMLElement;
+  readonly marker: Marker;
+}
+
+export interface PillMarkers {
+  readonly update: (items: readonly PillItem[]) => void;
+  /** Lifts one item above all and another above the rest. */
+  readonly emphasise: (hovered: string | null, selected: string | null) => void;
+}
+
+const looksSame = (one: PillItem, other: PillItem): boolean => {
+  if (one.lat !== other.lat || one.lng !== other.lng) return false;
+  if (one.kind === 'group' || other.kind === 'group') return one.kind === other.kind;
+  return (
+    one.pill.label === other.pill.label &&
+    one.pill.description === other.pill.description &&
+    one.pill.href === other.pill.href &&
+    String(one.offset) === String(other.offset)
+  );
+};
+
+/** What stays on the map keeps its element, and with it the focus. */
+export const createPillMarkers = (
+  map: LeafletMap,
+  createElement: (item: PillItem) => HTMLElement,
+): PillMarkers => {
+  const shown = new Map<string, Shown>();
+  const put = (item: PillItem): Shown => {
+    const element = createElement(item);
+    element.addEventListener('dblclick', (event) => event.stopPropagation());
+    const icon = new DivIcon({ html: element, className: classes['anchor'] ?? '', iconSize: [0, 0] });
+    const marker = new Marker(item, { icon, interactive: false, keyboard: false }).addTo(map);
+    return { item, element, marker };
+  };
+  const takeAway = (wanted: ReadonlyMap<string, PillItem>): void => {
+    for (const [key, { item, marker, element }] of shown) {
+      const next = wanted.get(key);
+      if (next && looksSame(item, next)) continue;
+      if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+      // Nobody tells an element that is taken away from under the pointer.
+      if (element.matches(':hover')) element.dispatchEvent(new Event('pointerleave'));
+      marker.remove();
+      shown.delete(key);
+    }
+  };
+  /** Tab goes from north to south, unless that would take the focus from where it is. */
+  const bringInOrder = (items: readonly PillItem[]): void => {
+    const pane = map.getPanes().markerPane;
+    if (pane.contains(document.activeElement)) return;
+    pane.append(...items.flatMap(({ key }) => shown.get(key)?.marker.getElement() ?? []));
+  };
+  return {
+    update: (items) => {
+      takeAway(new Map(items.map((item) => [item.key, item])));
+      for (const item of items) if (!shown.has(item.key)) shown.set(item.key, put(item));
+      bringInOrder(items);
+    },
+    emphasise: (hovered, selected) => {
+      for (const [key, { marker, element }] of shown) {
+        element.toggleAttribute('data-hovered', key === hovered);
+        element.toggleAttribute('data-selected', key === selected);
+        marker.setZIndexOffset(key === hovered ? 20_000 : key === selected ? 10_000 : 0);
+      }
+    },
+  };
+};

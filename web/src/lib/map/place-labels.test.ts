@@ -1,0 +1,59 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { overlaps, placeLabels } from './place-labels.ts';
+import { listPlaces, type Place } from './place-names.ts';
+
+const room = { left: 0, top: 0, right: 800, bottom: 400 };
+const place = (name: string): Place => ({ name, lat: 0, lng: 0, kind: 'city', zooms: [3, 99] });
+const at = (name: string, x: number, y: number) => ({ place: place(name), at: { x, y } });
+const nothing = { room, covered: [], obstacles: [], most: 40 };
+const names = (labels: ReturnType<typeof placeLabels>) => labels.map((label) => label.place.name);
+
+describe('names on the map', () => {
+  it('never lie over one another, over what is marked, under what covers the map, or across its edge', () => {
+    const spots = fc.array(fc.tuple(fc.string({ minLength: 3, maxLength: 20 }), fc.nat(800), fc.nat(400)), {
+      maxLength: 60,
+    });
+    const obstacles = [{ left: 380, top: 160, right: 420, bottom: 210 }];
+    const covered = [{ left: 736, top: 0, right: 800, bottom: 112 }];
+    fc.assert(
+      fc.property(spots, (list) => {
+        const labels = placeLabels(
+          list.map(([name, x, y]) => at(name, x, y)),
+          { room, covered, obstacles, most: 40 },
+        );
+        const boxes = [...covered, ...obstacles, ...labels.map(({ box }) => box)];
+        for (const [index, box] of boxes.entries())
+          for (const other of boxes.slice(index + 1)) expect(overlaps(box, other)).toBe(false);
+        for (const { box } of labels) expect(box.left >= 0 && box.right <= 800).toBe(true);
+      }),
+    );
+  });
+
+  it('give way to the larger place', () => {
+    expect(names(placeLabels([at('Toronto', 400, 200), at('York', 410, 205)], nothing))).toEqual(['Toronto']);
+  });
+
+  it('do not let a suburb stand in for a city that the edge cuts off', () => {
+    expect(names(placeLabels([at('Vancouver', 10, 200), at('Surrey', 40, 205)], nothing))).toEqual([]);
+  });
+
+  it('step aside for a pin', () => {
+    const obstacles = [{ left: 380, top: 160, right: 420, bottom: 210 }];
+    const [label] = placeLabels([at('Toronto', 400, 200)], { ...nothing, obstacles });
+    expect(label?.shift).toBeGreaterThan(0);
+  });
+
+  it('are no more than asked for', () => {
+    const many = Array.from({ length: 9 }, (_, index) => at(`City ${index}`, 400, 20 + index * 40));
+    expect(placeLabels(many, { ...nothing, most: 3 })).toHaveLength(3);
+  });
+});
+
+it('shows the great cities from afar and the neighbourhoods only from near', () => {
+  const cities = Array.from({ length: 600 }, (_, index) => [`City ${index}`, 45, -75] as const);
+  const places = listPlaces({ cities, neighbourhoods: [['Annex', 43.67, -79.4]] });
+  expect([0, 30, 599, 600].map((rank) => places[rank]?.zooms[0])).toEqual([3, 5, 10, 12]);
+  expect(places.at(-1)?.kind).toBe('neighbourhood');
+});

@@ -1,0 +1,93 @@
+import type { Bounds } from '../src/lib/map/geo.ts';
+
+export type Position = [lng: number, lat: number];
+
+interface Edge {
+  readonly isInside: (position: Position) => boolean;
+  readonly cross: (from: Position, to: Position) => Position;
+}
+
+const crossMeridian =
+  (at: number) =>
+  (from: Position, to: Position): Position => [
+    at,
+    from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1]),
+  ];
+
+const crossParallel =
+  (at: number) =>
+  (from: Position, to: Position): Position => [
+    from[0] + ((at - from[1]) / (to[1] - from[1])) * (to[0] - from[0]),
+    at,
+  ];
+
+const edgesOf = ({ west, east, south, north }: Bounds): readonly Edge[] => [
+  { isInside: ([lng]) => lng >= west, cross: crossMeridian(west) },
+  { isInside: ([lng]) => lng <= east, cross: crossMeridian(east) },
+  { isInside: ([, lat]) => lat >= south, cross: crossParallel(south) },
+  { isInside: ([, lat]) => lat <= north, cross: crossParallel(north) },
+];
+
+const clipAtEdge = (ring: readonly Position[], { isInside, cross }: Edge): Position[] =>
+  ring.flatMap((position, index) => {
+    const before = ring.at(index - 1) ?? position;
+    if (isInside(position)) return isInside(before) ? [position] : [cross(before, position), position];
+    return isInside(before) ? [cross(before, position)] : [];
+  });
+
+/** Sutherland and Hodgman's way: what lies outside is folded onto the edge, where nobody sees it. */
+export const clipRing = (ring: readonly Position[], bounds: Bounds): Position[] => {
+  const clipped = edgesOf(bounds).reduce<readonly Position[]>(clipAtEdge, ring.slice(0, -1));
+  const [first] = clipped;
+  return first ? [...clipped, first] : [];
+};
+
+/** The stretches of a line inside the bounds; a line ends at its last point inside. */
+export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][] => {
+  const edges = edgesOf(bounds);
+  const stretches: Position[][] = [[]];
+  for (const position of line)
+    if (edges.every(({ isInside }) => isInside(position))) stretches.at(-1)?.push(position);
+    else stretches.push([]);
+  return stretches.filter(({ length }) => length > 1);
+};
+
+/** Degrees a line may stray. Nobody looks closely where few people rent: far north, and south of the border. */
+const tolerance = ([, lat]: Position): number => {
+  if (lat < 40.5 || lat > 60) return 0.04;
+  return lat > 55 ? 0.015 : 0.005;
+};
+
+const strayed = (point: Position, from: Position, to: Position): number => {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  return length === 0
+    ? Math.hypot(point[0] - from[0], point[1] - from[1])
+    : Math.abs(dy * (point[0] - from[0]) - dx * (point[1] - from[1])) / length;
+};
+
+/** How far into a stretch the point lies that strays too far from the straight line, or 0 when none does. */
+const farthestIn = (stretch: readonly Position[]): number => {
+  const [from, to] = [stretch[0], stretch.at(-1)];
+  if (!from || !to) return 0;
+  let [farthest, worst] = [0, 1];
+  for (const [index, point] of stretch.slice(0, -1).entries()) {
+    const excess = strayed(point, from, to) / tolerance(point);
+    if (excess > worst) [farthest, worst] = [index, excess];
+  }
+  return farthest;
+};
+
+/** Douglas and Peucker's way, on its own stack because a coast has thousands of points. */
+export const simplify = (path: readonly Position[]): Position[] => {
+  const kept = new Set([0, path.length - 1]);
+  const spans: [from: number, to: number][] = [[0, path.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    const farthest = farthestIn(path.slice(from, to + 1));
+    if (farthest === 0) continue;
+    kept.add(from + farthest);
+    spans.push([from, from + farthest], [from + farthest, to]);
+  }
+  return path.filter((_, index) => kept.has(index));
+};
