@@ -30,6 +30,7 @@ const web = {
   sources: [
     'web',
     'contract/src',
+    'server/gazetteer',
     'package-lock.json',
     'tsconfig.base.json',
     'scripts/build-web.ts',

@@ -14,6 +14,7 @@ import { createHttpServer } from './http/http-server.ts';
 import type { App } from './http/mount.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import type { Log } from './log.ts';
 import { ownSecret } from './own-secret.ts';
 import { accountsRoutes } from './slices/accounts/accounts.routes.ts';
 import { accountsStore } from './slices/accounts/accounts.store.repository.ts';
@@ -59,27 +60,17 @@ export interface Lodgepole {
   readonly tasks: Tasks;
 }
 
-/** The composition root: makes every slice, hands it what it needs and mounts it. */
-export const createApp = async (parts: Parts): Promise<Lodgepole> => {
-  const { config, database, web } = parts;
-  const uploadsDir = join(config.dataDir, 'uploads');
-  await mkdir(config.dataDir, { recursive: true });
-  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
-  const fastify = await createHttpServer(config);
-  if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
-
+/** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
+const makeSlices = async ({ config, database, now = () => new Date() }: Parts, log: Log) => {
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
   const mails = mailRepository(database.kysely);
   const transport =
     config.smtpUrl === null
-      ? mailboxTransport(mails, fastify.log, config.servesMailbox)
+      ? mailboxTransport(mails, log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const mail = mailService(transport, mails);
   const media = mediaService(diskStorage(join(config.dataDir, 'media')), config.publicUrl);
-  const store = accountsStore(database.kysely);
-  const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
-  const now = parts.now ?? (() => new Date());
   const listings = listingsService({
     store: listingsStore(database.kysely),
     interactions: interactionsRepository(database.kysely),
@@ -87,27 +78,51 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     now,
   });
   const favourites = favouritesService(favouritesRepository(database.kysely), listings);
+  const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,
     store,
     mail,
     media,
-    jwtSecret,
+    jwtSecret: config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt')),
     now,
     filesOf: listings.filesOfOwner,
     chapters: { listings: listings.personalData, favourites: favourites.personalData },
   });
+  return { places, home, mail, media, accounts, store, listings, favourites };
+};
 
-  const tasks: Tasks = {
-    sweep_uploads: sweepUploads(uploadsDir),
-    send_verification: accounts.links.sendVerification,
-    send_reset: accounts.links.sendReset,
-    remove_media: ({ keys }) => media.remove(keys),
-    forget_old_sessions: async () => {
-      await store.sessions.forgetOld();
-      await store.links.forgetOld();
-    },
-  };
+type Slices = Awaited<ReturnType<typeof makeSlices>>;
+
+/** What each background job does. */
+const makeTasks = ({ accounts, media, store }: Slices, uploadsDir: string): Tasks => ({
+  sweep_uploads: sweepUploads(uploadsDir),
+  send_verification: accounts.links.sendVerification,
+  send_reset: accounts.links.sendReset,
+  remove_media: ({ keys }) => media.remove(keys),
+  forget_old_sessions: async () => {
+    await store.sessions.forgetOld();
+    await store.links.forgetOld();
+  },
+});
+
+const mountSlices = (app: App, slices: Slices): void => {
+  homeRoutes(app, slices.home);
+  placesRoutes(app, slices.places);
+  accountsRoutes(app, slices.accounts);
+  listingsRoutes(app, slices.listings);
+  favouritesRoutes(app, slices.favourites);
+};
+
+/** The composition root: the frame, the slices, and where they are mounted. */
+export const createApp = async (parts: Parts): Promise<Lodgepole> => {
+  const { config, database, web } = parts;
+  const uploadsDir = join(config.dataDir, 'uploads');
+  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const fastify = await createHttpServer(config);
+  if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
+  const slices = await makeSlices(parts, fastify.log);
 
   const mounted: Endpoint[] = [];
   healthRoutes(fastify, () => readiness(database));
@@ -116,15 +131,11 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
       const app: App = {
         fastify: scope,
         mounted,
-        resolveViewer: parts.resolveViewer ?? accounts.sessions.resolveViewer,
+        resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
         uploadsDir,
         checksReplies: parts.checksReplies ?? false,
       };
-      homeRoutes(app, home);
-      placesRoutes(app, places);
-      accountsRoutes(app, accounts);
-      listingsRoutes(app, listings);
-      favouritesRoutes(app, favourites);
+      mountSlices(app, slices);
       parts.extraRoutes?.(app);
       apiDocs(scope, config, mounted);
       scope.all('/*', answerNotFound);
@@ -132,8 +143,8 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     },
     { prefix: config.apiBase },
   );
-  mediaRoutes(fastify, media);
-  mailboxRoutes(fastify, config, mail);
+  mediaRoutes(fastify, slices.media);
+  mailboxRoutes(fastify, config, slices.mail);
   if (web) await frontDoor(fastify, config, web);
-  return { fastify, mounted, tasks };
+  return { fastify, mounted, tasks: makeTasks(slices, uploadsDir) };
 };
