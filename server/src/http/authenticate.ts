@@ -12,9 +12,8 @@ declare module 'fastify' {
 const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 
 export const authenticate =
-  (access: Access, resolveViewer: ResolveViewer) =>
+  (access: Exclude<Access, 'public'>, resolveViewer: ResolveViewer) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (access === 'public') return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     request.viewer = token === undefined ? null : await resolveViewer(token);
     if (access === 'user' && request.viewer === null) throw new Unauthenticated();

@@ -62,8 +62,8 @@ const routeFor = <E extends Endpoint>(
     endpoint,
     rateLimit: { ...budgets[endpoint.limit ?? 'default'], groupId: endpoint.limit ?? 'default' },
   },
-  onRequest: authenticate(endpoint.access, app.resolveViewer),
-  ...(endpoint.method === 'GET' && endpoint.access !== 'user' ? { onSend: answerUnchanged } : {}),
+  ...(endpoint.access === 'public' ? {} : { onRequest: authenticate(endpoint.access, app.resolveViewer) }),
+  ...(endpoint.method === 'GET' && isSharable(endpoint) ? { onSend: answerUnchanged } : {}),
   ...(typeof endpoint.reply === 'string'
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
@@ -143,6 +143,10 @@ const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown
   if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
   return body;
 };
+
+/** Only such replies are ever let out to caches, so only they need a tag. */
+const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
+  access === 'optional' || cacheSeconds !== undefined;
 
 /** What everybody may see may be kept, to be asked about again; what is somebody's own is kept by nobody. */
 const cachingOf = (endpoint: Endpoint, isPersonal: boolean): Readonly<Record<string, string>> => {

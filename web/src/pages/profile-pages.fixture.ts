@@ -1,30 +1,8 @@
-import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { type City, cityLabel } from '@lodgepole/contract/places/places';
 import { fireEvent, screen } from '@testing-library/react';
+import { aViewer } from '../testing/people.ts';
 
-export const anne: OwnProfile = {
-  id: 7,
-  email: 'anne@example.com',
-  first_name: 'Anne',
-  last_name: 'Tremblay',
-  full_name: 'Anne Tremblay',
-  profile_picture: null,
-  phone_number: '+1-519-555-0134',
-  age: 27,
-  sex: 'F',
-  sex_display: 'Female',
-  city: 'Waterloo',
-  preferred_location: 'Kitchener',
-  instagram_link: null,
-  facebook_link: null,
-  roommate_profile: null,
-  budget_min: 800,
-  budget_max: 1400,
-  yearly_income: null,
-  receive_email_notifications: true,
-  receive_sms_notifications: false,
-  terms_accepted: true,
-};
+export const anne = aViewer({ budget_min: 800, receive_email_notifications: true });
 
 export const waterloo: City = {
   id: 1,
