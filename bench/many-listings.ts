@@ -16,6 +16,10 @@ const seeded = (seed: number) => {
 
 const batchRows = 20_000;
 const ownerCount = 2000;
+const spanSeconds = 180 * 86_400;
+const streetKinds = ['St', 'Ave', 'Rd', 'Cres', 'St W', 'Blvd'];
+const description =
+  'Bright corner unit near the park, with large windows, a renovated kitchen and a quiet bedroom. Transit is a short walk away, and so are groceries and the library. ';
 
 interface Row {
   readonly city: string;
@@ -24,13 +28,14 @@ interface Row {
   readonly price: number;
   readonly bedrooms: number;
   readonly flags: number;
+  readonly street: string;
   readonly age: number;
 }
 
-/** Cities weigh population^0.85; homes lie around the centre, thinning out with the size of the place. */
-const rowMaker = (random: () => number) => {
+/** Large cities have more than their share (one home in ten lies in Toronto); homes thin out away from the centre. */
+const rowMaker = (random: () => number, count: number) => {
   const cities = loadGazetteer().filter(({ kind, population }) => kind === 'city' && population > 0);
-  const weights = cities.map(({ population }) => population ** 0.85);
+  const weights = cities.map(({ population }) => population ** 1.1);
   const sums: number[] = [];
   weights.reduce((sum, weight, index) => (sums[index] = sum + weight), 0);
   const total = sums.at(-1) ?? 0;
@@ -44,8 +49,9 @@ const rowMaker = (random: () => number) => {
     }
     return cities[low];
   };
+  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const bell = () => random() + random() + random() - 1.5;
-  return (): Row => {
+  return (place: number): Row => {
     const city = pick();
     if (!city) throw new Error('The list of cities is empty.');
     const spread = Math.min(0.16, 0.01 + (city.population / 3_000_000) * 0.15);
@@ -56,7 +62,8 @@ const rowMaker = (random: () => number) => {
       price: Math.round(600 + random() * random() * 4000),
       bedrooms: Math.floor(random() * 5),
       flags: Math.floor(random() * 1024),
-      age: random() * 180 * 86_400,
+      street: `${1 + Math.floor(random() * 900)} ${any(cities).name} ${any(streetKinds)}`,
+      age: (1 - place / count) * spanSeconds,
     };
   };
 };
@@ -69,10 +76,10 @@ const insertBatch = (pool: Pool, rows: readonly Row[]) =>
      select (select min(id) from users) + (n % ${ownerCount})::int, price, substr('HACTO', 1 + (n % 5)::int, 1), 'I', 'S', bedrooms, 1, 600 + bedrooms * 150,
        1, flags & 1 <> 0, flags & 2 <> 0, flags & 4 <> 0, flags & 8 <> 0, flags & 16 <> 0, flags & 32 <> 0, flags & 64 <> 0,
        flags & 128 <> 0, flags & 256 <> 0, flags & 512 <> 0,
-       'A home for measuring.', '2027-01-01', (n % 900 + 1) || ' Harbour St', city, 'M5V 1J5', lat, lng,
+       repeat('${description}', 3), '2027-01-01', street, city, 'M5V 1J5', lat, lng,
        now() - make_interval(secs => age)
-     from unnest($1::text[], $2::float8[], $3::float8[], $4::numeric[], $5::int[], $6::int[], $7::float8[])
-       with ordinality as row (city, lat, lng, price, bedrooms, flags, age, n)`,
+     from unnest($1::text[], $2::float8[], $3::float8[], $4::numeric[], $5::int[], $6::int[], $7::text[], $8::float8[])
+       with ordinality as row (city, lat, lng, price, bedrooms, flags, street, age, n)`,
     [
       rows.map((row) => row.city),
       rows.map((row) => row.lat),
@@ -80,6 +87,7 @@ const insertBatch = (pool: Pool, rows: readonly Row[]) =>
       rows.map((row) => row.price),
       rows.map((row) => row.bedrooms),
       rows.map((row) => row.flags),
+      rows.map((row) => row.street),
       rows.map((row) => row.age),
     ],
   );
@@ -91,18 +99,48 @@ const insertOwners = (pool: Pool) =>
      from generate_series(1, ${ownerCount}) as n`,
   );
 
-/** Fills an empty, migrated database; indexes are made anew at the end, as a bulk load would. */
-export const generateListings = async (pool: Pool, count: number): Promise<void> => {
-  await insertOwners(pool);
+/** Three pictures each, which is the least a listing has. */
+const insertPictures = (pool: Pool) =>
+  pool.query(
+    `insert into listing_pictures (listing_id, is_primary, position, media_key, widths, width, height, placeholder)
+     select id, position = 0, position, format('listings/%s/%s.webp', lpad(to_hex(id % 256), 2, '0'), uuidv4()),
+       '{480,960,1600}', 1600, 1200, 'data:image/webp;base64,' || repeat('UklGRlYAAABXRUJQVlA4', 7)
+     from listings, generate_series(0, 2) as position`,
+  );
+
+/** Without indexes and checks on the way, as a bulk load would, and all of them back at the end. */
+const inBulk = async (pool: Pool, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'listings' and indexname <> 'listings_pkey'`,
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = any($1)
+       and not exists (select from pg_constraint where conindid = indexname::regclass)`,
+    [tables],
+  );
+  const { rows: checks } = await pool.query<{ name: string; from: string; definition: string }>(
+    `select conname as name, conrelid::regclass as from, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [tables],
   );
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  const makeRow = rowMaker(seeded(20_261_115));
-  for (let made = 0; made < count; made += batchRows)
-    await insertBatch(pool, Array.from({ length: Math.min(batchRows, count - made) }, makeRow));
-  await pool.query("set maintenance_work_mem = '512MB'");
+  for (const { name, from } of checks) await pool.query(`alter table ${from} drop constraint ${name}`);
+  await work();
   for (const { definition } of indexes) await pool.query(definition);
-  await pool.query('vacuum analyze listings');
+  for (const { name, from, definition } of checks)
+    await pool.query(`alter table ${from} add constraint ${name} ${definition}`);
+};
+
+/** Fills an empty, migrated database, over a pool of one connection. */
+export const generateListings = async (pool: Pool, count: number): Promise<void> => {
+  await pool.query('set statement_timeout = 0');
+  await insertOwners(pool);
+  await inBulk(pool, ['listings', 'listing_pictures'], async () => {
+    const makeRow = rowMaker(seeded(20_261_115), count);
+    for (let made = 0; made < count; made += batchRows) {
+      const rows = Array.from({ length: Math.min(batchRows, count - made) }, (_, place) =>
+        makeRow(made + place),
+      );
+      await insertBatch(pool, rows);
+    }
+    await insertPictures(pool);
+  });
+  await pool.query('vacuum analyze users, listings, listing_pictures');
 };

@@ -31,6 +31,7 @@ await runMain(async () => {
         ...withoutOwnSettings(),
         NODE_ENV: 'development',
         RATE_LIMITS: 'off',
+        DEMO_DATA: 'off',
         HOST: '127.0.0.1',
         PORT: port,
         PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -27,6 +27,11 @@ import {
   sendInteraction,
 } from './listings/endpoints.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
+import {
+  dismissRecommendation,
+  myRecommendations,
+  restoreRecommendation,
+} from './recommendations/endpoints.ts';
 
 /** Every call of the product, in the specification's order. What is not here is not served. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -54,6 +59,9 @@ export const allEndpoints: readonly Endpoint[] = [
   editListing,
   deleteListing,
   sendInteraction,
+  myRecommendations,
+  dismissRecommendation,
+  restoreRecommendation,
   homeContent,
   findCities,
   findAddresses,

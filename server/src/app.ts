@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { readiness } from './db/readiness.ts';
+import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -24,20 +25,29 @@ import { favouritesRoutes } from './slices/favourites/favourites.routes.ts';
 import { favouritesService } from './slices/favourites/favourites.service.ts';
 import { homeRoutes } from './slices/home/home.routes.ts';
 import { homeService } from './slices/home/home.service.ts';
+import { addressesRepository } from './slices/listings/addresses.repository.ts';
 import { interactionsRepository } from './slices/listings/interactions.repository.ts';
 import { listingsStore } from './slices/listings/listings.repository.ts';
 import { listingsRoutes } from './slices/listings/listings.routes.ts';
 import { listingsService } from './slices/listings/listings.service.ts';
+import { verificationRepository } from './slices/listings/verification.repository.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
 import { mailboxTransport, mailService, smtpTransport } from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
 import { mediaService } from './slices/media/media.service.ts';
+import { s3Storage } from './slices/media/s3-storage.ts';
 import { diskStorage } from './slices/media/storage.ts';
+import { cityLocator } from './slices/places/city-locator.ts';
 import { makePlacesProvider } from './slices/places/places.provider.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { placesService } from './slices/places/places.service.ts';
 import { popularCities } from './slices/places/popular-cities.ts';
+import { learningStore } from './slices/recommendations/learning/learning.repository.ts';
+import { learningService } from './slices/recommendations/learning/learning.service.ts';
+import { recommendationsRepository } from './slices/recommendations/recommendations.repository.ts';
+import { recommendationsRoutes } from './slices/recommendations/recommendations.routes.ts';
+import { recommendationsService } from './slices/recommendations/recommendations.service.ts';
 import type { ResolveViewer } from './viewer.ts';
 
 export interface Parts {
@@ -45,6 +55,8 @@ export interface Parts {
   readonly database: Database;
   /** Null serves the API alone. */
   readonly web: WebApp | null;
+  /** Whom the login page offers to be; nobody outside a demo. */
+  readonly demoSignIns?: readonly DemoSignIn[];
   readonly checksReplies?: boolean;
   /** Stands in for sessions in tests of the frame. */
   readonly resolveViewer?: ResolveViewer;
@@ -70,7 +82,8 @@ const makeSlices = async ({ config, database, now = () => new Date() }: Parts, l
       ? mailboxTransport(mails, log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const mail = mailService(transport, mails);
-  const media = mediaService(diskStorage(join(config.dataDir, 'media')), config.publicUrl);
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
+  const media = mediaService(storage, config.publicUrl);
   const listings = listingsService({
     store: listingsStore(database.kysely),
     interactions: interactionsRepository(database.kysely),
@@ -78,6 +91,12 @@ const makeSlices = async ({ config, database, now = () => new Date() }: Parts, l
     now,
   });
   const favourites = favouritesService(favouritesRepository(database.kysely), listings);
+  const recommendations = recommendationsService({
+    repository: recommendationsRepository(database.kysely),
+    listings,
+    locate: cityLocator(),
+  });
+  const learning = learningService(learningStore(database.kysely));
   const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,
@@ -89,17 +108,18 @@ const makeSlices = async ({ config, database, now = () => new Date() }: Parts, l
     filesOf: listings.filesOfOwner,
     chapters: { listings: listings.personalData, favourites: favourites.personalData },
   });
-  return { places, home, mail, media, accounts, store, listings, favourites };
+  return { places, home, mail, media, accounts, store, listings, favourites, recommendations, learning };
 };
 
 type Slices = Awaited<ReturnType<typeof makeSlices>>;
 
 /** What each background job does. */
-const makeTasks = ({ accounts, media, store }: Slices, uploadsDir: string): Tasks => ({
+const makeTasks = ({ accounts, media, store, learning }: Slices, uploadsDir: string): Tasks => ({
   sweep_uploads: sweepUploads(uploadsDir),
   send_verification: accounts.links.sendVerification,
   send_reset: accounts.links.sendReset,
   remove_media: ({ keys }) => media.remove(keys),
+  learn_recommendations: learning.refresh,
   forget_old_sessions: async () => {
     await store.sessions.forgetOld();
     await store.links.forgetOld();
@@ -112,7 +132,15 @@ const mountSlices = (app: App, slices: Slices): void => {
   accountsRoutes(app, slices.accounts);
   listingsRoutes(app, slices.listings);
   favouritesRoutes(app, slices.favourites);
+  recommendationsRoutes(app, slices.recommendations);
 };
+
+/** What the administrator does by command, without a server around it. */
+export const adminActions = ({ kysely }: Database) => ({
+  setVerification: verificationRepository(kysely).set,
+});
+
+export type AdminActions = ReturnType<typeof adminActions>;
 
 /** The composition root: the frame, the slices, and where they are mounted. */
 export const createApp = async (parts: Parts): Promise<Lodgepole> => {
@@ -145,6 +173,6 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   );
   mediaRoutes(fastify, slices.media);
   mailboxRoutes(fastify, config, slices.mail);
-  if (web) await frontDoor(fastify, config, web);
+  if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);
   return { fastify, mounted, tasks: makeTasks(slices, uploadsDir) };
 };

@@ -48,6 +48,27 @@ describe('the configuration', () => {
     expect(faultsOf({ PLACES_PROVIDER: 'photon' })).toContain('PLACES_URL');
   });
 
+  it('takes all of an object store or none, and tells of what is missing with every other fault', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'ca-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}, '/').s3).toBeNull();
+    expect(readConfig(s3, '/').s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      region: 'ca-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    const faults = faultsOf({ ...s3, S3_REGION: ' ', S3_SECRET_ACCESS_KEY: '', PORT: 'many' });
+    for (const name of ['PORT', 'S3_REGION', 'S3_SECRET_ACCESS_KEY']) expect(faults).toContain(name);
+    expect(faults).not.toContain('S3_BUCKET');
+  });
+
   it('draws the map itself unless tiles are named', () => {
     expect(readConfig({}, '/').mapTiles).toBeNull();
     const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png';

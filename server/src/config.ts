@@ -43,6 +43,7 @@ const Environment = z.object({
   ),
   TRUST_PROXY: withDefault(onOff, 'off'),
   RATE_LIMITS: withDefault(onOff, 'on'),
+  DEMO_DATA: optional(onOff),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   PLACES_PROVIDER: withDefault(z.enum(['embedded', 'photon', 'pelias']), 'embedded'),
   PLACES_URL: optional(webAddress),
@@ -52,6 +53,11 @@ const Environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   MAIL_FROM: withDefault(z.string(), 'Lodgepole <no-reply@lodgepole.invalid>'),
   MAILBOX: optional(onOff),
+  S3_ENDPOINT: optional(webAddress),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a bucket')),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
 });
@@ -68,6 +74,8 @@ export interface Config {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly limitsRates: boolean;
+  /** Fills an empty database with a made-up marketplace and offers its sign-ins on the login page. */
+  readonly showsDemo: boolean;
   readonly logLevel: string;
   readonly places: {
     readonly provider: 'embedded' | 'photon' | 'pelias';
@@ -80,6 +88,14 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly servesMailbox: boolean;
+  /** Null: pictures lie on disk, in the data directory. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
   /** Null: made on first start and kept in the data directory. */
   readonly jwtSecret: string | null;
   /** Serves the web app from its sources, with hot reload. */
@@ -95,6 +111,14 @@ export class ConfigError extends Error {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** Rules that look at more than one variable. */
 const crossFaults = (env: z.output<typeof Environment>): string[] => {
   const faults: string[] = [];
@@ -108,16 +132,36 @@ const crossFaults = (env: z.output<typeof Environment>): string[] => {
   return faults;
 };
 
-export const readConfig = (
-  variables: Readonly<Record<string, string | undefined>>,
-  folder: string,
-): Config => {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** All of them or none. */
+const s3Faults = (variables: Variables): string[] => {
+  const absent = s3Variables.filter((name) => blankIsAbsent(variables[name]) === undefined);
+  if (absent.length === s3Variables.length) return [];
+  return absent.map((name) => `${name} is needed as well when pictures go to an S3 store`);
+};
+
+const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_REGION === undefined) return null;
+  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) return null;
+  return {
+    endpoint: withoutSlash(S3_ENDPOINT),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+};
+
+export const readConfig = (variables: Variables, folder: string): Config => {
   const result = Environment.safeParse(variables);
-  if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const faults = result.success
+    ? crossFaults(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...s3Faults(variables));
+  if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const env = result.data;
-  const faults = crossFaults(env);
-  if (faults.length > 0) throw new ConfigError(faults);
   const isProduction = env.NODE_ENV === 'production';
   return {
     isProduction,
@@ -130,6 +174,7 @@ export const readConfig = (
     webOrigins: env.WEB_ORIGINS.map(withoutSlash),
     trustProxy: env.TRUST_PROXY === 'on',
     limitsRates: env.RATE_LIMITS === 'on',
+    showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY },
     mapTiles:
@@ -139,6 +184,7 @@ export const readConfig = (
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',
+    s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
     webDev: env.WEB_DEV === '1',
   };

@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { checkServerVersion, createDatabase, UnsuitableDatabaseError } from './db/database.ts';
+import {
+  checkServerVersion,
+  createDatabase,
+  type Database,
+  UnsuitableDatabaseError,
+} from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
 import { timeouts } from './http/limits.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
+import { silentLog } from './log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
@@ -28,7 +35,23 @@ const connectionString = async (
   return embedded.connectionString;
 };
 
-const start = async (config: Config, closers: Closers, onLost: (error: Error) => void): Promise<void> => {
+/** The demo is drawn and written only where it is wanted, so its code is loaded only there. */
+const openDemo = async (
+  config: Config,
+  pool: Database['pool'],
+  signal: AbortSignal,
+): Promise<readonly DemoSignIn[]> => {
+  if (!config.showsDemo) return [];
+  const { openDemo: open } = await import('../demo/open-demo.ts');
+  return open({ pool, config, signal, say });
+};
+
+const start = async (
+  config: Config,
+  closers: Closers,
+  onLost: (error: Error) => void,
+  signal: AbortSignal,
+): Promise<void> => {
   const loadingWeb = config.webDev ? loadLiveWebApp(webDir) : loadBuiltWebApp(webDir);
   loadingWeb.catch(() => undefined);
   const address = await connectionString(config, closers, onLost);
@@ -39,13 +62,15 @@ const start = async (config: Config, closers: Closers, onLost: (error: Error) =>
   closers.push(() => database.close());
   await checkServerVersion(database.pool);
   await migrate(database.pool, { say });
-  const { fastify, tasks } = await createApp({ config, database, web: await loadingWeb });
+  await migrateJobs(database.pool, silentLog);
+  const demoSignIns = await openDemo(config, database.pool, signal);
+  const { fastify, tasks } = await createApp({ config, database, web: await loadingWeb, demoSignIns });
   closers.push(() => fastify.close());
-  await migrateJobs(database.pool, fastify.log);
   await fastify.listen({ host: config.host, port: config.port });
   const jobs = await startJobs(database.pool, tasks, fastify.log);
   closers.push(() => jobs.stop());
   say(`Lodgepole is ready at ${config.publicUrl}`);
+  for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);
 };
 
 const closeAll = async (closers: Closers): Promise<void> => {
@@ -68,9 +93,11 @@ const main = (): void => {
   let config: Config | null = null;
   let starting: Promise<void> = Promise.resolve();
   let isStopping = false;
+  const stopping = new AbortController();
   const stop = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
+    stopping.abort(new Error('Asked to stop.'));
     setTimeout(() => process.exit(1), timeouts.shutdown + 5000).unref();
     // What is being opened right now must be open before it can be closed.
     void starting
@@ -87,7 +114,7 @@ const main = (): void => {
   process.on('SIGINT', () => stop(0));
   try {
     config = loadConfig(root);
-    starting = start(config, closers, fail);
+    starting = start(config, closers, fail, stopping.signal);
     starting.catch(fail);
   } catch (error) {
     fail(error);

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly encoding?: 'json' | 'multipart';
   /** The hard limit of the whole body, answered with 413. Rules of the form stay below it. */
   readonly maxBytes?: number;
+  /** The largest file of a form and the sentence for a larger one, which is refused before the rest of it arrives. */
+  readonly maxFile?: { readonly bytes: number; readonly message: string };
   readonly reply: ReplyShape;
   /** The reply is a JSON array, or an object with one under this name, and the total travels in `X-Total-Count`. */
   readonly paged?: true | string;

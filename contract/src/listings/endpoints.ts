@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { imageLimitBytes, mostImages } from './images.ts';
 import { Listing } from './listing.ts';
+import { listingMessages as say } from './messages.ts';
 import { ListingEdit, ListingForm } from './rules.ts';
 import { ListingSearch } from './search.ts';
 
@@ -10,6 +11,7 @@ const byId = z.object({ id: Id });
 
 /** Room for one picture too many and one too large, so that the form's own sentences answer them. */
 const listingBytes = (mostImages + 2) * imageLimitBytes;
+const maxFile = { bytes: imageLimitBytes, message: say.imageTooLarge };
 
 export const searchListings = endpoint({
   method: 'GET',
@@ -38,6 +40,7 @@ export const addListing = endpoint({
   body: ListingForm,
   encoding: 'multipart',
   maxBytes: listingBytes,
+  maxFile,
   reply: Listing,
   status: 201,
   limit: 'upload',
@@ -52,6 +55,7 @@ export const editListing = endpoint({
   body: ListingEdit,
   encoding: 'multipart',
   maxBytes: listingBytes,
+  maxFile,
   reply: Listing,
   limit: 'upload',
 });

@@ -122,7 +122,3 @@ export const ListingEdit = z
     picture_order: listField(integerField()).optional(),
   });
 export type ListingEdit = z.output<typeof ListingEdit>;
-
-/** The day it is where in Canada it is earliest, so that nobody's today counts as past. */
-export const todayInCanada = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver', dateStyle: 'short' }).format(now);

@@ -96,6 +96,10 @@ interface Listings {
   square_medium: Made<number | null>;
   square_large: Made<number | null>;
   features: Made<number>;
+  price_cents: Made<number>;
+  bathroom_tenths: Made<number>;
+  city_folded: Made<string>;
+  names_folded: Made<string>;
 }
 
 interface ListingPictures {
@@ -124,6 +128,24 @@ interface Favourites {
   created_at: Made<Date>;
 }
 
+interface RecommendationNeighbours {
+  listing_id: number;
+  neighbour_ids: number[];
+  closeness: number[];
+}
+
+interface RecommendationPopularity {
+  listing_id: number;
+  week_people: number;
+  people: number;
+}
+
+interface RecommendationDismissals {
+  user_id: number;
+  listing_id: number;
+  created_at: Made<Date>;
+}
+
 interface SchemaMigrations {
   version: number;
   name: string;
@@ -142,4 +164,7 @@ export interface Schema {
   listing_pictures: ListingPictures;
   interactions: Interactions;
   favourites: Favourites;
+  recommendation_neighbours: RecommendationNeighbours;
+  recommendation_popularity: RecommendationPopularity;
+  recommendation_dismissals: RecommendationDismissals;
 }

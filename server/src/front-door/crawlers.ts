@@ -1,7 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { answerNotFound } from '../http/error-handler.ts';
 import { escapeMarkup } from '../markup.ts';
+import type { WebApp } from './web-app.ts';
 
-export const robotsText = (config: Config): string =>
+/** What the sitemap reads of the listings. File `n` holds the ids after `(n - 1) * size` up to `n * size`. */
+export interface ListingAddresses {
+  files(size: number): Promise<readonly number[]>;
+  between(
+    after: number,
+    last: number,
+    count: number,
+  ): Promise<readonly { readonly id: number; readonly updated_at: Date }[]>;
+}
+
+interface Sources {
+  readonly config: Config;
+  readonly web: WebApp;
+  readonly listings: ListingAddresses;
+}
+
+/** The protocol allows 50,000 addresses; the pages without data share the first file as long as there is only one. */
+const listingsPerFile = 45_000;
+const listingsPerRead = 3_000;
+const largestId = 2_147_483_647;
+const cacheSeconds = 600;
+
+const robotsText = (config: Config): string =>
   [
     'User-agent: *',
     `Disallow: ${config.apiBase}/`,
@@ -10,11 +36,72 @@ export const robotsText = (config: Config): string =>
     '',
   ].join('\n');
 
-export const sitemapXml = (config: Config, paths: readonly string[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `<url><loc>${escapeMarkup(`${config.publicUrl}${path}`)}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
+const located = (element: 'url' | 'sitemap', { publicUrl }: Config, path: string, changed?: Date): string => {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  return `<${element}><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${lastmod}</${element}>\n`;
+};
+
+async function* document(
+  root: 'urlset' | 'sitemapindex',
+  ...parts: (Iterable<string> | AsyncIterable<string>)[]
+) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for (const part of parts) yield* part;
+  yield `</${root}>\n`;
+}
+
+async function* listingsOf({ config, listings }: Sources, file: number) {
+  const last = Math.min(file * listingsPerFile, largestId);
+  let after = (file - 1) * listingsPerFile;
+  for (;;) {
+    const found = await listings.between(after, last, listingsPerRead);
+    yield found.map(({ id, updated_at }) => located('url', config, `/listings/${id}`, updated_at)).join('');
+    after = found.at(-1)?.id ?? last;
+    if (found.length < listingsPerRead) return;
+  }
+}
+
+const pagesOf = async ({ config, web }: Sources): Promise<string[]> =>
+  (await web.publicPaths()).map((path) => located('url', config, path));
+
+const listingsPath = (file: number): string => `/sitemaps/listings-${file}.xml`;
+
+/** One list while everything fits into it, else a list of lists. */
+const sitemap = async (sources: Sources) => {
+  const files = await sources.listings.files(listingsPerFile);
+  if (files.every((file) => file === 1))
+    return document('urlset', await pagesOf(sources), listingsOf(sources, 1));
+  const paths = ['/sitemaps/pages.xml', ...files.map(listingsPath)];
+  return document(
+    'sitemapindex',
+    paths.map((path) => located('sitemap', sources.config, path)),
+  );
+};
+
+/** Streamed, so that a list of any length takes no more memory than one read of it. */
+const sendXml = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
+  reply
+    .header('cache-control', `public, max-age=${cacheSeconds}`)
+    .type('application/xml; charset=utf-8')
+    .send(Readable.from(text));
+
+/** What crawlers read: where they may go, and every address worth finding. */
+export const crawlerRoutes = (fastify: FastifyInstance, sources: Sources): void => {
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(sources.config)),
+  );
+  fastify.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap(sources)));
+  fastify.get('/sitemaps/pages.xml', async (_request, reply) =>
+    sendXml(reply, document('urlset', await pagesOf(sources))),
+  );
+  fastify.get<{ Params: { file: string } }>(
+    '/sitemaps/listings-:file(^[1-9]\\d{0,4}).xml',
+    async (request, reply) => {
+      const file = Number(request.params.file);
+      const files = await sources.listings.files(listingsPerFile);
+      if (files.includes(file)) return sendXml(reply, document('urlset', listingsOf(sources, file)));
+      answerNotFound(request, reply);
+      return reply;
+    },
+  );
+};

@@ -6,22 +6,24 @@ import type { Config } from '../config.ts';
 import { answerNotFound } from '../http/error-handler.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { compressPage } from './compress.ts';
-import { robotsText, sitemapXml } from './crawlers.ts';
+import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
+import type { DemoSignIn } from './demo-sign-in.ts';
 import type { RenderReply, WebApp } from './web-app.ts';
 
 const yearSeconds = 31_536_000;
 const renderTimeout = 10_000;
 
 /** Everything outside the API: built files, rendered pages, and what crawlers read. */
-export const frontDoor = async (fastify: FastifyInstance, config: Config, web: WebApp): Promise<void> => {
-  fastify.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(config)),
-  );
-  fastify.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapXml(config, await web.publicPaths())),
-  );
+export const frontDoor = async (
+  fastify: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  listings: ListingAddresses,
+  demoSignIns: readonly DemoSignIn[] = [],
+): Promise<void> => {
+  crawlerRoutes(fastify, { config, web, listings });
   if (web.clientDir !== null) await serveFiles(fastify, web.clientDir);
-  const renderPage = pageRenderer(fastify, config, web);
+  const renderPage = pageRenderer(fastify, config, web, demoSignIns);
   fastify.get('/*', async (request, reply) => {
     if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;
     return renderPage(request, reply);
@@ -85,9 +87,14 @@ const anonymousApi =
     return new Response(isBodiless ? null : reply.body, { status: reply.statusCode, headers });
   };
 
-const pageRenderer = (fastify: FastifyInstance, config: Config, web: WebApp) => {
+const pageRenderer = (
+  fastify: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  demoSignIns: readonly DemoSignIn[],
+) => {
   const { apiBase, publicUrl, mapTiles } = config;
-  const client = { apiBase, publicUrl, isDevelopment: config.webDev, mapTiles };
+  const client = { apiBase, publicUrl, isDevelopment: config.webDev, mapTiles, demoSignIns };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
     const url = new URL(request.url, config.publicUrl);

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { DemoSignIn } from './demo-sign-in.ts';
 
 /** What the browser must know about this installation. */
 export interface ClientConfig {
@@ -9,6 +10,8 @@ export interface ClientConfig {
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  /** Whom the login page offers to be; nobody outside a demo. */
+  readonly demoSignIns: readonly DemoSignIn[];
 }
 
 export interface RenderRequest {

@@ -41,6 +41,8 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   '57P01': detail(503, refusals.unavailable),
   '57P03': detail(503, refusals.unavailable),
   '53300': detail(503, refusals.unavailable),
+  ENOSPC: detail(503, refusals.noRoom),
+  EDQUOT: detail(503, refusals.noRoom),
   ECONNREFUSED: detail(503, refusals.unavailable),
 };
 

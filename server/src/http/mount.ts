@@ -87,6 +87,7 @@ const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<
   if (endpoint.encoding !== 'multipart' || !request.isMultipart()) return null;
   return receiveForm(request, {
     maxBytes: endpoint.maxBytes ?? bodyLimits.multipart,
+    maxFile: endpoint.maxFile,
     uploadsDir: app.uploadsDir,
   });
 };

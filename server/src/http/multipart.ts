@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
+import { Invalid } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 import { kilobyte } from './limits.ts';
 
@@ -36,34 +38,44 @@ const counting = (count: (bytes: number) => void) =>
     },
   });
 
+interface FormLimits {
+  readonly maxBytes: number;
+  readonly maxFile: Endpoint['maxFile'];
+  readonly uploadsDir: string;
+}
+
 /** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
-export const receiveForm = async (
-  request: FastifyRequest,
-  options: { readonly maxBytes: number; readonly uploadsDir: string },
-): Promise<ReceivedForm> => {
+export const receiveForm = async (request: FastifyRequest, options: FormLimits): Promise<ReceivedForm> => {
   if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
   const folder = await mkdtemp(join(options.uploadsDir, 'form-'));
   const dispose = () => rm(folder, { recursive: true, force: true });
   let received = 0;
-  const count = (bytes: number) => {
-    received += bytes;
+  const check = (field: string, size: number, more: number) => {
+    received += more;
     if (received > options.maxBytes) throw new BodyTooLarge();
+    if (options.maxFile && size > options.maxFile.bytes)
+      throw new Invalid({ [field.replace(/\[\]$/, '')]: [options.maxFile.message] });
   };
   try {
     const entries: FormEntry[] = [];
     for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {
       if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
-      else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), count)]);
+      else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), check)]);
     }
     return { body: decodeForm(entries.filter(isGiven)), dispose };
   } catch (error) {
+    // Browsers read no answer before they have sent everything, so the rest is taken in and thrown away.
+    request.raw.unpipe();
+    request.raw.resume();
     await dispose();
     throw asUploadError(error);
   }
 };
 
 const asUploadError = (error: unknown): Error =>
-  error instanceof Error && 'code' in error ? error : new BrokenUpload('broken upload', { cause: error });
+  error instanceof Invalid || (error instanceof Error && 'code' in error)
+    ? error
+    : new BrokenUpload('broken upload', { cause: error });
 
 /** Browsers send an empty nameless part for a file input nobody used. */
 const isGiven = ([, value]: FormEntry): boolean =>
@@ -72,12 +84,12 @@ const isGiven = ([, value]: FormEntry): boolean =>
 const store = async (
   part: MultipartFile,
   path: string,
-  count: (bytes: number) => void,
+  check: (field: string, size: number, more: number) => void,
 ): Promise<UploadedFile> => {
   let size = 0;
   const meter = counting((bytes) => {
-    count(bytes);
     size += bytes;
+    check(part.fieldname, size, bytes);
   });
   await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
   return { name: part.filename ?? '', type: part.mimetype, size, path };

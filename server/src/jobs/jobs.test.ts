@@ -15,6 +15,7 @@ const idleTasks = {
   send_reset: idle,
   remove_media: idle,
   forget_old_sessions: idle,
+  learn_recommendations: idle,
 };
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -17,6 +17,7 @@ export interface JobPayloads {
   readonly send_reset: { readonly user: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
+  readonly learn_recommendations: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -27,6 +28,7 @@ export type Tasks = { readonly [Name in JobName]: (payload: JobPayloads[Name]) =
 const schedule: readonly { readonly task: JobName; readonly match: string }[] = [
   { task: 'sweep_uploads', match: '17 * * * *' },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
+  { task: 'learn_recommendations', match: '23 * * * *' },
 ];
 
 export interface Jobs {

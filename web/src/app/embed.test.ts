@@ -44,7 +44,7 @@ describe('the head of the page', () => {
     title: `${attack} · Lodgepole`,
     description: attack,
     canonical: 'https://lodgepole.test/listings/7',
-    image: 'https://lodgepole.test/og.png',
+    image: { url: 'https://lodgepole.test/media/7.webp', width: 1600, height: 1200, alt: attack },
     jsonLd: { '@type': 'Apartment', name: attack },
     robots: null,
   };
@@ -57,6 +57,11 @@ describe('the head of the page', () => {
     expect(content('meta[property="og:title"]')).toBe(head.title);
     expect(content('meta[property="og:url"]')).toBe(head.canonical);
     expect(content('meta[property="og:locale"]')).toBe('en_CA');
+    expect(content('meta[property="og:image"]')).toBe(head.image.url);
+    expect(content('meta[property="og:image:width"]')).toBe('1600');
+    expect(content('meta[property="og:image:height"]')).toBe('1200');
+    expect(content('meta[property="og:image:alt"]')).toBe(attack);
+    expect(content('meta[name="twitter:image"]')).toBe(head.image.url);
     expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(head.canonical);
     expect(JSON.parse(page.querySelector('script')?.textContent ?? '')).toEqual(head.jsonLd);

@@ -1,10 +1,12 @@
 import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
 import type { PageLoader } from '../lib/page-types.ts';
+import { aListing } from '../testing/homes.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import type { TableRoute } from './route-table.ts';
@@ -28,9 +30,11 @@ describe('an address that names nothing', () => {
   });
 
   it('is told from one whose id is a positive integer', async () => {
-    await renderPage('/listings/7/');
-    expect(heading().textContent).toBe('Listing');
-    await waitFor(() => expect(document.title).toBe('Listing · Lodgepole'));
+    await renderPage('/listings/7/', { api: mockApi().on(seeListing, () => aListing({ id: 7 })) });
+    expect(heading().textContent).toBe('Apartment in Waterloo');
+    await waitFor(() =>
+      expect(head('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/listings\/7$/),
+    );
   });
 
   it('keeps search engines out', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { generatePath } from 'react-router';
-import type { Head, HeadFacts } from '../lib/page-types.ts';
+import type { Head, HeadFacts, PreviewImage } from '../lib/page-types.ts';
 import type { TableRoute } from './route-table.ts';
 
 export const siteName = 'Lodgepole';
@@ -8,14 +8,14 @@ export const siteName = 'Lodgepole';
 const siteDescription = msg`Find a rental and the people to share it with, anywhere in Canada. Search listings, form a group and apply together.`;
 const missingTitle = msg`Page not found`;
 const errorTitle = msg`Something went wrong`;
-const previewPicture = '/og.png';
+const sitePreview = { url: '/og.png', width: 1200, height: 630, alt: siteName } as const;
 
 /** A head with nothing left to work out: texts in the reader's language, addresses absolute. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string;
   readonly canonical: string | null;
-  readonly image: string;
+  readonly image: PreviewImage;
   readonly jsonLd: Head['jsonLd'] | null;
   readonly robots: 'noindex' | null;
 }
@@ -23,16 +23,22 @@ export interface DocumentHead {
 const withSiteName = (path: string, title: string): string =>
   path === '/' ? `${siteName} · ${title}` : `${title} · ${siteName}`;
 
+const absolute = (image: PreviewImage, publicUrl: string): PreviewImage => ({
+  ...image,
+  url: new URL(image.url, publicUrl).href,
+});
+
 export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: string): DocumentHead => {
   const head = route.head?.(facts) ?? {};
   const robots = head.robots ?? route.robots ?? null;
-  const canonical = head.canonical ?? generatePath(route.path, facts.params);
+  const path = head.canonical ?? generatePath(route.path, facts.params);
+  const canonical = robots ? null : new URL(path, publicUrl).href;
   return {
     title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),
     description: head.description ?? facts.i18n._(siteDescription),
-    canonical: robots ? null : new URL(canonical, publicUrl).href,
-    image: new URL(head.image ?? previewPicture, publicUrl).href,
-    jsonLd: head.jsonLd ?? null,
+    canonical,
+    image: absolute(head.image ?? sitePreview, publicUrl),
+    jsonLd: head.jsonLd && canonical ? { ...head.jsonLd, url: canonical } : null,
     robots,
   };
 };
@@ -46,7 +52,7 @@ export const substituteHead = (
   title: `${i18n._(substitute === 'missing' ? missingTitle : errorTitle)} · ${siteName}`,
   description: i18n._(siteDescription),
   canonical: null,
-  image: new URL(previewPicture, publicUrl).href,
+  image: absolute(sitePreview, publicUrl),
   jsonLd: null,
   robots: 'noindex',
 });

@@ -11,6 +11,7 @@ import {
 import { createApi } from '../lib/api-client.ts';
 import type { ClientConfig } from '../lib/client-config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { createSession } from '../session/session.ts';
 import { documentHead, substituteHead } from './head.ts';
 import { catalogueSource, createI18n, defaultLocale, type Locale } from './i18n.ts';
@@ -76,11 +77,11 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
       signal,
     );
     const { loaderData } = context;
-    const { isFound, head, sources } = describePage(context, i18n, client);
+    const { status, head, sources } = describePage(context, i18n, client);
     const links = await builtAssetLinks([...sources, catalogueSource(locale)]);
     return {
       kind: 'page',
-      status: isFound ? 200 : 404,
+      status,
       lang: defaultLocale,
       head: `${serialiseHead(head, defaultLocale)}\n${links}`,
       app,
@@ -106,12 +107,12 @@ const describePage = (
   const data: unknown = loaderData[leaf.route.id];
   return isMissing(data)
     ? {
-        isFound: false,
+        status: 404,
         head: substituteHead('missing', i18n, publicUrl),
         sources: [route.source, 'pages/not-found-page.tsx'],
       }
     : {
-        isFound: true,
+        status: isUnavailable(data) ? 503 : 200,
         head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
         sources: [route.source],
       };

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { paths } from '../lib/paths.ts';
 import { loadHome } from '../pages/home-content.ts';
+import { listingHead, loadListing } from '../pages/listing-content.ts';
+import { resultsHead } from '../pages/results-head.ts';
 import type { TableRoute } from './route-table.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
@@ -50,14 +53,48 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/listings-page.tsx',
     page: async () => (await import('../pages/listings-page.tsx')).ListingsPage,
   },
-  { ...unlisted, ...notBuiltYet, path: '/listings/results', title: msg`Search results` },
-  { ...unlisted, ...notBuiltYet, path: '/listings/:id', title: msg`Listing` },
+  {
+    ...open,
+    path: '/listings/results',
+    title: msg`Search results`,
+    source: 'pages/results-page.tsx',
+    page: async () => (await import('../pages/results-page.tsx')).ResultsPage,
+    loader: async (facts) => (await import('../pages/results-loader.ts')).loadResults(facts),
+    head: resultsHead,
+  },
+  {
+    ...open,
+    path: '/listings/:id',
+    title: msg`Listing`,
+    source: 'pages/listing-page.tsx',
+    page: async () => (await import('../pages/listing-page.tsx')).ListingPage,
+    loader: loadListing,
+    head: listingHead,
+  },
 
-  { ...guarded, ...notBuiltYet, path: '/listings/post', title: msg`Create Listing` },
-  { ...guarded, ...notBuiltYet, path: '/listings/edit/:id', title: msg`Edit Listing` },
+  {
+    ...guarded,
+    path: '/listings/post',
+    title: msg`Create Listing`,
+    source: 'pages/listing-post-page.tsx',
+    page: async () => (await import('../pages/listing-post-page.tsx')).ListingPostPage,
+  },
+  {
+    ...guarded,
+    path: '/listings/edit/:id',
+    title: msg`Edit Listing`,
+    source: 'pages/listing-edit-page.tsx',
+    page: async () => (await import('../pages/listing-edit-page.tsx')).ListingEditPage,
+  },
   { ...guarded, ...notBuiltYet, path: '/listings/:id/groups', title: msg`Groups` },
   { ...guarded, ...notBuiltYet, path: '/listings/:id/groups/post', title: msg`Create a Group` },
-  { ...guarded, ...notBuiltYet, path: '/listings/favourites', title: msg`Your Favourites` },
+  {
+    ...guarded,
+    path: '/listings/favourites',
+    title: msg`Your Favourites`,
+    source: 'pages/favourites-page.tsx',
+    page: async () => (await import('../pages/favourites-page.tsx')).FavouritesPage,
+  },
   { ...guarded, ...notBuiltYet, path: '/groups/:id', title: msg`Group` },
   { ...guarded, ...notBuiltYet, path: '/groups/edit/:id', title: msg`Edit Group` },
   { ...guarded, ...notBuiltYet, path: '/groups/manage/:id', title: msg`Manage Application` },
@@ -124,7 +161,10 @@ export const routeTable: readonly TableRoute[] = [
   },
 ];
 
-/** The addresses a sitemap can name without knowing any data. */
+const results = paths.listingResults();
+
+/** The addresses a sitemap can name without knowing any data; results are nothing without a place. */
 export const publicPaths: readonly string[] = routeTable
   .filter(({ guard, robots, path }) => guard === 'public' && !robots && !path.includes(':'))
+  .filter(({ path }) => path !== results)
   .map(({ path }) => path);

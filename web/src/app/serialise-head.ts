@@ -11,11 +11,15 @@ const previews = ({ title, description, canonical, image }: DocumentHead, lang: 
   meta('property', 'og:title', title),
   meta('property', 'og:description', description),
   ...(canonical ? [meta('property', 'og:url', canonical)] : []),
-  meta('property', 'og:image', image),
+  meta('property', 'og:image', image.url),
+  meta('property', 'og:image:width', String(image.width)),
+  meta('property', 'og:image:height', String(image.height)),
+  meta('property', 'og:image:alt', image.alt),
   meta('name', 'twitter:card', 'summary_large_image'),
   meta('name', 'twitter:title', title),
   meta('name', 'twitter:description', description),
-  meta('name', 'twitter:image', image),
+  meta('name', 'twitter:image', image.url),
+  meta('name', 'twitter:image:alt', image.alt),
 ];
 
 export const serialiseHead = (head: DocumentHead, lang: string): string =>

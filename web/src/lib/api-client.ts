@@ -2,6 +2,7 @@ import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { isDetailProblem, isFieldProblems, type Problem } from '@lodgepole/contract/core/problem';
+import { fetchTelling, type UploadListener } from './upload.ts';
 
 /** The server answered, and refused. */
 export class ApiError extends Error {
@@ -34,6 +35,8 @@ export class NetworkError extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Told how much of the body was sent, from nothing again when it has to be sent again. */
+  readonly onProgress?: UploadListener | undefined;
 }
 
 type NeedsNoInput<E extends Endpoint> = keyof CallInput<E> extends never ? true : false;
@@ -62,7 +65,8 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-const patience = { json: 15_000, multipart: 120_000 } as const;
+/** The server waits five minutes for the pictures of a slow phone, and then has to work on them. */
+const patience = { json: 15_000, multipart: 360_000 } as const;
 
 /** The bearer token travels only to paths that start with one of these. */
 const authorizedPrefixes = [
@@ -93,8 +97,11 @@ export const createApi = (settings: ApiSettings): Api => ({
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
-    const send = (bearer: string | null) =>
-      settings.fetch(url, { ...requestInit(endpoint, bearer, parts.body), signal });
+    const tell = options?.onProgress;
+    const send = (bearer: string | null) => {
+      const init = { ...requestInit(endpoint, bearer, parts.body), signal };
+      return tell ? fetchTelling(url, init, tell) : settings.fetch(url, init);
+    };
     try {
       const response = await sendRenewing(settings, send, token);
       if (!response.ok) throw await apiError(response);

@@ -5,6 +5,15 @@ export interface ClientConfig {
   readonly isDevelopment: boolean;
   /** Pictures of the map from a server; without one the map draws itself. */
   readonly mapTiles: MapTiles | null;
+  /** Whom the login page offers to be, in a demo. */
+  readonly demoSignIns?: readonly DemoSignIn[];
+}
+
+export interface DemoSignIn {
+  readonly role: 'landlord' | 'tenant' | 'roommate' | 'newcomer';
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 export interface MapTiles {

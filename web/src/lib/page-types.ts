@@ -4,14 +4,23 @@ import type { Api } from './api-client.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
+/** The picture a link preview shows. */
+export interface PreviewImage {
+  /** Path or URL. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 /** What search engines, link previews and the browser's tab show of a page. Paths are made absolute later. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   /** Path and query of the one address this page should be known by. */
   readonly canonical?: string;
-  /** Path or URL of the picture a link preview shows. */
-  readonly image?: string;
+  readonly image?: PreviewImage;
+  /** What the page is about, as schema.org describes things. Read by crawlers alone, so only the server needs it. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly robots?: 'noindex';
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { PlaceSearchForm } from '../features/places/place-search-form.tsx';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -10,6 +9,7 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Scene } from '../ui/scene.tsx';
 import content from './home-content.module.css';
 import { asksToSignIn, homeContentQuery } from './home-content.ts';
+import { PlaceSearch } from './parts/place-search.tsx';
 
 const contentClasses = {
   'how-it-works': content.howItWorks,
@@ -29,7 +29,7 @@ export const HomePage = () => (
       }
       lead={<Trans>Rentals and roommates across Canada. Search alone, apply together.</Trans>}
     >
-      <PlaceSearchForm />
+      <PlaceSearch />
     </Scene>
     <HomeContent />
   </>

@@ -1,3 +1,4 @@
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import type { City } from '@lodgepole/contract/places/places';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,9 +20,11 @@ const city = (id: number, name: string, province: City['province']): City => ({
 const cities = [city(1, 'Waterloo', 'ON'), city(2, 'Waterville', 'NS'), city(3, 'Watson Lake', 'YT')];
 
 const placesApi = () =>
-  mockApi().on(findCities, ({ query }) =>
-    cities.filter(({ name }) => name.toLowerCase().startsWith(String(query.q).toLowerCase())),
-  );
+  mockApi()
+    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(findCities, ({ query }) =>
+      cities.filter(({ name }) => name.toLowerCase().startsWith(String(query.q).toLowerCase())),
+    );
 
 const cityField = () => screen.getByRole('combobox', { name: 'City' });
 const searchButton = () => screen.getByRole('button', { name: 'Search' });
@@ -146,6 +149,36 @@ describe('the search for a rental', () => {
     await user.type(cityField(), 't');
     await screen.findByRole('option', { name: 'Waterloo Ontario' });
     expect(screen.queryByText('Failed to load the maps service.')).toBeNull();
+  });
+
+  it('opens results that are there already', async () => {
+    const asked: unknown[] = [];
+    const api = placesApi().on(searchListings, ({ query }) => {
+      asked.push(query);
+      return { items: [], total: 0, isExact: true };
+    });
+    const { user, address } = await open('/listings?city=Waterloo%2C+ON&lat=41&lng=-81&radius=10', api);
+    await user.click(searchButton());
+    await waitFor(() => expect(address()).toContain('/listings/results?'));
+    await screen.findByText('No listings found.');
+    expect(asked).toEqual([{ lat: 41, lng: -81, radius: 10, sort: 'newest', page: 1, page_size: 15 }]);
+  });
+
+  it('stays, and says so, when the listings cannot be had', async () => {
+    let isDown = true;
+    const api = placesApi().on(searchListings, () => {
+      if (isDown) throw new ApiError(500, null);
+      return { items: [], total: 0, isExact: true };
+    });
+    const { user, address } = await open('/listings?city=Waterloo%2C+ON&lat=41&lng=-81&radius=5', api);
+    await user.click(searchButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to fetch listings. Please try again.',
+    );
+    expect(cityField()).toHaveProperty('value', 'Waterloo, ON');
+    isDown = false;
+    await user.click(searchButton());
+    await waitFor(() => expect(address()).toContain('/listings/results?'));
   });
 
   it('asks once for what was typed in one go, and not for a single letter', async () => {

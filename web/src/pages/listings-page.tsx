@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { PlaceSearchForm } from '../features/places/place-search-form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Scene } from '../ui/scene.tsx';
+import { PlaceSearch } from './parts/place-search.tsx';
 
 export const ListingsPage = () => (
   <Scene
@@ -12,6 +12,6 @@ export const ListingsPage = () => (
     }
     lead={<Trans>Choose a city and how far around it you would live.</Trans>}
   >
-    <PlaceSearchForm />
+    <PlaceSearch />
   </Scene>
 );

@@ -242,3 +242,35 @@ describe('what one is told on the way to the login page', () => {
     expect(email()).toBeTruthy();
   });
 });
+
+describe('in a demo', () => {
+  const demoSignIns = [
+    { role: 'landlord', name: 'Adaeze Okafor', email: 'adaeze@lodgepole.example', password: 'Demo-word-1' },
+    { role: 'newcomer', name: 'Tomás Herrera', email: 'tomas@lodgepole.example', password: 'Demo-word-1' },
+  ] as const;
+
+  it('signs in as somebody with one click', async () => {
+    const sent: unknown[] = [];
+    const api = whoSignsIn().on(login, ({ body }) => {
+      sent.push(body);
+      return tokens;
+    });
+    const { router } = await renderPage('/login', { api, client: { demoSignIns } });
+    await userEvent.click(
+      screen.getByRole('button', { name: /a landlord with applications\s*Adaeze Okafor/ }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
+    expect(sent).toEqual([{ email: 'adaeze@lodgepole.example', password: 'Demo-word-1' }]);
+  });
+
+  it('says so when that person is gone', async () => {
+    await renderPage('/login', { api: refusing(new ApiError(401, null)), client: { demoSignIns } });
+    await userEvent.click(screen.getByRole('button', { name: /somebody new here/ }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('offers nobody elsewhere', async () => {
+    await renderPage('/login');
+    expect(screen.queryByText('This is a demo. Sign in as…')).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { DemoSignIns } from '../features/accounts/sign-in/demo-sign-ins.tsx';
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
 import { pathAfterLogin, paths } from '../lib/paths.ts';
@@ -40,6 +41,7 @@ export const LoginPage = () => {
         onUnverified={(email) => void navigate(paths.verifyPending(email))}
         whileIdle={<AlreadySignedIn target={target} />}
       />
+      <DemoSignIns onSignedIn={() => void navigate(target, { replace: true })} />
     </AccountCard>
   );
 };

@@ -1,9 +1,13 @@
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
+import { aListing } from '../testing/homes.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { anne } from './profile-pages.fixture.ts';
@@ -26,9 +30,20 @@ const bob: SeenProfile = {
   roommate_profile: 3,
 };
 
+const homes = (owner: number, count: number): Listing[] =>
+  Array.from({ length: count }, (_, index) =>
+    aListing({
+      id: 100 + index,
+      street_address: `${index + 1} King St`,
+      owner: { ...aListing().owner, id: owner },
+    }),
+  );
+
 const apiWith = (...people: readonly SeenProfile[]) =>
   mockApi()
     .on(myProfile, () => anne)
+    .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
     .on(seeProfile, ({ params }) => {
       const person = people.find(({ id }) => id === Number(params.id));
       if (!person) throw new ApiError(404, { detail: 'Not found.' });
@@ -90,7 +105,8 @@ describe('the tabs', () => {
     const { router } = await open('/profile/8');
     const listings = await screen.findByRole('tab', { name: 'Listings' });
     expect(listings.getAttribute('aria-selected')).toBe('true');
-    expect(screen.getByRole('tabpanel', { name: 'Listings' }).textContent).toBe('No listings found.');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Listings' }));
+    expect(await panel.findByText('No listings found.')).toBeTruthy();
     await user.click(listings);
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.search).toBe('?tab=reviews'));
@@ -101,6 +117,53 @@ describe('the tabs', () => {
     await open('/profile/8?tab=reviews');
     const reviews = await screen.findByRole('tab', { name: 'Reviews' });
     expect(reviews.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the listings of a person', () => {
+  const search = vi.fn(({ query }: { readonly query: Record<string, unknown> }) => {
+    const start = (Number(query['page']) - 1) * 15;
+    return { items: homes(8, 17).slice(start, start + 2), total: 17, isExact: true };
+  });
+
+  it('are theirs alone, in pages that stand in the address', async () => {
+    const user = userEvent.setup();
+    const { router } = await open('/profile/8', apiWith(bob).on(searchListings, search));
+    await screen.findByText('1–15 of 17');
+    expect(search).toHaveBeenLastCalledWith({
+      query: { owner: 8, page: 1, page_size: 15, sort: 'newest' },
+    });
+    expect(main().getAllByRole('link', { name: 'Contact' })).toHaveLength(2);
+    await user.click(main().getByRole('link', { name: 'Next page' }));
+    await screen.findByText('16–17 of 17');
+    expect(`${router.state.location.search}${router.state.location.hash}`).toBe('?page=2#listings');
+    await user.click(screen.getByRole('tab', { name: 'Reviews' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=reviews'));
+  });
+
+  it('can be changed when they are one’s own', async () => {
+    const api = apiWith(anne).on(searchListings, () => ({ items: homes(7, 1), total: 1, isExact: true }));
+    await open('/profile/7', api);
+    expect(await linkTo('Edit')).toBe('/listings/edit/100');
+    expect(main().queryByRole('link', { name: 'Contact' })).toBeNull();
+  });
+
+  it('begin with the first one while there are none', async () => {
+    await open('/profile/7');
+    expect(await linkTo('Post your first listing')).toBe('/listings/post');
+  });
+
+  it('say when they cannot be loaded, and try again', async () => {
+    let isDown = true;
+    const api = apiWith(bob).on(searchListings, () => {
+      if (isDown) throw new ApiError(500, null);
+      return { items: homes(8, 1), total: 1, isExact: true };
+    });
+    await open('/profile/8', api);
+    await screen.findByText('Failed to fetch listings.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await main().findByText('1 listing')).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { PrivateFacts } from '../features/accounts/profile/private-facts.tsx';
 import { ProfileCard } from '../features/accounts/profile/profile-card.tsx';
@@ -16,9 +16,11 @@ import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
-import { FrameDrawing, SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OwnersListings } from './parts/owners-listings.tsx';
 import classes from './profile-page.module.css';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -60,32 +62,16 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
       />
       {isOwn && <PrivateFacts profile={profile} />}
       <ProfileTabs
-        listings={
-          <EmptyPanel drawing={<FrameDrawing />}>
-            <Trans>No listings found.</Trans>
-          </EmptyPanel>
-        }
+        listings={<OwnersListings key={profile.id} owner={profile.id} isOwn={isOwn} />}
         reviews={
-          <EmptyPanel drawing={<SignpostDrawing />}>
+          <EmptyState drawing={<SignpostDrawing />}>
             <Trans>No reviews yet.</Trans>
-          </EmptyPanel>
+          </EmptyState>
         }
       />
     </div>
   );
 };
-
-interface EmptyPanelProps {
-  readonly drawing: ReactNode;
-  readonly children: ReactNode;
-}
-
-const EmptyPanel = ({ drawing, children }: EmptyPanelProps) => (
-  <div className={classes.empty}>
-    {drawing}
-    <p>{children}</p>
-  </div>
-);
 
 const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
   <>

@@ -37,11 +37,13 @@ interface PageSetting {
   /** Whether somebody is signed in on this browser. */
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
+  readonly client?: Partial<ClientConfig>;
 }
 
 /** Opens a page of the real route table as a browser does, and waits until its heading stands. */
 export const renderPage = async (path: string, setting: PageSetting = {}) => {
   const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
+  const client = { ...testClient, ...setting.client };
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
@@ -53,7 +55,7 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
     getContext: () => createLoadContext({ api, queryClient }),
   });
   const view = render(
-    <Providers {...{ api, client: testClient, i18n, queryClient }} session={createSession(api)} env="test">
+    <Providers {...{ api, client, i18n, queryClient }} session={createSession(api)} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -12,16 +12,36 @@ const regionOf = (page: Document): HTMLElement => {
   return page.body.appendChild(region);
 };
 
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+const actionButton = (page: Document, { label, run }: ToastAction, onDone: () => void): HTMLElement => {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = classes['action'] ?? '';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    onDone();
+    run();
+  });
+  return button;
+};
+
 /**
  * Tells that something is done, on whatever page comes next: it lives outside the app, so a navigation does not take
- * it along. It goes by itself, later while the pointer rests on it, and nothing is lost with it.
+ * it along. It goes by itself, later while the pointer or the focus rests on it, and nothing is lost with it.
  */
-export const showToast = (sentence: string): void => {
-  const toast = document.createElement('p');
+export const showToast = (sentence: string, action?: ToastAction): void => {
+  const toast = document.createElement('div');
   toast.className = classes['toast'] ?? '';
-  toast.textContent = sentence;
+  const words = document.createElement('p');
+  words.textContent = sentence;
+  toast.append(words);
+  if (action) toast.append(actionButton(document, action, () => toast.remove()));
   const leave = () => {
-    if (toast.matches(':hover')) window.setTimeout(leave, 1000);
+    if (toast.matches(':hover, :focus-within')) window.setTimeout(leave, 1000);
     else toast.remove();
   };
   regionOf(document).append(toast);

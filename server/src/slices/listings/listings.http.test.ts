@@ -334,6 +334,7 @@ describe('searching', () => {
       'Trois-Rivières',
       'trois-rivieres',
       'TROIS',
+      'rivières',
       'Trois-Rivières, QC',
       'cote ste-anne',
     ])
@@ -362,7 +363,7 @@ describe('searching', () => {
       fc.asyncProperty(
         fc.double({ min: -0.3, max: 0.3, noNaN: true }),
         fc.double({ min: -0.3, max: 0.3, noNaN: true }),
-        fc.constantFrom(1, 5, 10, 20, 50),
+        fc.constantFrom(1, 5, 10, 20, 50, 300),
         async (north, east, radius) => {
           const point = { lat: centre.lat + north, lng: centre.lng + east };
           const { body, headers } = await searcher.call(searchListings, { query: { ...point, radius } });

@@ -3,13 +3,9 @@ import type { FormFile } from '@lodgepole/contract/core/form-data';
 import { toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import {
-  imageProblems,
-  type ListingEdit,
-  type ListingForm,
-  todayInCanada,
-} from '@lodgepole/contract/listings/rules';
+import { imageProblems, type ListingEdit, type ListingForm } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { Invalid, NotFound } from '../../errors.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -84,7 +80,8 @@ export const listingsService = ({ store, interactions, media, now }: ListingsPar
       for (const file of form.pictures ?? []) others.push(await keep(file, 'pictures'));
       return await work({ front, others });
     } catch (error) {
-      await media.remove(stored.flatMap(media.photoKeys));
+      const files = stored.flatMap(media.photoKeys);
+      await media.remove(files).catch(() => store.queueMediaRemoval(files));
       throw error;
     }
   };
@@ -194,6 +191,11 @@ export const listingsService = ({ store, interactions, media, now }: ListingsPar
       if (owner === viewer.id) return;
       if (kind === 'click') await interactions.recordClick(viewer.id, id);
       else await interactions.recordFavourite(viewer.id, id);
+    },
+
+    /** Refuses what is not there. */
+    async require(id: number): Promise<void> {
+      if ((await store.ownerOf(id)) === null) throw new NotFound();
     },
 
     /** A person's own listings, for the download of their data. */

@@ -1,18 +1,19 @@
-import type { Point } from '@lodgepole/contract/places/geo';
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 
 /** The sizes of the map's squares, as the migration made their columns. Longitudes are wider, for they are narrower on Earth. */
 const sizes = { small: 0.05, medium: 0.2, large: 1 } as const;
 const stretch = 1.4;
 const kmPerDegree = 111.195;
+const roundingKm = 1e-6;
 
-export type SquareSize = keyof typeof sizes;
+type SquareSize = keyof typeof sizes;
 
-export interface Squares {
+interface Squares {
   readonly size: SquareSize;
   readonly numbers: readonly number[];
 }
 
-export interface Box {
+interface Box {
   readonly south: number;
   readonly north: number;
   readonly west: number;
@@ -20,7 +21,7 @@ export interface Box {
 }
 
 /** The box around a circle. Near the poles it spans every longitude. */
-export const boxAround = ({ lat, lng }: Point, km: number): Box => {
+const boxAround = ({ lat, lng }: Point, km: number): Box => {
   const height = km / kmPerDegree + 1e-6;
   const [south, north] = [Math.max(-90, lat - height), Math.min(90, lat + height)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
@@ -36,11 +37,35 @@ const sizeFor = (km: number): SquareSize => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The squares a box touches, in the size that makes them few and little larger than the box. */
-export const squaresIn = ({ south, north, west, east }: Box, km: number): Squares => {
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The point of a box that lies nearest to another. Off to the side, the shortest way to a meridian bends poleward. */
+const nearestIn = ({ south, north, west, east }: Box, { lat, lng }: Point): Point => {
+  const side = clamp(lng, west, east);
+  const turn = Math.max(Math.cos(radians(side - lng)), 1e-9);
+  const bent = (Math.atan(Math.tan(radians(lat)) / turn) * 180) / Math.PI;
+  return { lat: clamp(bent, south, north), lng: side };
+};
+
+/** The squares a circle touches, in the size that makes them few and little larger than the circle. */
+export const squaresTouching = (centre: Point, km: number): Squares => {
   const size = sizeFor(km);
-  const rows = range(Math.floor((south + 90) / sizes[size]), Math.floor((north + 90) / sizes[size]));
-  const step = sizes[size] * stretch;
-  const columns = range(Math.floor((west + 180) / step), Math.floor((east + 180) / step));
-  return { size, numbers: rows.flatMap((row) => columns.map((column) => row * 10_000 + column)) };
+  const [height, width] = [sizes[size], sizes[size] * stretch];
+  const { south, north, west, east } = boxAround(centre, km);
+  const rows = range(Math.floor((south + 90) / height), Math.floor((north + 90) / height));
+  const columns = range(Math.floor((west + 180) / width), Math.floor((east + 180) / width));
+  const isTouched = (row: number, column: number): boolean => {
+    const box = {
+      south: row * height - 90,
+      north: (row + 1) * height - 90,
+      west: column * width - 180,
+      east: (column + 1) * width - 180,
+    };
+    return distanceKm(centre, nearestIn(box, centre)) <= km + roundingKm;
+  };
+  const numbers = rows.flatMap((row) =>
+    columns.filter((column) => isTouched(row, column)).map((column) => row * 10_000 + column),
+  );
+  return { size, numbers };
 };

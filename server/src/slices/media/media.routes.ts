@@ -6,9 +6,9 @@ export const mediaRoutes = (fastify: FastifyInstance, media: MediaService): void
   fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const found = await media.open(request.params['*']);
     if (!found) return reply.callNotFound();
+    if (found.size !== null) reply.header('content-length', found.size);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-length', found.size)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
       .send(found.stream);

@@ -20,6 +20,7 @@ export interface StoredPhoto {
 }
 
 const notSaved = sentence('The picture could not be saved. Please try again later.');
+const notRead = sentence('The picture could not be read. Please try again later.');
 
 const asInvalid =
   (field: PictureField) =>
@@ -27,15 +28,19 @@ const asInvalid =
     throw error instanceof BadPicture ? new Invalid({ [field.name]: [error.message] }) : error;
   };
 
+/** A full disk or a store that is down is no fault of the person's: they may try again later. */
+const unavailable =
+  (message: string) =>
+  (cause: unknown): never => {
+    throw new Unavailable(message, { cause });
+  };
+
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
 export const mediaService = (storage: Storage, publicUrl: string) => {
-  /** A full or broken disk is no fault of the person's: they may try again later. */
   const put = (key: string, bytes: Buffer): Promise<void> =>
-    storage.put(key, bytes).catch((cause: unknown) => {
-      throw new Unavailable(notSaved, { cause });
-    });
+    storage.put(key, bytes).catch(unavailable(notSaved));
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await storage.remove(key);
   };
@@ -71,7 +76,8 @@ export const mediaService = (storage: Storage, publicUrl: string) => {
 
     remove: removeAll,
 
-    open: (key: string) => (storageKey.test(key) ? storage.open(key) : Promise.resolve(null)),
+    open: async (key: string): ReturnType<Storage['open']> =>
+      storageKey.test(key) ? storage.open(key).catch(unavailable(notRead)) : null,
   };
 };
 

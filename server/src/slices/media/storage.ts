@@ -8,7 +8,8 @@ import type { Readable } from 'node:stream';
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   remove(key: string): Promise<void>;
-  open(key: string): Promise<{ readonly stream: Readable; readonly size: number } | null>;
+  /** Null when there is none; the size is null when the store does not tell it. */
+  open(key: string): Promise<{ readonly stream: Readable; readonly size: number | null } | null>;
 }
 
 export const storageKey = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?\.webp$/;

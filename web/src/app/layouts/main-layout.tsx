@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useSessionPresence } from '../../session/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './layout.module.css';
-import { ViewerFailure } from './session-parts.tsx';
+import { FavouritesKeeper, ViewerFailure } from './session-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -14,6 +14,7 @@ export const MainLayout = () => {
       <SkipLink />
       <SiteHeader presence={presence} />
       <Suspense>{presence === 'present' && <ViewerFailure />}</Suspense>
+      <Suspense>{presence === 'present' && <FavouritesKeeper />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,15 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 
-const load = () => import('../../features/accounts/session-bar/session-bar.tsx');
-
 const nothing = () => null;
 
 /** The page can do without these: when their script cannot be had, nothing stands in their place. */
-const part = <Props extends object>(
-  choose: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
-) => lazy<ComponentType<Props>>(async () => ({ default: await load().then(choose, () => nothing) }));
+const partOf =
+  <Parts,>(load: () => Promise<Parts>) =>
+  <Props extends object>(choose: (parts: Parts) => ComponentType<Props>) =>
+    lazy<ComponentType<Props>>(async () => ({ default: await load().then(choose, () => nothing) }));
+
+const account = partOf(() => import('../../features/accounts/session-bar/session-bar.tsx'));
+const favourites = partOf(() => import('../../features/favourites/favourites-keeper.tsx'));
 
 /** Strangers never load these. */
-export const SessionBar = part((parts) => parts.SessionBar);
-export const SessionLinks = part((parts) => parts.SessionLinks);
-export const ViewerFailure = part((parts) => parts.ViewerFailure);
+export const SessionBar = account((parts) => parts.SessionBar);
+export const SessionLinks = account((parts) => parts.SessionLinks);
+export const ViewerFailure = account((parts) => parts.ViewerFailure);
+export const FavouritesKeeper = favourites((parts) => parts.FavouritesKeeper);

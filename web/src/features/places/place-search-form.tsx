@@ -2,18 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { Button, Input } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CityPicker } from './city-picker.tsx';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
 import classes from './place-search-form.module.css';
 
+interface PlaceSearchFormProps {
+  /** Done before the results are opened; the form stays, with this sentence, when it fails. */
+  readonly prepare?: (search: PlaceSearch) => Promise<void>;
+  readonly failure?: string;
+}
+
 /** Where to look for a rental. The choice stands in the address, so that Back and a reload bring it back. */
-export const PlaceSearchForm = () => {
+export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps) => {
   const { t } = useLingui();
   const say = useSay();
   const { distance } = useFormats();
@@ -24,6 +31,9 @@ export const PlaceSearchForm = () => {
   const [search, setSearch] = useState(() => readPlaceSearch(params));
   const [isCityMissing, setCityMissing] = useState(false);
   const cityField = useRef<HTMLInputElement>(null);
+  const results = usePrepared(prepare, (prepared) =>
+    navigate(paths.listingResults(writePlaceSearch(prepared).toString())),
+  );
 
   const change = (next: PlaceSearch) => {
     setSearch(next);
@@ -32,7 +42,7 @@ export const PlaceSearchForm = () => {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (search.city) void navigate(paths.listingResults(writePlaceSearch(search).toString()));
+    if (search.city) void results.open(search);
     else {
       setCityMissing(true);
       cityField.current?.focus();
@@ -86,10 +96,40 @@ export const PlaceSearchForm = () => {
         type="submit"
         size="lg"
         className={classes.submit}
+        loading={results.isPreparing}
         leftSection={<IconSearch size={20} stroke={2} aria-hidden="true" />}
       >
         <Trans>Search</Trans>
       </Button>
+      {results.hasFailed && (
+        <div className={classes.failure}>
+          <Banner kind="failure">{say(failure)}</Banner>
+        </div>
+      )}
     </form>
   );
+};
+
+/** Opens what is searched once it is prepared, unless whoever asked for it has gone elsewhere. */
+const usePrepared = (prepare: PlaceSearchFormProps['prepare'], onReady: (search: PlaceSearch) => unknown) => {
+  const [state, setState] = useState<'resting' | 'preparing' | 'failed'>('resting');
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const open = async (search: PlaceSearch) => {
+    if (state === 'preparing') return;
+    setState('preparing');
+    try {
+      await prepare?.(search);
+      if (!isGone.current) await onReady(search);
+      setState('resting');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { isPreparing: state === 'preparing', hasFailed: state === 'failed', open };
 };

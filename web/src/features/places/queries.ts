@@ -1,4 +1,5 @@
-import { findCities } from '@lodgepole/contract/places/endpoints';
+import { shortestAddressQuery } from '@lodgepole/contract/places/address';
+import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api-client.ts';
@@ -12,6 +13,16 @@ export const citiesQuery = (api: Api, text: string) =>
     queryKey: ['places', 'cities', text.toLowerCase()],
     queryFn: ({ signal }) => api.call(findCities, { query: { q: text } }, { signal }),
     enabled: text.length >= shortestCityQuery,
+    placeholderData: keepPreviousData,
+    staleTime: hour,
+    retry: false,
+  });
+
+export const addressesQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['places', 'addresses', text.toLowerCase()],
+    queryFn: ({ signal }) => api.call(findAddresses, { query: { q: text } }, { signal }),
+    enabled: text.length >= shortestAddressQuery,
     placeholderData: keepPreviousData,
     staleTime: hour,
     retry: false,

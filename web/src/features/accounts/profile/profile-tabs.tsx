@@ -16,18 +16,13 @@ const reviewsTab = 'reviews';
 export const ProfileTabs = ({ listings, reviews }: ProfileTabsProps) => {
   const [params, setParams] = useSearchParams();
   const choose = (tab: string | null) =>
-    setParams(
-      (now) => {
-        if (tab === reviewsTab) now.set('tab', reviewsTab);
-        else now.delete('tab');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    // What else stands in the address is the place in the other tab's list.
+    setParams(tab === reviewsTab ? { tab } : {}, { replace: true, preventScrollReset: true });
   return (
     <Tabs
       value={params.get('tab') === reviewsTab ? reviewsTab : 'listings'}
       onChange={choose}
+      keepMounted={false}
       classNames={{ tab: classes.tab ?? '' }}
     >
       <Tabs.List>

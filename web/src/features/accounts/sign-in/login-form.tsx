@@ -1,24 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { login } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { LoginForm as LoginRules } from '@lodgepole/contract/accounts/rules';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { useSession } from '../../../session/session-context.tsx';
-import { viewerQuery } from '../../../session/viewer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
   readonly email: string;
@@ -33,17 +28,6 @@ const isUnverified = (error: unknown): boolean =>
   error.status === 401 &&
   isDetailProblem(error.problem) &&
   /not verified/i.test(error.problem.detail);
-
-const useSignIn = () => {
-  const api = useApi();
-  const session = useSession();
-  const queryClient = useQueryClient();
-  return useSubmission(async (credentials: { email: string; password: string }) => {
-    session.begin(await api.call(login, { body: credentials }));
-    // The navigation bar says so when the person cannot be loaded; they are signed in all the same.
-    await queryClient.query(viewerQuery(api)).catch(() => null);
-  });
-};
 
 const useLoginFailure = () => {
   const { detail, connection } = useFailureTexts();

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase } from '../server/src/db/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../server/src/db/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { generateListings } from './many-listings.ts';
+
+const migrations = new URL('../server/migrations/', import.meta.url);
+
+/** What the generated data depends on: a database made with the same may be measured again. */
+const stampOf = async (count: number): Promise<string> => {
+  const hash = createHash('sha256').update(String(count));
+  hash.update(await readFile(new URL('many-listings.ts', import.meta.url)));
+  for (const file of (await readdir(migrations)).sort())
+    hash.update(await readFile(new URL(file, migrations)));
+  return hash.digest('hex');
+};
+
+const fill = async (dataDir: string, count: number): Promise<void> => {
+  const settings = { fsync: 'off', max_wal_size: '4GB', maintenance_work_mem: '512MB' };
+  const embedded = await startEmbedded({ dataDir, settings });
+  const database = createDatabase(embedded.connectionString, { maxConnections: 1, onError: () => undefined });
+  await migrate(database.pool);
+  await generateListings(database.pool, count);
+  await database.close();
+  await embedded.stop();
+};
+
+/** A database with that many listings, run with the settings the product runs it with. */
+export const openListings = async (root: string, count: number): Promise<EmbeddedDatabase> => {
+  const dataDir = join(root, String(count));
+  const stampFile = join(dataDir, 'generated');
+  const stamp = await stampOf(count);
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    await chmod(dataDir, 0o755);
+    await fill(dataDir, count);
+    await writeFile(stampFile, stamp);
+  }
+  return startEmbedded({ dataDir });
+};

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const cardOf = (page: Page, street: string) => page.getByRole('article').filter({ hasText: street });
+const heartOf = (page: Page, street: string) =>
+  cardOf(page, street).getByRole('button', { name: 'Save to favourites' });
+
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page);
+  }
+};
+
+test('somebody saves homes, finds them again and lets go of one', async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  test.slow();
+  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const owner = await signedInTokens(request, landlord);
+  for (const [index, price] of [1850, 990, 2600].entries())
+    await postHome(request, owner, { street_address: `${index + 1} King St S`, price });
+  await login(await verifiedPerson(request, { yearly_income: 72_000 }));
+
+  await page.goto(`/profile/${landlord.id}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cardOf(page, '2 King St S')).toContainText('Affordable');
+  for (const street of ['1 King St S', '2 King St S']) {
+    await heartOf(page, street).click();
+    await expect(heartOf(page, street)).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  await page.getByRole('link', { name: 'Favourites' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Favourites' })).toBeFocused();
+  await expect(cards).toHaveCount(2);
+  await page.getByLabel('Sort').selectOption('Price: low to high');
+  await expect(page).toHaveURL(/\?sort=priceLowHigh$/);
+  await expect(cards.first()).toContainText('$990');
+  await expectAccessible(page);
+
+  await page.route('**/api/favourites/remove/*', (route) => route.abort());
+  await heartOf(page, '2 King St S').click();
+  await expect(page.getByText('Failed to remove from favourites.')).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await page.unroute('**/api/favourites/remove/*');
+
+  await heartOf(page, '2 King St S').click();
+  await expect(cards).toHaveCount(1);
+  await expect(heartOf(page, '1 King St S')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(2);
+  await heartOf(page, '1 King St S').click();
+  await expect(page.getByText('Removed from your favourites.')).toBeVisible();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('2 King St S');
+});
+
+test('a card is one link with pictures to step through', async ({ page, request, login, isMobile }) => {
+  const landlord = await verifiedPerson(request);
+  const tokens = await signedInTokens(request, landlord);
+  const home = await postHome(request, tokens, { photos: 3 });
+  await login(tokens);
+  await page.goto(`/profile/${landlord.id}`);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('link')).toHaveCount(2);
+  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/listings/edit/${home.id}`);
+  await expect(card.locator('img')).toHaveCount(1);
+
+  await card.scrollIntoViewIfNeeded();
+  const next = card.getByRole('button', { name: 'Next picture' });
+  await next.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(card.locator('img').last()).toBeInViewport({ ratio: 0.5 });
+  if (!isMobile) {
+    await card.locator('img').last().hover();
+    await card.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(card.locator('img').nth(1)).toBeInViewport({ ratio: 0.5 });
+  }
+  await card.locator('img').nth(1).click();
+  await expect(page).toHaveURL(`/listings/${home.id}`);
+});

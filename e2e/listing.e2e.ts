@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+type Request = Parameters<typeof postHome>[0];
+
+const landlordWithHome = async (request: Request, changes: Parameters<typeof postHome>[2] = {}) => {
+  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const tokens = await signedInTokens(request, landlord);
+  return { landlord, tokens, home: await postHome(request, tokens, changes) };
+};
+
+const isShown = async (page: Page, locator: Locator): Promise<boolean> => {
+  const [box, window] = [await locator.boundingBox(), page.viewportSize()];
+  return box !== null && window !== null && box.x > -1 && box.x + box.width < window.width + 1;
+};
+
+test('a stranger reads a listing, looks at its pictures, signs in for contact and comes back', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.slow();
+  const { landlord, home } = await landlordWithHome(request, { photos: 7, unit_number: '4B', heat: true });
+  const reader = await verifiedPerson(request, { yearly_income: 72_000 });
+  await page.goto(`/listings/${home.id}`);
+  await expect(page).toHaveTitle('Apartment in Waterloo, $1,850/month · Lodgepole');
+  await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
+  await expect(page.getByText('$1,850', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  const told = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(told ?? '')).toMatchObject({ '@type': 'Apartment', offers: { priceCurrency: 'CAD' } });
+
+  await test.step('the parts open by keyboard', async () => {
+    await expect(page.getByText('Bright corner unit near the park')).toBeVisible();
+    await expect(page.getByText('Not included').first()).toBeHidden();
+    const utilities = page.locator('summary', { hasText: 'Utilities' });
+    await utilities.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Heat' }).first()).toContainText('Included');
+  });
+
+  await test.step('the viewer goes by keys, keeps the focus and gives it back', async () => {
+    const opener = page.getByRole('button', { name: 'Picture 2 of 7 of Apartment in Waterloo' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Pictures of Apartment in Waterloo' });
+    await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(viewer.getByText('2 / 7')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    const third = viewer.getByRole('img', { name: 'Picture 3 of 7 of Apartment in Waterloo' });
+    await expect.poll(() => isShown(page, third)).toBe(true);
+    await page.keyboard.press('End');
+    const last = viewer.getByRole('img', { name: 'Picture 7 of 7 of Apartment in Waterloo' });
+    await expect.poll(() => isShown(page, last)).toBe(true);
+    await expect(viewer.getByText('7 / 7')).toBeVisible();
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+    // Beyond its last button the focus goes to the browser's own, which the page knows as its body.
+    const holder = await page.evaluate(
+      () => document.activeElement?.closest('dialog, main, header')?.tagName,
+    );
+    expect([undefined, 'DIALOG']).toContain(holder);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  if (isMobile)
+    await test.step('on a phone the pictures are swiped and the bar covers nothing', async () => {
+      await page.reload();
+      const first = page.getByRole('button', { name: 'Picture 1 of 7 of Apartment in Waterloo' });
+      await expect(page.getByText('1 / 7')).toBeVisible();
+      await first.evaluate((element) => {
+        const row = element.closest('ul')?.parentElement;
+        row?.scrollBy({ left: row.clientWidth, behavior: 'instant' });
+      });
+      await expect(page.getByText('2 / 7')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const bar = await page.getByRole('link', { name: 'Contact Owner' }).boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    });
+
+  await test.step('contact needs a session, and leads back', async () => {
+    await expect(page.getByText(landlord.email)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Contact Owner' }).click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/listings/${home.id}`)}`);
+    const click = page.waitForRequest((sent) => sent.url().endsWith(`/interaction/send/${home.id}`));
+    await page.getByLabel('Email').fill(reader.email);
+    await page.getByLabel('Password', { exact: true }).fill(reader.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/listings/${home.id}`);
+    expect((await click).postDataJSON()).toEqual({ interaction: 'click' });
+    await expect(page.getByRole('link', { name: landlord.email })).toBeVisible();
+    await expect(page.getByText('Recommended')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Owner' })).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('button', { name: 'Save to favourites' }).click();
+    await expect(page.getByRole('button', { name: 'Save to favourites' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+test('the map comes when it is near, and shows where the home is', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'the size of the window makes no difference');
+  const { home } = await landlordWithHome(request, { photos: 3 });
+  await page.goto(`/listings/${home.id}`);
+  const map = page.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(map.getByText('Each square is 500 m wide.')).toBeVisible();
+});
+
+test('its owner edits it instead, and nobody finds it once it is deleted', async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const { tokens, home } = await landlordWithHome(request, { photos: 3 });
+  await login(tokens);
+  const clicks: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/interaction/')) clicks.push(sent.url());
+  });
+  await page.goto(`/listings/${home.id}`);
+  await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
+    'href',
+    `/listings/edit/${home.id}`,
+  );
+  await expect(page.getByRole('link', { name: 'See Conversations' })).toHaveAttribute(
+    'href',
+    '/conversations',
+  );
+  await expect(page.getByRole('link', { name: 'See Groups' })).toHaveAttribute(
+    'href',
+    `/listings/${home.id}/groups`,
+  );
+  await expect(page.getByText('Contact Owner')).toHaveCount(0);
+  expect(clicks).toEqual([]);
+
+  const headers = { authorization: `Bearer ${tokens.access}` };
+  expect(
+    (await request.get('/sitemap.xml').then((reply) => reply.text())).includes(`/listings/${home.id}<`),
+  ).toBe(true);
+  expect((await request.delete(`/api/listings/delete/${home.id}`, { headers })).status()).toBe(204);
+  const response = await page.goto(`/listings/${home.id}`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`a listing and its viewer are accessible in ${scheme}`, async ({ page, request, login }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { tokens, home } = await landlordWithHome(request, {
+      photos: 4,
+      extra_amenities: 'Rooftop terrace',
+    });
+    await page.goto(`/listings/${home.id}`);
+    for (const part of ['Property Details', 'Utilities', 'Amenities'])
+      await page.locator('summary', { hasText: part }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Picture 1 of 4/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await login(tokens);
+    await page.goto(`/listings/${home.id}`);
+    await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a listing can be read', async ({ page, request, isMobile }) => {
+    test.skip(isMobile, 'the size of the window makes no difference');
+    const { home } = await landlordWithHome(request, { photos: 3 });
+    await page.goto(`/listings/${home.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture 1 of 3 of Apartment in Waterloo' })).toBeVisible();
+    await page.locator('summary', { hasText: 'Property Details' }).click();
+    await expect(page.getByText('Interac/Wire Transfer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Owner' })).toBeVisible();
+  });
+});

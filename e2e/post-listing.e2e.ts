@@ -1,0 +1,210 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { homePhoto, postHome } from './fixtures/homes.ts';
+import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// Playwright's recorder tries to read the previews, which the page's policy forbids.
+test.beforeEach(({ allowConsole }) => allowConsole(/'blob:.*connect-src/));
+
+const signedIn = async (request: APIRequestContext, login: (tokens: Tokens) => Promise<void>) => {
+  const person = await verifiedPerson(request);
+  const tokens = await signedInTokens(request, person);
+  await login(tokens);
+  return { ...person, ...tokens };
+};
+
+const listingAt = async (request: APIRequestContext, page: Page): Promise<Listing> => {
+  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
+  return (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
+};
+
+const address = (page: Page) => page.getByRole('combobox', { name: 'Street address' });
+
+const chooseAddress = async (page: Page, text: string): Promise<void> => {
+  await address(page).focus();
+  await page.keyboard.type(text);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
+
+/** Goes from field to field with Tab, from the unit on. */
+const fillByKeyboard = async (page: Page): Promise<void> => {
+  await page.getByLabel('Property type').focus();
+  for (const typed of ['Condo', '820', '2', '1.5', '1', 'In-Unit']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByLabel('Furnished')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Internet').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Balcony, bike room');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2450');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Direct');
+  await page.getByLabel('Move-in date').fill('2099-05-01');
+  await page.getByLabel('Description').focus();
+  await page.keyboard.type('Bright corner unit, five minutes from the ferry.');
+};
+
+test('a landlord posts a home with four photos, changes its pictures, and deletes it', async ({
+  page,
+  request,
+  login,
+}) => {
+  test.slow();
+  const landlord = await signedIn(request, login);
+  await page.goto(`/profile/${landlord.id}`);
+  await page.getByRole('link', { name: 'Create Listing' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Post Listing' }).click();
+  await expect(address(page)).toBeFocused();
+  await expect(page.getByText('A front image is required.')).toBeVisible();
+  await chooseAddress(page, '1204-88 harbour st, toronto m5j 0c3');
+  await expect(page.getByLabel('City')).toHaveValue('Toronto');
+  await expect(page.getByLabel('City')).toBeDisabled();
+  await expect(page.getByLabel('Postal code')).toHaveValue('M5J 0C3');
+  await expect(page.getByLabel('Unit')).toHaveValue('1204');
+  const pin = page.getByRole('application', { name: 'Pin' });
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText('Drag the pin if it is not on the right spot.')).toBeVisible();
+  await fillByKeyboard(page);
+
+  await page.getByLabel('Front image').setInputFiles(homePhoto(0));
+  await page.getByLabel('Additional pictures').setInputFiles([1, 2, 3].map((index) => homePhoto(index)));
+  await expect(page.getByText('4 of 10 pictures')).toBeVisible();
+  const left = page.getByRole('button', { name: 'Move picture 3 left' });
+  await left.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move picture 2 left' })).toBeFocused();
+  await page.getByRole('button', { name: 'Post Listing' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/listings\/\d+$/);
+  await expect(page.getByText('Your listing is posted.')).toBeVisible();
+
+  const posted = await listingAt(request, page);
+  expect(posted).toMatchObject({
+    street_address: '88 Harbour St',
+    unit_number: '1204',
+    city: 'Toronto',
+    postal_code: 'M5J 0C3',
+    property_type: 'C',
+    bathrooms: 1.5,
+    laundry_type: 'I',
+    price: 2450,
+    payment_type: 'D',
+    furnished: true,
+    internet: true,
+    extra_amenities: 'Balcony, bike room',
+    move_in_date: '2099-05-01',
+  });
+  expect(posted.latitude).toBeCloseTo(43.64, 1);
+  const [front, second, third, fourth] = posted.pictures.map(({ id }) => id);
+
+  await page.goto(`/listings/edit/${posted.id}`);
+  await expect(address(page)).toHaveValue('88 Harbour St');
+  await page.getByLabel('Front image').setInputFiles(homePhoto(1, 'new-front.png'));
+  await expect(page.getByText('5 of 10 pictures')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(page.getByText('Removed when you save')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your listing is saved.')).toBeVisible();
+  const edited = await listingAt(request, page);
+  expect(edited.pictures.slice(1).map(({ id }) => id)).toEqual([front, third, fourth]);
+  expect(edited.pictures.map(({ id }) => id)).not.toContain(second);
+
+  await page.goto(`/listings/edit/${posted.id}`);
+  await page.getByRole('button', { name: 'Delete Listing' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Listing' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this listing? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(`/profile/${landlord.id}`);
+  await expect(page.getByText('Your listing is deleted.')).toBeVisible();
+  expect((await request.get(`/api/listings/${posted.id}`)).status()).toBe(404);
+});
+
+test('what was typed survives a reload, and leaving asks', async ({ page, request, login }) => {
+  await signedIn(request, login);
+  await page.goto('/listings/post');
+  await page.getByLabel('Description').fill('A first try at words.');
+  await page.getByLabel('Bedrooms').fill('3');
+  await page.reload();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('A first try at words.');
+  await page.getByRole('banner').getByRole('link').first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('3');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a long upload tells how far it is and can be taken back', async ({
+  page,
+  request,
+  login,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size of the window makes no difference');
+  const landlord = await signedIn(request, login);
+  const { id } = await postHome(request, landlord);
+  await page.goto(`/listings/edit/${id}`);
+  const noise = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
+  await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: noise });
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Upload' });
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The upload was cancelled. Nothing was saved.')).toBeVisible();
+  await expect(page.getByText('5 of 10 pictures')).toBeVisible();
+  const reply = await request.get(`/api/listings/${id}`);
+  expect(((await reply.json()) as Listing).pictures).toHaveLength(4);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`posting and editing are accessible in ${scheme}, and nobody else’s business`, async ({
+    page,
+    request,
+    login,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const landlord = await signedIn(request, login);
+    await page.goto('/listings/post');
+    await page.getByRole('button', { name: 'Post Listing' }).click();
+    await page.getByLabel('Additional pictures').setInputFiles([homePhoto(1), homePhoto(2)]);
+    await page.getByLabel('Additional pictures').setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('plan'),
+    });
+    await expect(page.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    const { id } = await postHome(request, landlord);
+    await page.goto(`/listings/edit/${id}`);
+    await expect(page.getByRole('application', { name: 'Pin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Delete Listing' }).click();
+    await expectNoAxeViolations(page);
+
+    await login(await signedInTokens(request, await verifiedPerson(request)));
+    await page.goto(`/listings/edit/${id}`);
+    await expect(page.getByRole('heading', { name: /^401 - Unauthorized\./ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  });

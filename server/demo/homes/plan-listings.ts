@@ -1,0 +1,71 @@
+import type { KnownCity } from '../geography/cities.ts';
+import type { DemoPerson } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import { describe } from './describe.ts';
+import type { DemoListing, Home } from './home.ts';
+import { pickPictures } from './pick-pictures.ts';
+import { planHome } from './plan-home.ts';
+
+const fewestPerCity = 4;
+const minutesPerDay = 1440;
+
+/** Large cities have more homes to let, though not in proportion, and no city has only one or two. */
+export const sharesOf = (cities: readonly KnownCity[], total: number): number[] => {
+  const weights = cities.map(({ population, pull = 1 }) => population ** 0.7 * pull);
+  const sum = weights.reduce((one, other) => one + other, 0);
+  const free = Math.max(0, total - fewestPerCity * cities.length);
+  const least = Math.min(fewestPerCity, Math.floor(total / cities.length));
+  const shares = weights.map((weight) => least + Math.floor((weight / sum) * free));
+  const given = shares.reduce((one, other) => one + other, 0);
+  return shares.map((share, index) => share + (index < total - given ? 1 : 0));
+};
+
+/** Who lets homes there: people of that city, or the landlord nearest to it. */
+const ownersIn = (city: KnownCity, people: readonly DemoPerson[]): number[] => {
+  const landlords = people.flatMap((person, index) => (person.isLandlord ? [{ person, index }] : []));
+  const local = landlords.filter(({ person }) => person.home.name === city.name);
+  return (local.length > 0 ? local : landlords.slice(0, 1)).map(({ index }) => index);
+};
+
+/** Most were posted lately; a few have been up for two months. */
+const postedMinutesAgo = (random: Random): number =>
+  Math.round(random.next() ** 1.8 * 58 * minutesPerDay + random.between(15, 600));
+
+const moveInDays = (random: Random): number => {
+  const days = Math.round(random.next() ** 1.3 * 130);
+  return random.chance(0.15) ? 0 : days;
+};
+
+const listingOf = (home: Home, owner: number, random: Random): Omit<DemoListing, 'pictures'> => ({
+  ...home,
+  owner,
+  description: describe(home, random.fork('words')),
+  moveInDays: moveInDays(random),
+  postedMinutesAgo: postedMinutesAgo(random),
+  verification_status: random.weighted([
+    ['V', 0.34],
+    ['P', 0.1],
+    ['U', 0.56],
+  ]),
+});
+
+export const planListings = (
+  cities: readonly KnownCity[],
+  people: readonly DemoPerson[],
+  total: number,
+  random: Random,
+): DemoListing[] => {
+  const shares = sharesOf(cities, total);
+  return cities.flatMap((city, place) => {
+    const owners = ownersIn(city, people);
+    const used = new Map<string, number>();
+    return Array.from({ length: shares[place] ?? 0 }, (_, index) => {
+      const own = random.fork(`${city.label} ${index}`);
+      const hood = own.pick(city.neighbourhoods);
+      const home = planHome(city, hood, own);
+      const owner = own.weighted(owners.map((person, rank) => [person, 1 / (rank + 1)] as const));
+      const listing = listingOf(home, owner, own);
+      return { ...listing, pictures: pickPictures(listing, used, own.fork('pictures')) };
+    });
+  });
+};

@@ -1,0 +1,62 @@
+import type { DemoListing } from '../homes/home.ts';
+import type { DemoPerson, Taste } from '../people/person.ts';
+import type { Random } from '../random.ts';
+
+/** Person and listing by their places in the plan. */
+export interface Interest {
+  readonly person: number;
+  readonly listing: number;
+  readonly kind: 'click' | 'favourite';
+  readonly minutesAgo: number;
+}
+
+/** How much somebody of that taste likes a home, from 0. */
+const liking = (taste: Taste, home: DemoListing): number => {
+  if (!taste.cities.includes(home.city.name)) return 0;
+  const share = home.shareable ? Math.max(1, home.bedrooms) : 1;
+  const cost = home.price / share / taste.budget;
+  const affordable = cost > 1.15 ? 0.05 : cost > 1 ? 0.4 : 1;
+  const type = taste.propertyTypes.includes(home.property_type) ? 1 : 0.25;
+  const rooms = 1 / (1 + Math.abs(home.bedrooms - taste.bedrooms));
+  const style = home.style === taste.style ? 1.4 : 0.8;
+  const pets = taste.needsPets && !home.pet_friendly ? 0.15 : 1;
+  return affordable * type * rooms * style * pets;
+};
+
+const clicksOf = (
+  person: number,
+  taste: Taste,
+  listings: readonly DemoListing[],
+  random: Random,
+): Interest[] => {
+  const drawn = listings
+    .map((home, listing) => ({ home, listing, score: liking(taste, home) * random.between(0.5, 1.5) }))
+    .filter(({ score, home }) => score > 0.05 && home.owner !== person)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, Math.round(8 + taste.keenness * 22));
+  return drawn.map(({ home, listing }) => ({
+    person,
+    listing,
+    kind: 'click' as const,
+    minutesAgo: Math.max(3, Math.round(home.postedMinutesAgo * random.between(0.02, 0.9))),
+  }));
+};
+
+/** People look at what they like, and keep some of what they like best. */
+export const planInterests = (
+  people: readonly DemoPerson[],
+  listings: readonly DemoListing[],
+  random: Random,
+): Interest[] =>
+  people.flatMap(({ taste, email }, person) => {
+    if (!taste) return [];
+    const own = random.fork(email);
+    const clicks = clicksOf(person, taste, listings, own);
+    const kept = clicks.slice(0, Math.round(3 + taste.keenness * 6)).filter(() => own.chance(0.75));
+    const favourites = kept.map((click) => ({
+      ...click,
+      kind: 'favourite' as const,
+      minutesAgo: Math.max(1, click.minutesAgo - 2),
+    }));
+    return [...clicks, ...favourites];
+  });

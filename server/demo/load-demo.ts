@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { DemoSignIn } from '../src/front-door/demo-sign-in.ts';
+import { drawPictures } from './loading/draw-pictures.ts';
+import type { Progress } from './loading/progress.ts';
+import type { Shelf } from './loading/shelf.ts';
+import { hasPeople, writeMarketplace } from './loading/write-marketplace.ts';
+import { planMarketplace, type Size } from './marketplace.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+export interface DemoParts {
+  readonly pool: Pool;
+  readonly shelf: Shelf;
+  readonly now: Date;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  readonly size?: Size;
+}
+
+/** Fills a database that has nobody in it, and answers whether it did. Killed half-way, it has done nothing. */
+export const loadDemo = async ({
+  pool,
+  shelf,
+  now,
+  progress,
+  signal,
+  size,
+}: DemoParts): Promise<boolean> => {
+  if (await hasPeople(pool)) return false;
+  try {
+    const marketplace = planMarketplace(size);
+    const pictures = await drawPictures(marketplace, { shelf, progress, signal });
+    return await writeMarketplace(pool, { marketplace, pictures, now, progress, signal });
+  } finally {
+    progress.end();
+  }
+};
+
+/** The sign-ins that work on this database: all of them in a demo, none elsewhere. */
+export const availableSignIns = async (pool: Pool): Promise<readonly DemoSignIn[]> => {
+  const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1)', [
+    demoSignIns.map(({ email }) => email),
+  ]);
+  return demoSignIns.filter((signIn) => rows.some(({ email }) => email === signIn.email));
+};

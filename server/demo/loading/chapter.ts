@@ -1,0 +1,36 @@
+import type { PoolClient } from 'pg';
+import type { Marketplace } from '../marketplace.ts';
+import type { PlacedPictures } from './draw-pictures.ts';
+
+/** What the chapters before have written, and what every chapter needs. */
+export interface Story {
+  readonly client: PoolClient;
+  readonly marketplace: Marketplace;
+  readonly pictures: PlacedPictures;
+  readonly passwordHash: string;
+  readonly now: Date;
+  /** Ids of the rows, by their places in the plan. */
+  readonly people: readonly number[];
+  readonly listings: readonly number[];
+}
+
+/** One part of the demo: writes the rows of some tables. All chapters together are one transaction. */
+export interface Chapter {
+  readonly title: string;
+  write(story: Story): Promise<void>;
+}
+
+const minute = 60_000;
+
+export const minutesBefore = (now: Date, minutes: number): string =>
+  new Date(now.getTime() - minutes * minute).toISOString();
+
+export const daysAfter = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 1440 * minute).toISOString().slice(0, 10);
+
+/** What a plan refers to by its place, by its id. */
+export const at = (ids: readonly number[], place: number): number => {
+  const id = ids[place];
+  if (id === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
+  return id;
+};

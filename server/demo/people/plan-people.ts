@@ -1,0 +1,191 @@
+import type { KnownCity } from '../geography/cities.ts';
+import { styles } from '../pictures/gallery.ts';
+import type { Random } from '../random.ts';
+import { cast, demoEmail, signInRoles } from '../sign-ins.ts';
+import { type Name, names } from './names.ts';
+import type { DemoPerson, Taste } from './person.ts';
+
+const round = (value: number, step: number): number => Math.round(value / step) * step;
+
+const phoneIn = (city: KnownCity, random: Random): string =>
+  `+1-${random.pick(city.areaCodes)}-555-${String(random.integer(100, 199)).padStart(4, '0')}`;
+
+const handleOf = (first: string, last: string): string =>
+  demoEmail(`${first} ${last}`).replace(/@.*$/, '').slice(0, 28);
+
+const linksOf = (name: Name, random: Random) => {
+  const handle = handleOf(name[0], name[1]);
+  return {
+    instagram_link: random.chance(0.45) ? `https://www.instagram.com/${handle}` : null,
+    facebook_link: random.chance(0.3) ? `https://www.facebook.com/${handle}` : null,
+  };
+};
+
+const tasteIn = (
+  city: KnownCity,
+  budget: number,
+  random: Random,
+  neighbours: readonly KnownCity[],
+): Taste => ({
+  cities: [city.name, ...(random.chance(0.35) ? neighbours.slice(0, 1).map(({ name }) => name) : [])],
+  budget,
+  propertyTypes: random.weighted([
+    [['A', 'C'], 0.5],
+    [['H', 'T'], 0.3],
+    [['O', 'T', 'H'], 0.1],
+    [['A', 'C', 'T'], 0.1],
+  ]),
+  bedrooms: random.weighted([
+    [0, 0.1],
+    [1, 0.4],
+    [2, 0.3],
+    [3, 0.2],
+  ]),
+  style: random.pick(styles),
+  needsPets: random.chance(0.25),
+  keenness: random.between(0.4, 1),
+});
+
+const neighboursOf = (city: KnownCity, cities: readonly KnownCity[]): KnownCity[] =>
+  cities
+    .filter((other) => other.province === city.province && other.name !== city.name)
+    .sort((one, other) => farness(city, one) - farness(city, other));
+
+const farness = (one: KnownCity, other: KnownCity): number =>
+  (one.lat - other.lat) ** 2 + ((one.lng - other.lng) * 0.7) ** 2;
+
+const landlord = (name: Name, home: KnownCity, random: Random): DemoPerson => ({
+  ...shared(name, home, random),
+  age: random.integer(34, 68),
+  budget_min: null,
+  budget_max: round(random.between(1500, 3000), 50),
+  yearly_income: random.chance(0.6) ? round(random.between(70_000, 170_000), 1000) : null,
+  receive_email_notifications: true,
+  joinedDaysAgo: random.integer(150, 420),
+  isLandlord: true,
+  isNewcomer: false,
+  taste: null,
+});
+
+const tenant = (name: Name, home: KnownCity, random: Random, cities: readonly KnownCity[]): DemoPerson => {
+  const income = round(
+    random.weighted([
+      [random.between(18_000, 34_000), 0.3],
+      [random.between(38_000, 70_000), 0.45],
+      [random.between(70_000, 125_000), 0.25],
+    ]),
+    500,
+  );
+  const budget = round(
+    Math.max(650, Math.min(home.rents[1] * 1.3, (income / 12) * random.between(0.32, 0.48))),
+    50,
+  );
+  return {
+    ...shared(name, home, random),
+    age: Math.round(19 + random.next() ** 2 * 32),
+    budget_min: random.chance(0.7) ? round(budget * random.between(0.45, 0.7), 50) : null,
+    budget_max: budget,
+    yearly_income: random.chance(0.85) ? income : null,
+    receive_email_notifications: random.chance(0.7),
+    joinedDaysAgo: random.integer(6, 200),
+    isLandlord: false,
+    isNewcomer: false,
+    taste: tasteIn(home, budget * random.between(0.95, 1.25), random, neighboursOf(home, cities)),
+  };
+};
+
+const shared = (name: Name, home: KnownCity, random: Random) => ({
+  email: demoEmail(`${name[0]} ${name[1]}`),
+  first_name: name[0],
+  last_name: name[1],
+  sex: name[2],
+  tone: name[3],
+  headwear: name[4],
+  home,
+  preferred_location: random.chance(0.6)
+    ? home.name
+    : random.pick(home.neighbourhoods).name.replace(/^the /, ''),
+  phone_number: phoneIn(home, random),
+  ...linksOf(name, random),
+  hasPicture: random.chance(0.92),
+  receive_sms_notifications: random.chance(0.25),
+});
+
+const facts: Readonly<Record<'tenant' | 'roommate' | 'newcomer', Partial<DemoPerson>>> = {
+  tenant: {
+    age: 29,
+    budget_min: 1400,
+    budget_max: 2400,
+    yearly_income: 78_000,
+    taste: {
+      cities: ['Toronto'],
+      budget: 2500,
+      propertyTypes: ['A', 'C'],
+      bedrooms: 1,
+      style: 'nordic',
+      needsPets: false,
+      keenness: 1,
+    },
+  },
+  roommate: {
+    age: 22,
+    budget_min: 600,
+    budget_max: 1100,
+    yearly_income: 30_000,
+    taste: {
+      cities: ['Waterloo', 'Kitchener'],
+      budget: 1100,
+      propertyTypes: ['H', 'T', 'A'],
+      bedrooms: 3,
+      style: 'warm',
+      needsPets: false,
+      keenness: 0.8,
+    },
+  },
+  newcomer: {
+    age: 24,
+    budget_min: 900,
+    budget_max: 1700,
+    yearly_income: 52_000,
+    joinedDaysAgo: 0,
+    taste: null,
+    isNewcomer: true,
+  },
+};
+
+/** The four a visitor can sign in as, whose facts the demo's story needs. */
+const castOf = (cities: readonly KnownCity[], random: Random): DemoPerson[] =>
+  signInRoles.map((role) => {
+    const { name: fullName, city } = cast[role];
+    const name = names.find(([first, last]) => `${first} ${last}` === fullName);
+    const home = cities.find(({ label }) => label === city);
+    if (!name || !home) throw new Error(`The demo's ${role} is in no list.`);
+    const own = random.fork(role);
+    const known = { hasPicture: role !== 'newcomer', preferred_location: home.name };
+    if (role === 'landlord') return { ...landlord(name, home, own), ...known, age: 46 };
+    const person = { ...tenant(name, home, own, cities), ...known };
+    return { ...person, ...facts[role] };
+  });
+
+/** Where people live: the large cities have more, and none is without. */
+const homesOf = (count: number, cities: readonly KnownCity[], random: Random): KnownCity[] => {
+  const weights = cities.map((city) => [city, city.population ** 0.6] as const);
+  return Array.from({ length: count }, (_, index) => cities[index] ?? random.weighted(weights));
+};
+
+export const planPeople = (cities: readonly KnownCity[], random: Random): DemoPerson[] => {
+  const taken = new Set(signInRoles.map((role) => cast[role].name));
+  const free = random.shuffled(names.filter(([first, last]) => !taken.has(`${first} ${last}`)));
+  const landlords = Math.round(free.length * 0.42);
+  const homes = [
+    ...homesOf(landlords, cities, random.fork('landlords')),
+    ...homesOf(free.length - landlords, cities, random.fork('tenants')),
+  ];
+  const others = free.map((name, index) => {
+    const home = homes[index];
+    if (!home) throw new RangeError('There are fewer homes than people.');
+    const own = random.fork(`${name[0]} ${name[1]}`);
+    return index < landlords ? landlord(name, home, own) : tenant(name, home, own, cities);
+  });
+  return [...castOf(cities, random.fork('cast')), ...others];
+};

@@ -1,0 +1,33 @@
+import type { DemoSignIn } from '../src/front-door/demo-sign-in.ts';
+
+/** Whom a visitor of the demo can be. The order is that of the buttons on the login page. */
+export const signInRoles = ['landlord', 'tenant', 'roommate', 'newcomer'] as const;
+type SignInRole = (typeof signInRoles)[number];
+
+/** One for everybody in the demo, hashed once. It protects nothing and is printed on the terminal. */
+export const demoPassword = 'Lodgepole-demo-1';
+
+/** The cast: a name from the list, and the city they live in. */
+export const cast: Readonly<Record<SignInRole, { readonly name: string; readonly city: string }>> = {
+  landlord: { name: 'Adaeze Okafor', city: 'Waterloo, ON' },
+  tenant: { name: 'Olivia Thompson', city: 'Toronto, ON' },
+  roommate: { name: 'Arjun Patel', city: 'Waterloo, ON' },
+  newcomer: { name: 'Tomás Herrera', city: 'Montréal, QC' },
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w -]/g, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '.');
+
+/** The top-level domain is reserved for examples: no mail can ever arrive there. */
+export const demoEmail = (name: string): string => `${plain(name)}@lodgepole.example`;
+
+export const demoSignIns: readonly DemoSignIn[] = signInRoles.map((role) => ({
+  role,
+  name: cast[role].name,
+  email: demoEmail(cast[role].name),
+  password: demoPassword,
+}));

@@ -1,0 +1,205 @@
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import type { Home } from '../src/slices/recommendations/ranking/likeness.ts';
+import type { Deed, Past, Person } from '../src/slices/recommendations/ranking/rank.ts';
+import { normal, pick, type Random, seeded } from './seeded.ts';
+
+const cities = [
+  { name: 'Toronto', lat: 43.65, lng: -79.38, rent: 1.25, share: 5 },
+  { name: 'Montréal', lat: 45.5, lng: -73.57, rent: 0.85, share: 4 },
+  { name: 'Vancouver', lat: 49.28, lng: -123.12, rent: 1.3, share: 3 },
+  { name: 'Calgary', lat: 51.05, lng: -114.07, rent: 0.95, share: 2 },
+  { name: 'Ottawa', lat: 45.42, lng: -75.7, rent: 1, share: 2 },
+  { name: 'Waterloo', lat: 43.46, lng: -80.52, rent: 0.9, share: 2 },
+  { name: 'Halifax', lat: 44.65, lng: -63.57, rent: 0.9, share: 1 },
+] as const;
+
+const tasteSides = 4;
+const propertyTypes = ['A', 'A', 'A', 'C', 'C', 'H', 'T', 'O'] as const;
+
+interface SimulatedHome extends Home {
+  readonly cityIndex: number;
+  /** How the home feels: seen in the pictures, told by no field. */
+  readonly style: readonly number[];
+}
+
+interface Seeker {
+  readonly person: Omit<Person, 'past'>;
+  readonly cityIndex: number;
+  readonly bedrooms: number;
+  readonly property_type: string;
+  readonly wishes: number;
+  readonly taste: readonly number[];
+}
+
+/** One simulated person: what they did, and what they saved later. */
+export interface Case {
+  readonly person: Person;
+  readonly wanted: ReadonlySet<number>;
+}
+
+export interface World {
+  readonly homes: readonly Home[];
+  readonly warm: readonly Case[];
+  readonly cold: readonly Case[];
+}
+
+const some = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item;
+
+const vector = (random: Random): number[] => Array.from({ length: tasteSides }, () => normal(random));
+
+const nearCity = (random: Random, index: number) => {
+  const city = cities[index] ?? cities[0];
+  return { lat: city.lat + normal(random) * 0.05, lng: city.lng + normal(random) * 0.07 };
+};
+
+const makeHome = (random: Random, id: number): SimulatedHome => {
+  const cityIndex = pick(
+    random,
+    cities.map(({ share }) => share),
+  );
+  const city = cities[cityIndex] ?? cities[0];
+  const bedrooms = pick(random, [1, 4, 4, 2, 1]);
+  return {
+    id,
+    cityIndex,
+    city: city.name,
+    price: Math.round(city.rent * (1100 + 480 * bedrooms) * Math.exp(normal(random) * 0.18)),
+    property_type: some(random, propertyTypes),
+    bedrooms,
+    features: Math.floor(random() * 1024),
+    place: nearCity(random, cityIndex),
+    building: `${city.name} ${Math.floor(random() * 150)}`,
+    owner_id: Math.floor(random() * 300),
+    ageDays: Math.floor(random() * 60),
+    weekPeople: 0,
+    people: 0,
+    style: vector(random),
+  };
+};
+
+const makeSeeker = (random: Random): Seeker => {
+  const cityIndex = pick(
+    random,
+    cities.map(({ share }) => share),
+  );
+  const city = cities[cityIndex] ?? cities[0];
+  const bedrooms = pick(random, [1, 4, 4, 2, 1]);
+  const budgetMax = Math.round(city.rent * (1300 + 480 * bedrooms) * Math.exp(normal(random) * 0.15));
+  return {
+    person: { budgetMax, place: { name: city.name, point: nearCity(random, cityIndex) } },
+    cityIndex,
+    bedrooms,
+    property_type: some(random, propertyTypes),
+    wishes: Math.floor(random() * 1024) & Math.floor(random() * 1024),
+    taste: vector(random),
+  };
+};
+
+const bits = (value: number): number => value.toString(2).replaceAll('0', '').length;
+
+/** How much a person would like a home, a little different every time they look. */
+const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number => {
+  const style = home.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
+  const wished = bits(seeker.wishes & home.features) / Math.max(1, bits(seeker.wishes));
+  const overBudget = Math.max(0, home.price / seeker.person.budgetMax - 1);
+  const far = home.place && seeker.person.place ? distanceKm(home.place, seeker.person.place.point) : 20;
+  return (
+    0.7 * style +
+    1.6 * wished +
+    1 * (home.property_type === seeker.property_type ? 1 : 0) -
+    0.9 * Math.abs(home.bedrooms - seeker.bedrooms) -
+    12 * overBudget -
+    0.15 * Math.min(far, 40) +
+    0.6 * normal(random)
+  );
+};
+
+interface Crowd {
+  readonly homes: readonly SimulatedHome[];
+  /** Who dealt with each home so far: what is popular is shown more often. */
+  readonly people: number[];
+}
+
+/** What a search page would show them: mostly their city, the popular a little more often. */
+const shownTo = (
+  random: Random,
+  seeker: Seeker,
+  { homes, people }: Crowd,
+  count: number,
+): SimulatedHome[] => {
+  const shown = new Set<SimulatedHome>();
+  const local = homes.filter(({ cityIndex }) => cityIndex === seeker.cityIndex);
+  for (let tries = 0; shown.size < Math.min(count, local.length) && tries < count * 20; tries++) {
+    const home = some(random, random() < 0.95 ? local : homes);
+    if (random() < 0.5 + 0.5 * Math.min(1, (people[home.id] ?? 0) / 30)) shown.add(home);
+  }
+  return [...shown];
+};
+
+interface Step {
+  readonly home: SimulatedHome;
+  readonly deed: Deed;
+}
+
+/** Several visits: opens what appeals, saves what appeals most. */
+const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Step[] => {
+  const steps = new Map<number, Step>();
+  for (let visit = 0; visit < visits; visit++) {
+    const appeal = shownTo(random, seeker, crowd, 30)
+      .map((home) => ({ home, delight: delight(random, seeker, home) }))
+      .sort((a, b) => b.delight - a.delight);
+    appeal.slice(0, 4).forEach(({ home }, place) => {
+      const deed = place === 0 && home.price <= seeker.person.budgetMax ? 'favourite' : 'click';
+      if (steps.get(home.id)?.deed !== 'favourite') steps.set(home.id, { home, deed });
+      crowd.people[home.id] = (crowd.people[home.id] ?? 0) + 1;
+    });
+  }
+  return [...steps.values()];
+};
+
+const heldBack = 2;
+
+const toCase = (seeker: Seeker, steps: readonly Step[], isCold: boolean): Case | null => {
+  const saved = steps.filter(({ deed }) => deed === 'favourite');
+  const later = new Set((isCold ? saved : saved.slice(-heldBack)).map(({ home }) => home.id));
+  if (later.size === 0 || (!isCold && saved.length < heldBack + 2)) return null;
+  const past = isCold
+    ? []
+    : steps
+        .filter(({ home }) => !later.has(home.id))
+        .map(({ home, deed }, index, all): Past => ({ home, deed, daysAgo: (all.length - index) * 2 }));
+  return { person: { ...seeker.person, past }, wanted: later };
+};
+
+/** A rental market with people of hidden tastes, budgets and places. The same seed gives the same market. */
+export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900): World => {
+  const random = seeded(seed);
+  const bare = Array.from({ length: homeCount }, (_, id) => makeHome(random, id));
+  const crowd: Crowd = { homes: bare, people: bare.map(() => 0) };
+  const warm: Case[] = [];
+  const cold: Case[] = [];
+  for (let index = 0; index < peopleCount; index++) {
+    const seeker = makeSeeker(random);
+    const isCold = index % 6 === 5;
+    const found = toCase(seeker, walk(random, seeker, crowd, 7), isCold);
+    if (found) (isCold ? cold : warm).push(found);
+  }
+  return { homes: withCounts(bare, warm), warm, cold };
+};
+
+/** Popularity as the product would know it: from what is known, not from what is held back. */
+const withCounts = (homes: readonly SimulatedHome[], cases: readonly Case[]): Home[] => {
+  const ever = new Map<number, number>();
+  const lately = new Map<number, number>();
+  for (const { person } of cases)
+    for (const { home, daysAgo } of person.past) {
+      ever.set(home.id, (ever.get(home.id) ?? 0) + 1);
+      if (daysAgo <= 7) lately.set(home.id, (lately.get(home.id) ?? 0) + 1);
+    }
+  return homes.map((home) => ({
+    ...home,
+    people: ever.get(home.id) ?? 0,
+    weekPeople: lately.get(home.id) ?? 0,
+  }));
+};

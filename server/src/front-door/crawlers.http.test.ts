@@ -1,0 +1,106 @@
+import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../testing/harness.ts';
+import { postHome } from '../testing/homes.ts';
+import { aMember, type SignedIn } from '../testing/people.ts';
+import type { WebApp } from './web-app.ts';
+
+const pages: WebApp = {
+  clientDir: null,
+  template: () => Promise.resolve(''),
+  publicPaths: () => Promise.resolve(['/', '/listings?a=1&b=2']),
+  render: () => Promise.reject(new Error('No page is asked for here.')),
+  close: () => Promise.resolve(),
+};
+
+let house: House;
+let landlord: SignedIn;
+beforeAll(async () => {
+  house = await openHouse({ web: pages, env: { PUBLIC_URL: 'https://lodgepole.test' } });
+  landlord = await aMember(house);
+});
+afterAll(() => house.close());
+
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await house.lodgepole.fastify.inject({ method: 'GET', url });
+  return { statusCode, type: headers['content-type'], body };
+};
+
+const addresses = async (url: string): Promise<string[]> =>
+  [...(await get(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+/** Listings with chosen ids: a range of them, without pictures. */
+const addListings = (first: number, last: number) =>
+  house.database.pool.query(
+    `insert into listings (id, owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+       parking_spaces, description, move_in_date, street_address, city, postal_code)
+     overriding system value
+     select id, $1, 1000, 'A', 'C', 'N', 1, 1, 500, 0, 'Bright and quiet.', '2099-01-01', '1 King St', 'Waterloo', 'N2J 1P2'
+     from generate_series($2::int, $3::int) as id`,
+    [landlord.id, first, last],
+  );
+
+describe('what crawlers read', () => {
+  it('begins with where they may go', async () => {
+    const { body, type } = await get('/robots.txt');
+    expect(type).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Disallow: /api/');
+    expect(body).toContain('Sitemap: https://lodgepole.test/sitemap.xml');
+  });
+
+  it('is one list of pages and listings, each listing with the time it changed', async () => {
+    const listing = await postHome(house, landlord);
+    const { body, type } = await get('/sitemap.xml');
+    expect(type).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">[\s\S]*<\/urlset>\n$/,
+    );
+    expect(body).toContain('<url><loc>https://lodgepole.test/listings?a=1&#38;b=2</loc></url>');
+    expect(body).toContain(
+      `<url><loc>https://lodgepole.test/listings/${listing.id}</loc><lastmod>${listing.created_at}</lastmod></url>`,
+    );
+  });
+
+  it('no longer names a listing that is deleted', async () => {
+    const { id } = await postHome(house, landlord);
+    expect(await addresses('/sitemap.xml')).toContain(`https://lodgepole.test/listings/${id}`);
+    await house.call(deleteListing, { params: { id } }, landlord.access);
+    expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
+  });
+
+  it('names every listing once, however many reads that takes', async () => {
+    await addListings(1001, 7200);
+    const found = await addresses('/sitemap.xml');
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((address) => /\/listings\/\d{4}$/.test(address))).toHaveLength(6200);
+  });
+
+  it('becomes a list of lists when one is too small, without those that would be empty', async () => {
+    await addListings(45_001, 45_002);
+    await addListings(2_147_483_647, 2_147_483_647);
+    expect((await get('/sitemap.xml')).body).toContain('<sitemapindex');
+    expect(await addresses('/sitemap.xml')).toEqual(
+      ['pages', 'listings-1', 'listings-2', 'listings-47722'].map(
+        (name) => `https://lodgepole.test/sitemaps/${name}.xml`,
+      ),
+    );
+    expect(await addresses('/sitemaps/pages.xml')).toEqual([
+      'https://lodgepole.test/',
+      'https://lodgepole.test/listings?a=1&#38;b=2',
+    ]);
+    expect(await addresses('/sitemaps/listings-2.xml')).toEqual([
+      'https://lodgepole.test/listings/45001',
+      'https://lodgepole.test/listings/45002',
+    ]);
+    expect(await addresses('/sitemaps/listings-47722.xml')).toEqual([
+      'https://lodgepole.test/listings/2147483647',
+    ]);
+  });
+
+  it.each(['/sitemaps/listings-3.xml', '/sitemaps/listings-99999.xml'])(
+    'answers 404 for a list that would be empty: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});

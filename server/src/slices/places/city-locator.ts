@@ -1,0 +1,28 @@
+import type { Point } from '@lodgepole/contract/places/geo';
+import { foldName } from '../../../gazetteer/fold-name.ts';
+import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
+import { makeCityNames } from './city-names.ts';
+import { provinceNamed } from './province-names.ts';
+
+export interface Located {
+  readonly name: string;
+  readonly point: Point;
+}
+
+const lastComma = /^(.*),([^,]*)$/;
+
+/** Finds the city somebody named in their profile. It reads the gazetteer whichever provider is chosen: it must not wait. */
+export const cityLocator = (): ((text: string) => Located | null) => {
+  const names = makeCityNames(loadGazetteer());
+  return (text) => {
+    const [, before = text, after = ''] = lastComma.exec(text) ?? [];
+    const province = provinceNamed(foldName(after));
+    const found = names
+      .find(province ? before : text)
+      .filter(({ city }) => province === null || city.province === province);
+    const [first] = found;
+    if (!first) return null;
+    const { lat, lng } = first.part ?? first.city;
+    return { name: (first.part ?? first.city).name, point: { lat, lng } };
+  };
+};

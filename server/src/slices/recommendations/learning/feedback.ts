@@ -1,0 +1,53 @@
+/** Who dealt with what, as compressed rows: the items of person p are `items[starts[p]] … items[starts[p + 1] - 1]`. */
+export interface Feedback {
+  readonly people: number;
+  readonly itemCount: number;
+  readonly starts: Int32Array;
+  readonly items: Int32Array;
+  /** How strong each entry is, above 0; 1 for a plain one. */
+  readonly strengths: Float32Array;
+}
+
+export interface Entry {
+  readonly person: number;
+  readonly item: number;
+  readonly strength: number;
+}
+
+/** People and items are numbered from 0. Entries of one person keep their order. */
+export const toFeedback = (entries: readonly Entry[], people: number, itemCount: number): Feedback => {
+  const starts = new Int32Array(people + 1);
+  for (const { person } of entries) starts[person + 1] = (starts[person + 1] ?? 0) + 1;
+  for (let person = 0; person < people; person++)
+    starts[person + 1] = (starts[person + 1] ?? 0) + (starts[person] ?? 0);
+  const next = starts.slice();
+  const items = new Int32Array(entries.length);
+  const strengths = new Float32Array(entries.length);
+  for (const { person, item, strength } of entries) {
+    const at = next[person] ?? 0;
+    items[at] = item;
+    strengths[at] = strength;
+    next[person] = at + 1;
+  }
+  return { people, itemCount, starts, items, strengths };
+};
+
+/** The same entries seen from the items: row i holds the people who dealt with item i. */
+export const byItem = ({ people, itemCount, starts, items, strengths }: Feedback): Feedback => {
+  const rowStarts = new Int32Array(itemCount + 1);
+  for (const item of items) rowStarts[item + 1] = (rowStarts[item + 1] ?? 0) + 1;
+  for (let item = 0; item < itemCount; item++)
+    rowStarts[item + 1] = (rowStarts[item + 1] ?? 0) + (rowStarts[item] ?? 0);
+  const next = rowStarts.slice();
+  const rows = new Int32Array(items.length);
+  const rowStrengths = new Float32Array(items.length);
+  for (let person = 0; person < people; person++)
+    for (let at = starts[person] ?? 0; at < (starts[person + 1] ?? 0); at++) {
+      const item = items[at] ?? 0;
+      const place = next[item] ?? 0;
+      rows[place] = person;
+      rowStrengths[place] = strengths[at] ?? 0;
+      next[item] = place + 1;
+    }
+  return { people: itemCount, itemCount: people, starts: rowStarts, items: rows, strengths: rowStrengths };
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, toFeedback } from './feedback.ts';
+import { addVotes, findNeighbours, type NeighbourSettings } from './neighbours.ts';
+
+const settings: NeighbourSettings = { shrink: 1, balance: 0.5, crowd: 0, keep: 10, support: 1 };
+
+/** Each string is a person, each letter an item they dealt with. */
+const feedbackOf = (...people: readonly string[]) =>
+  toFeedback(
+    people.flatMap((letters, person) =>
+      Array.from(letters, (letter): Entry => ({ person, item: letter.charCodeAt(0) - 97, strength: 1 })),
+    ),
+    people.length,
+    8,
+  );
+
+const closest = (people: readonly string[], changes: Partial<NeighbourSettings> = {}): string => {
+  const { starts, ids } = findNeighbours(feedbackOf(...people), { ...settings, ...changes });
+  return Array.from(ids.subarray(starts[0], starts[1]), (id) => String.fromCharCode(97 + id)).join('');
+};
+
+describe('neighbours', () => {
+  it('are what the same people dealt with, the most common first', () => {
+    expect(closest(['abc', 'abd', 'ab', 'd'])).toBe('bcd');
+  });
+
+  it('prefer a rare companion over one that goes with everything', () => {
+    expect(closest(['ab', 'ab', 'ac', 'ac', 'c', 'c', 'c', 'c'])).toBe('bc');
+  });
+
+  it('need as many people as asked for', () => {
+    expect(closest(['abc', 'ab'], { support: 2 })).toBe('b');
+  });
+
+  it('count less what people have in common who deal with everything', () => {
+    expect(closest(['abcdefgh', 'abcdefgh', 'ah', 'ah'], { crowd: 1 })[0]).toBe('h');
+  });
+
+  it('keep no more than asked for', () => {
+    expect(closest(['abcdefgh'], { keep: 3 })).toHaveLength(3);
+  });
+
+  it('are nobody for an item nobody dealt with', () => {
+    expect(closest(['bc'])).toBe('');
+  });
+
+  it('vote for items in proportion to how close they are', () => {
+    const scores = new Float64Array(8);
+    addVotes(scores, findNeighbours(feedbackOf('abc', 'ab'), settings), 0, 2);
+    expect(scores[1]).toBeGreaterThan(scores[2] ?? 0);
+    expect(scores[0]).toBe(0);
+  });
+});

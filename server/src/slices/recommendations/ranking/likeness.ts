@@ -1,0 +1,46 @@
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+
+/** What the ranking knows of a home. */
+export interface Home {
+  readonly id: number;
+  readonly price: number;
+  readonly property_type: string;
+  readonly bedrooms: number;
+  /** Furnished, pets, heat included and so on, as bits. */
+  readonly features: number;
+  readonly place: Point | null;
+  readonly city: string;
+  /** Homes of one building share it. */
+  readonly building: string;
+  readonly owner_id: number;
+  readonly ageDays: number;
+  /** How many people dealt with it within a week, and ever. */
+  readonly weekPeople: number;
+  readonly people: number;
+}
+
+const featureCount = 10;
+
+const bitsSet = (bits: number): number => {
+  let rest = bits;
+  let count = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    count++;
+  }
+  return count;
+};
+
+/** 1 next door, falling with the kilometres; homes without a place on the map count as far but not endless. */
+export const nearness = (a: Point | null, b: Point | null, reachKm: number): number =>
+  a === null || b === null ? 0.1 : Math.exp(-distanceKm(a, b) / reachKm);
+
+const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
+
+/** From 0 to 1: how alike two homes are to somebody who looks at the facts. */
+export const likeness = (a: Home, b: Home): number =>
+  0.3 * nearness(a.place, b.place, 8) +
+  0.25 * priceLikeness(a.price, b.price) +
+  0.15 * (a.property_type === b.property_type ? 1 : 0) +
+  0.15 * Math.exp(-Math.abs(a.bedrooms - b.bedrooms)) +
+  0.15 * (1 - bitsSet(a.features ^ b.features) / featureCount);

@@ -1,0 +1,182 @@
+import type { Point } from '@lodgepole/contract/places/geo';
+import { type Home, likeness, nearness } from './likeness.ts';
+
+export type Deed = 'favourite' | 'click' | 'dismissed';
+
+/** A home a person dealt with. */
+export interface Past {
+  readonly home: Home;
+  readonly deed: Deed;
+  readonly daysAgo: number;
+}
+
+export interface Person {
+  readonly budgetMax: number;
+  readonly place: { readonly name: string; readonly point: Point } | null;
+  readonly past: readonly Past[];
+}
+
+/** What people who dealt with the same homes went on to: per candidate, and which past home says so most. */
+export interface Votes {
+  readonly total: ReadonlyMap<number, number>;
+  readonly strongest: ReadonlyMap<number, number>;
+}
+
+export type Reason =
+  | { readonly kind: 'saved' | 'seen'; readonly home: Home }
+  | { readonly kind: 'near'; readonly place: string }
+  | { readonly kind: 'popular' | 'new'; readonly place: string };
+
+export interface Ranked {
+  readonly home: Home;
+  readonly score: number;
+  readonly reason: Reason;
+}
+
+/** How much each voice counts. Chosen on simulated people, see the evaluation. */
+export interface Voices {
+  readonly company: number;
+  readonly likeness: number;
+  readonly fit: number;
+  readonly popularity: number;
+  readonly freshness: number;
+}
+
+export const defaultVoices: Voices = {
+  company: 1,
+  likeness: 1,
+  fit: 0.4,
+  popularity: 0.05,
+  freshness: 0.05,
+};
+
+const deedWeights: Readonly<Record<Deed, number>> = { favourite: 1, click: 0.4, dismissed: -0.8 };
+const forgettingDays = 30;
+
+/** What a deed says today: saving says more than looking, and old deeds fade. */
+export const deedWeight = ({ deed, daysAgo }: Pick<Past, 'deed' | 'daysAgo'>): number =>
+  deedWeights[deed] * 0.5 ** (daysAgo / forgettingDays);
+
+const mostPast = 12;
+
+interface LikenessVoice {
+  readonly score: number;
+  readonly closest: Past | null;
+}
+
+/** How much a home is like those the person liked, less how much it is like those they waved off. */
+const likenessVoice = (home: Home, past: readonly Past[]): LikenessVoice => {
+  let liked = 0;
+  let weights = 0;
+  let closest: Past | null = null;
+  let closestShare = 0;
+  let disliked = 0;
+  for (const entry of past) {
+    const weight = deedWeight(entry);
+    const alike = likeness(home, entry.home);
+    if (weight < 0) {
+      disliked = Math.max(disliked, -weight * alike ** 2);
+      continue;
+    }
+    const share = weight * alike ** 2;
+    liked += share;
+    weights += weight;
+    if (share > closestShare) [closest, closestShare] = [entry, share];
+  }
+  return { score: (weights === 0 ? 0 : liked / weights) - disliked, closest };
+};
+
+/** How well a home suits what the person said of themselves: near the place they want, and using their budget well. */
+const fitVoice = (home: Home, person: Person): number =>
+  0.65 * nearness(home.place, person.place?.point ?? null, 15) +
+  0.35 * Math.max(0, 1 - Math.abs(home.price / person.budgetMax - 0.8) / 0.8);
+
+const freshnessVoice = (home: Home): number => 0.5 ** (home.ageDays / 14);
+
+/** Votes this weak come from a handful of people: the fewer, the less the company is heard. */
+const doubt = 1;
+
+interface Scale {
+  readonly company: number;
+  readonly popularity: number;
+}
+
+const scaleOf = (homes: readonly Home[], votes: Votes): Scale => {
+  let company = 0;
+  let popularity = 0;
+  for (const home of homes) {
+    company = Math.max(company, votes.total.get(home.id) ?? 0);
+    popularity = Math.max(popularity, popularityOf(home));
+  }
+  return { company: company + doubt, popularity: popularity || 1 };
+};
+
+const popularityOf = ({ weekPeople, people }: Home): number => Math.log1p(3 * weekPeople + people);
+
+const reasonFor = (home: Home, person: Person, votes: Votes, closest: Past | null): Reason => {
+  const past = new Map(person.past.map((entry) => [entry.home.id, entry]));
+  const voter = past.get(votes.strongest.get(home.id) ?? -1) ?? closest;
+  if (voter && voter.deed !== 'dismissed')
+    return { kind: voter.deed === 'favourite' ? 'saved' : 'seen', home: voter.home };
+  if (person.place && nearness(home.place, person.place.point, 15) > 0.26)
+    return { kind: 'near', place: person.place.name };
+  return { kind: home.weekPeople > 0 ? 'popular' : 'new', place: home.city };
+};
+
+const sameBuilding = 0.45;
+const sameOwner = 0.85;
+
+/** Takes the best one after another; each one taken makes others of its building and owner less welcome. */
+const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
+  const left = [...ranked];
+  const chosen: Ranked[] = [];
+  const taken = new Map<string, number>();
+  const worth = ({ home, score }: Ranked): number =>
+    score *
+    sameBuilding ** (taken.get(`building ${home.building}`) ?? 0) *
+    sameOwner ** (taken.get(`owner ${home.owner_id}`) ?? 0);
+  while (chosen.length < wanted && left.length > 0) {
+    let best = 0;
+    for (let index = 1; index < left.length; index++) {
+      const [challenger, champion] = [left[index], left[best]];
+      if (challenger && champion && worth(challenger) > worth(champion)) best = index;
+    }
+    const [next] = left.splice(best, 1);
+    if (!next) break;
+    chosen.push(next);
+    for (const key of [`building ${next.home.building}`, `owner ${next.home.owner_id}`])
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+  }
+  return chosen;
+};
+
+/** Ranks homes for a person. Nothing over budget, nothing the person dealt with by saving or waving off. */
+export const rank = (
+  person: Person,
+  homes: readonly Home[],
+  votes: Votes,
+  wanted: number,
+  voices: Voices = defaultVoices,
+): Ranked[] => {
+  const done = new Set(person.past.filter(({ deed }) => deed !== 'click').map(({ home }) => home.id));
+  const fair = homes.filter((home) => home.price <= person.budgetMax && !done.has(home.id));
+  const past = [...person.past]
+    .sort((a, b) => Math.abs(deedWeight(b)) - Math.abs(deedWeight(a)) || a.home.id - b.home.id)
+    .slice(0, mostPast);
+  const scale = scaleOf(fair, votes);
+  const ranked = fair.map((home): Ranked => {
+    const { score, closest } = likenessVoice(home, past);
+    return {
+      home,
+      score:
+        voices.company * ((votes.total.get(home.id) ?? 0) / scale.company) +
+        voices.likeness * score +
+        voices.fit * fitVoice(home, person) +
+        voices.popularity * (popularityOf(home) / scale.popularity) +
+        voices.freshness * freshnessVoice(home),
+      reason: reasonFor(home, person, votes, closest),
+    };
+  });
+  ranked.sort((a, b) => b.score - a.score || b.home.id - a.home.id);
+  return vary(ranked.slice(0, wanted * 5), wanted);
+};

@@ -1,0 +1,194 @@
+import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import {
+  dismissRecommendation,
+  myRecommendations,
+  type Recommendation,
+  restoreRecommendation,
+} from '@lodgepole/contract/recommendations/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { learningStore } from './learning/learning.repository.ts';
+import { learningService } from './learning/learning.service.ts';
+
+let house: House;
+let landlord: SignedIn;
+let tenant: SignedIn;
+let others: readonly SignedIn[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  landlord = await aMember(house);
+  tenant = await aMember(house, { preferred_location: 'Kitchener', budget_max: 2000 });
+  others = [await aMember(house), await aMember(house), await aMember(house), await aMember(house)];
+});
+beforeEach(() => house.database.pool.query('delete from listings'));
+afterAll(() => house.close());
+
+interface Spot {
+  readonly price?: number;
+  readonly city?: string;
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly street?: string;
+  readonly owner?: number;
+}
+
+/** Homes without pictures, straight into the table: hundreds of them in a moment. */
+const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
+  const { price = 1500, city = 'Kitchener', lat = 43.45, lng = -80.49, street, owner = landlord.id } = spot;
+  const { rows } = await house.database.pool.query<{ id: number }>(
+    `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+       parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude)
+     select $1, $2, 'A', 'I', 'S', 2, 1, 800, 0, 'Bright and quiet.', '2099-01-01',
+       coalesce($3, n || ' King St'), $4, 'N2G 1A1', $5::float8 + n * 0.0001, $6
+     from generate_series(1, $7::int) as n returning id`,
+    [owner, price, street ?? null, city, lat, lng, count],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const recommended = async (person: SignedIn = tenant): Promise<Recommendation[]> => {
+  const { status, body } = await house.call(myRecommendations, {}, person.access);
+  expect(status).toBe(200);
+  return body as Recommendation[];
+};
+const idsFor = async (person?: SignedIn): Promise<number[]> =>
+  (await recommended(person)).map(({ id }) => id);
+
+const click = (person: SignedIn, id: number) =>
+  house.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, person.access);
+const save = (person: SignedIn, id: number) => house.call(addFavourite, { params: { id } }, person.access);
+const learn = () => house.lodgepole.tasks.learn_recommendations({});
+
+/** Several people who all save the same homes. */
+const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
+  for (const person of others.slice(0, size)) for (const id of ids) await save(person, id);
+};
+
+describe('recommendations', () => {
+  it('are an empty list in an empty database, and learning from nothing works', async () => {
+    await learn();
+    expect(await recommended()).toEqual([]);
+  });
+
+  it('show newcomers what is near and within their budget, with the reason in words', async () => {
+    const [near] = await homes(1);
+    await homes(1, { city: 'Halifax', lat: 44.65, lng: -63.57 });
+    const list = await recommended();
+    expect(list.map(({ id, reason }) => ({ id, reason }))).toEqual([
+      { id: near, reason: 'In your budget near Kitchener' },
+    ]);
+    expect(list[0]).toMatchObject({ owner: { id: landlord.id }, pictures: [], city: 'Kitchener' });
+  });
+
+  it('fall back to what is popular elsewhere when nothing is near', async () => {
+    const far = await homes(2, { city: 'Halifax', lat: 44.65, lng: -63.57 });
+    await crowd([far[1] ?? 0], 2);
+    await learn();
+    const [first] = await recommended();
+    expect(first).toMatchObject({ id: far[1], reason: 'Popular in Halifax this week' });
+  });
+
+  it('never show one’s own, saved, dismissed or too expensive homes', async () => {
+    const [saved = 0, dismissed = 0, shown] = await homes(3);
+    await homes(1, { owner: tenant.id });
+    await homes(1, { price: 2000.01 });
+    const [exact] = await homes(1, { price: 2000, street: '9 Queen St' });
+    await save(tenant, saved);
+    await house.call(dismissRecommendation, { params: { id: dismissed } }, tenant.access);
+    expect(new Set(await idsFor())).toEqual(new Set([shown, exact]));
+  });
+
+  it('say which saved home led to one that others saved as well', async () => {
+    const [first = 0, second = 0] = await homes(2);
+    await homes(6, { street: 'somewhere else' });
+    await crowd([first, second]);
+    await learn();
+    await save(tenant, first);
+    const [best] = await recommended();
+    expect(best).toMatchObject({ id: second, reason: 'Because you saved 1 King St' });
+  });
+
+  it('do not fill the list with one building while others are there', async () => {
+    await homes(12, { street: '1 Tower Rd' });
+    await homes(5, { lat: 43.46 });
+    const streets = (await recommended()).map(({ street_address }) => street_address);
+    expect(streets).toHaveLength(10);
+    expect(streets.filter((street) => street === '1 Tower Rd').length).toBeLessThanOrEqual(5);
+  });
+
+  it('give a listing nobody saw yet its chance', async () => {
+    const ids = await homes(6);
+    await crowd(ids.slice(0, 5));
+    await learn();
+    expect(await idsFor()).toContain(ids[5]);
+  });
+
+  it('are the same for the same past', async () => {
+    const ids = await homes(30);
+    await crowd(ids.slice(0, 8));
+    await save(tenant, ids[0] ?? 0);
+    await learn();
+    const before = await idsFor();
+    await learn();
+    expect(await idsFor()).toEqual(before);
+  });
+
+  it('come back after “not interested” was taken back, which works once', async () => {
+    const [id = 0] = await homes(1);
+    const dismissal = { params: { id } };
+    expect((await house.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect((await house.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect(await idsFor()).toEqual([]);
+    expect((await house.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect(await idsFor()).toEqual([id]);
+    expect((await house.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(404);
+    const unknown = await house.call(dismissRecommendation, { params: { id: 999_999 } }, tenant.access);
+    expect(unknown.status).toBe(404);
+  });
+
+  it('do not follow a machine that opens a thousand listings', async () => {
+    const ids = await homes(1000);
+    await crowd(ids.slice(0, 5));
+    await save(tenant, ids[0] ?? 0);
+    await learn();
+    const before = await idsFor();
+    await house.database.pool.query(
+      `insert into interactions (user_id, listing_id, kind) select $1, id, 'click' from listings`,
+      [others[3]?.id],
+    );
+    await learn();
+    expect(await idsFor()).toEqual(before);
+  });
+});
+
+describe('learning', () => {
+  it('leaves what was learned before in service when it dies half-way', async () => {
+    const [first = 0, second = 0] = await homes(2);
+    await crowd([first, second]);
+    await learn();
+    const store = learningStore(house.database.kysely);
+    const dying = learningService({
+      ...store,
+      transaction: (work) =>
+        store.transaction((learning) =>
+          work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }),
+        ),
+    });
+    await click(tenant, first);
+    await expect(dying.refresh()).rejects.toThrow('killed');
+    const { rows } = await house.database.pool.query('select listing_id from recommendation_neighbours');
+    expect(rows).toHaveLength(2);
+    await learn();
+  });
+
+  it('leaves the work to the one who began when two begin at once', async () => {
+    const ids = await homes(20);
+    await crowd(ids);
+    await Promise.all([learn(), learn(), learn()]);
+    const { rows } = await house.database.pool.query('select listing_id from recommendation_neighbours');
+    expect(rows).toHaveLength(20);
+  });
+});

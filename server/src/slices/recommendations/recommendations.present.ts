@@ -1,0 +1,58 @@
+import type { Home } from './ranking/likeness.ts';
+import { deedWeight, type Reason, type Votes } from './ranking/rank.ts';
+import type { HomeRow, PastRow } from './recommendations.repository.ts';
+
+export const asHome = (row: HomeRow): Home => ({
+  id: row.id,
+  price: row.price,
+  property_type: row.property_type,
+  bedrooms: row.bedrooms,
+  features: row.features,
+  place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
+  city: row.city,
+  building: row.street_address,
+  owner_id: row.owner_id,
+  ageDays: row.age_days,
+  weekPeople: row.week_people,
+  people: row.people,
+});
+
+const mostVoted = 120;
+
+/** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
+export const tally = (past: readonly PastRow[]): Votes & { readonly best: readonly number[] } => {
+  const total = new Map<number, number>();
+  const strongest = new Map<number, number>();
+  const loudest = new Map<number, number>();
+  for (const { id, deed, days_ago, neighbour_ids, closeness } of past) {
+    const weight = deedWeight({ deed, daysAgo: days_ago });
+    neighbour_ids?.forEach((neighbour, index) => {
+      const vote = weight * (closeness?.[index] ?? 0);
+      total.set(neighbour, (total.get(neighbour) ?? 0) + vote);
+      if (vote <= (loudest.get(neighbour) ?? 0)) return;
+      loudest.set(neighbour, vote);
+      strongest.set(neighbour, id);
+    });
+  }
+  const best = [...total]
+    .filter(([, votes]) => votes > 0)
+    .sort(([a, left], [b, right]) => right - left || a - b)
+    .slice(0, mostVoted)
+    .map(([id]) => id);
+  return { total, strongest, best };
+};
+
+export const reasonText = (reason: Reason): string => {
+  switch (reason.kind) {
+    case 'saved':
+      return `Because you saved ${reason.home.building}`;
+    case 'seen':
+      return `Because you looked at ${reason.home.building}`;
+    case 'near':
+      return `In your budget near ${reason.place}`;
+    case 'popular':
+      return `Popular in ${reason.place} this week`;
+    case 'new':
+      return `New in ${reason.place}`;
+  }
+};

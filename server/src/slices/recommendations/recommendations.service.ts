@@ -1,0 +1,75 @@
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { NotFound } from '../../errors.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { ListingsService } from '../listings/listings.service.ts';
+import type { Home } from './ranking/likeness.ts';
+import { type Past, type Person, rank } from './ranking/rank.ts';
+import { asHome, reasonText, tally } from './recommendations.present.ts';
+import type { PastRow, RecommendationsRepository } from './recommendations.repository.ts';
+
+export interface RecommendationsParts {
+  readonly repository: RecommendationsRepository;
+  readonly listings: ListingsService;
+  /** The place somebody means by a name; null when there is none. Never leaves the machine. */
+  readonly locate: (name: string) => { readonly name: string; readonly point: Point } | null;
+}
+
+const wanted = 10;
+const reachKm = 150;
+const mostPlaces = 3;
+
+const asPast = (row: PastRow): Past => ({ home: asHome(row), deed: row.deed, daysAgo: row.days_ago });
+
+/** Where the person wants to live, by their own words and by what they looked at last. */
+const placesOf = ({ place, past }: Person): Point[] => {
+  const seen = past.flatMap(({ home, deed }) => (home.place && deed !== 'dismissed' ? [home.place] : []));
+  return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
+};
+
+/** Homes within reach of one of the places; all of them when none is, or when no place is known. */
+const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly Home[] => {
+  const near = homes.filter(({ place }) =>
+    places.some((point) => place !== null && distanceKm(point, place) <= reachKm),
+  );
+  return near.length > 0 ? near : homes;
+};
+
+export const recommendationsService = ({ repository, listings, locate }: RecommendationsParts) => ({
+  async recommend(viewer: Viewer): Promise<Recommendation[]> {
+    const [row, rows] = await Promise.all([repository.person(viewer.id), repository.past(viewer.id)]);
+    if (!row) return [];
+    const person: Person = {
+      budgetMax: row.budget_max,
+      place: locate(row.preferred_location) ?? locate(row.city),
+      past: rows.map(asPast),
+    };
+    const votes = tally(rows);
+    const places = placesOf(person);
+    const candidates = await repository.candidates({
+      viewer: viewer.id,
+      budget: row.budget_max,
+      voted: votes.best,
+      around: places,
+    });
+    const homes = withinReach(candidates.map(asHome), places);
+    const ranked = rank(person, homes, votes, wanted);
+    const cards = await listings.cards(
+      viewer,
+      ranked.map(({ home }) => home.id),
+    );
+    const reasons = new Map(ranked.map(({ home, reason }) => [home.id, reasonText(reason)]));
+    return cards.map((card) => ({ ...card, reason: reasons.get(card.id) ?? '' }));
+  },
+
+  async dismiss(viewer: Viewer, listing: number): Promise<void> {
+    await listings.require(listing);
+    await repository.dismiss(viewer.id, listing);
+  },
+
+  async restore(viewer: Viewer, listing: number): Promise<void> {
+    if (!(await repository.restore(viewer.id, listing))) throw new NotFound();
+  },
+});
+
+export type RecommendationsService = ReturnType<typeof recommendationsService>;

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { useClientConfig } from '../../../lib/api-context.tsx';
+import type { DemoSignIn } from '../../../lib/client-config.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import classes from './demo-sign-ins.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+interface DemoSignInsProps {
+  readonly onSignedIn: () => void;
+}
+
+/** In a demo one can be somebody with one click. Elsewhere there is nobody to be, and nothing here. */
+export const DemoSignIns = ({ onSignedIn }: DemoSignInsProps) => {
+  const { demoSignIns = [] } = useClientConfig();
+  const say = useSay();
+  const isReady = useHydrated();
+  const { submit, isPending, isSuccess, isError } = useSignIn();
+  if (demoSignIns.length === 0) return null;
+  const isBusy = isPending || isSuccess;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-sign-ins">
+      <h2 id="demo-sign-ins" className={classes.title}>
+        <Trans>This is a demo. Sign in as…</Trans>
+      </h2>
+      {isError && <Banner kind="failure">{say(accountMessages.loginFailed)}</Banner>}
+      <div className={classes.people}>
+        {demoSignIns.map((person) => (
+          <button
+            key={person.role}
+            type="button"
+            className={classes.person}
+            disabled={!isReady}
+            aria-disabled={isBusy}
+            onClick={() =>
+              submit({ email: person.email, password: person.password }, { onSuccess: onSignedIn })
+            }
+          >
+            <b>
+              <RoleName role={person.role} />
+            </b>
+            <span>{person.name}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const RoleName = ({ role }: Pick<DemoSignIn, 'role'>) => {
+  switch (role) {
+    case 'landlord':
+      return <Trans>a landlord with applications</Trans>;
+    case 'tenant':
+      return <Trans>a tenant with favourites</Trans>;
+    case 'roommate':
+      return <Trans>a roommate in a group</Trans>;
+    case 'newcomer':
+      return <Trans>somebody new here</Trans>;
+  }
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSessionPresence } from '../../session/use-session.ts';
+import classes from './favourite-heart.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+interface FavouriteHeartProps {
+  readonly listing: { readonly id: number };
+  readonly size?: 'md' | 'lg';
+  /** Told once the server removed it, with a way to save it again. */
+  readonly onRemoved?: ((undo: () => void) => void) | undefined;
+}
+
+/** Saves a listing and lets go of it. Strangers are asked to sign in first and come back to where they were. */
+export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: FavouriteHeartProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const presence = useSessionPresence();
+  const { isSaved, save } = useFavourite(id);
+  const [isTouched, setTouched] = useState(false);
+  const toggle = () => {
+    setTouched(true);
+    if (presence === 'absent') void navigate(paths.login(`${pathname}${search}`));
+    else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
+    else save(true);
+  };
+  const Icon = isSaved ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={classes.heart}
+      data-size={size}
+      data-touched={isTouched || undefined}
+      aria-label={t`Save to favourites`}
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      <Icon size={size === 'lg' ? 24 : 21} stroke={1.75} aria-hidden="true" className={classes.icon} />
+    </button>
+  );
+};

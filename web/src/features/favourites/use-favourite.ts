@@ -1,0 +1,77 @@
+import { addFavourite, favouriteMessages, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Api, ApiError } from '../../lib/api-client.ts';
+import { useApi } from '../../lib/api-context.tsx';
+import { useSay } from '../../lib/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { showToast } from '../../ui/toast.ts';
+import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
+
+/** The ids of what the viewer saved; they are asked for once it is known who that is. */
+export const useFavouriteIds = () => {
+  const isEnabled = useViewing().kind === 'signed-in';
+  return useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
+};
+
+const wishKey = (listing?: number) =>
+  listing === undefined ? (['favourite'] as const) : (['favourite', listing] as const);
+
+interface Wish {
+  readonly listing: number;
+  readonly isSaved: boolean;
+  /** Told once the server did it, also when nobody looks any more. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const tell = async (api: Api, { listing, isSaved }: Wish): Promise<void> => {
+  const input = { params: { id: listing } };
+  if (isSaved) await api.call(addFavourite, input);
+  else
+    await api.call(removeFavourite, input).catch((error: unknown) => {
+      // What another tab removed is removed.
+      if (!isGone(error)) throw error;
+    });
+};
+
+/** What was asked of the server and not answered yet, the latest last. */
+export const useWishes = (listing?: number): readonly Wish[] =>
+  useMutationState({
+    filters: { mutationKey: wishKey(listing), status: 'pending' },
+    select: ({ state }) => state.variables as Wish,
+  });
+
+interface Favourite {
+  readonly isSaved: boolean;
+  readonly save: (isSaved: boolean, onDone?: () => void) => void;
+}
+
+/**
+ * Whether a listing is a favourite, and the way to change it. A change shows at once; while the server has not
+ * answered it is a wish laid over what is known, so a refusal takes back that wish and nothing else.
+ */
+export const useFavourite = (listing: number): Favourite => {
+  const api = useApi();
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const { data: ids } = useFavouriteIds();
+  const wish = useWishes(listing).at(-1);
+  const { mutate } = useMutation({
+    mutationKey: wishKey(listing),
+    // One after the other, so that the last click is the last word.
+    scope: { id: wishKey(listing).join(' ') },
+    networkMode: 'always',
+    mutationFn: (wanted: Wish) => tell(api, wanted),
+    onSuccess: async (_, wanted) => {
+      await confirmFavourite(queryClient, wanted.listing, wanted.isSaved);
+      wanted.onDone?.();
+    },
+    onError: (_, { isSaved }) =>
+      showToast(say(isSaved ? favouriteMessages.addFailed : favouriteMessages.removeFailed)),
+  });
+  return {
+    isSaved: wish?.isSaved ?? ids?.has(listing) ?? false,
+    save: (isSaved, onDone) => mutate({ listing, isSaved, onDone }),
+  };
+};

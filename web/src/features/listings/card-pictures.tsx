@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import classes from './card-pictures.module.css';
+import { ListingPicture } from './listing-picture.tsx';
+import { useSlides } from './use-slides.ts';
+
+interface CardPicturesProps {
+  readonly pictures: readonly Picture[];
+  readonly title: string;
+  readonly to: string;
+  readonly priority: boolean;
+}
+
+const sizes = '(min-width: 75rem) 19rem, (min-width: 40rem) 46vw, 94vw';
+
+/** A click must not move the focus into what screen readers do not see. */
+const keepFocus = (event: MouseEvent): void => {
+  if (event.button === 0) event.preventDefault();
+};
+
+/** Primary first, whatever order they come in. */
+const inOrder = (pictures: readonly Picture[]): readonly Picture[] =>
+  [...pictures].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
+
+/**
+ * The pictures of a card, swiped or stepped through. The card's heading is its link for keyboards and screen readers;
+ * the pictures repeat it for pointers, because a link that is laid over them would catch the swipe.
+ */
+export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProps) => {
+  const ordered = inOrder(pictures);
+  const count = ordered.length;
+  const { track, index, isMoved, step, trackEvents, wake } = useSlides(count);
+  return (
+    <div className={classes.pictures}>
+      <div ref={track} className={classes.track} tabIndex={-1} aria-hidden="true" {...trackEvents}>
+        <Link to={to} tabIndex={-1} className={classes.slides} onMouseDown={keepFocus} draggable={false}>
+          {count === 0 && <Slide picture={undefined} alt={title} priority={false} />}
+          {ordered.map((picture, place) => (
+            <Slide
+              key={picture.id}
+              picture={place === 0 || isMoved ? picture : null}
+              alt={title}
+              priority={priority && place === 0}
+            />
+          ))}
+        </Link>
+      </div>
+      {count > 1 && <Steps count={count} index={index} onStep={step} onNear={wake} />}
+    </div>
+  );
+};
+
+interface SlideProps {
+  /** Null until it is worth loading. */
+  readonly picture: Picture | undefined | null;
+  readonly alt: string;
+  readonly priority: boolean;
+}
+
+const Slide = ({ picture, ...rest }: SlideProps) => (
+  <span className={classes.slide}>
+    {picture !== null && <ListingPicture picture={picture} sizes={sizes} {...rest} />}
+  </span>
+);
+
+interface StepsProps {
+  readonly count: number;
+  readonly index: number;
+  readonly onStep: (by: 1 | -1) => void;
+  /** Somebody is about to step. */
+  readonly onNear: () => void;
+}
+
+const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Pictures`} data-own-arrows="">
+      <Arrow label={t`Previous picture`} by={-1} isLast={index === 0} onStep={onStep} onNear={onNear} />
+      <Arrow label={t`Next picture`} by={1} isLast={index === count - 1} onStep={onStep} onNear={onNear} />
+      <span className={classes.dots} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <span key={place} className={classes.dot} data-current={place === index || undefined} />
+        ))}
+      </span>
+    </div>
+  );
+};
+
+interface ArrowProps extends Pick<StepsProps, 'onStep' | 'onNear'> {
+  readonly label: string;
+  readonly by: 1 | -1;
+  readonly isLast: boolean;
+}
+
+/** At the end of its way it stays where it is, so that the focus on it is not lost. */
+const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
+  const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') onStep(-1);
+    if (key === 'ArrowRight') onStep(1);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.arrow}
+      aria-label={label}
+      aria-disabled={isLast}
+      tabIndex={isLast ? -1 : 0}
+      onClick={() => onStep(by)}
+      onKeyDown={onKeyDown}
+      onFocus={onNear}
+      onPointerEnter={onNear}
+    >
+      <Icon size={18} stroke={2} aria-hidden="true" />
+    </button>
+  );
+};

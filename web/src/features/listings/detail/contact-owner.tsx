@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { listingAddress, listingTitle } from '../listing-facts.ts';
+import type { Role } from './role.ts';
+
+interface ContactOwnerProps {
+  readonly listing: Listing;
+  readonly role: Role;
+  /** What happens for members; without it they write to the owner's email. */
+  readonly onContact?: (() => void) | undefined;
+  readonly isBusy?: boolean;
+}
+
+/** Strangers sign in first and come back. */
+export const ContactOwner = ({ listing, role, onContact, isBusy = false }: ContactOwnerProps) => {
+  const label = <Trans>Contact Owner</Trans>;
+  if (role !== 'member')
+    return (
+      <Button component={Link} to={paths.login(paths.listing(listing.id))}>
+        {label}
+      </Button>
+    );
+  if (onContact)
+    return (
+      <Button onClick={onContact} loading={isBusy}>
+        {label}
+      </Button>
+    );
+  return <WriteToOwner listing={listing} />;
+};
+
+const WriteToOwner = ({ listing }: Pick<ContactOwnerProps, 'listing'>) => {
+  const { i18n } = useLingui();
+  const subject = `${listingTitle(i18n, listing)}, ${listingAddress(listing)}`;
+  const { email } = listing.owner;
+  const label = <Trans>Contact Owner</Trans>;
+  if (email === null) return <Button disabled>{label}</Button>;
+  return (
+    <Button component="a" href={`mailto:${email}?${`subject=${encodeURIComponent(subject)}`}`}>
+      {label}
+    </Button>
+  );
+};

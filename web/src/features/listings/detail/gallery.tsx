@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
+import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ListingPicture } from '../listing-picture.tsx';
+import classes from './gallery.module.css';
+import { useRow } from './use-row.ts';
+
+const loadViewer = () => import('./picture-viewer.tsx');
+const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }));
+
+/** Somebody may be about to open it. */
+const warmUp = () => void loadViewer().catch(() => undefined);
+
+const inMosaic = 5;
+const largeSizes = '(min-width: 62em) min(50vw, 38rem), 100vw';
+const smallSizes = '(min-width: 62em) min(25vw, 19rem), 100vw';
+
+interface GalleryProps {
+  /** Primary first. */
+  readonly pictures: readonly Picture[];
+  readonly title: string;
+}
+
+/** All pictures in a row to be swiped on phones, the first five as a mosaic where there is room; each opens the viewer. */
+export const Gallery = ({ pictures, title }: GalleryProps) => {
+  const { t } = useLingui();
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const count = pictures.length;
+  const { track, index, step, go, trackEvents } = useRow(count);
+  const close = (at: number) => {
+    setOpenedAt(null);
+    go(at);
+  };
+  if (count === 0)
+    return (
+      <div className={classes.nothing}>
+        <ListingPicture picture={undefined} alt={title} sizes="100vw" />
+      </div>
+    );
+  return (
+    <section aria-label={t`Pictures`} className={classes.gallery}>
+      <div ref={track} className={classes.track} {...trackEvents}>
+        <ul className={classes.slides} data-count={Math.min(count, inMosaic)}>
+          {pictures.map((picture, place) => (
+            <li key={picture.id} className={classes.slide}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={classes.opener}
+                onPointerEnter={warmUp}
+                onFocus={warmUp}
+                onClick={() => setOpenedAt(place)}
+              >
+                <ListingPicture
+                  picture={picture}
+                  alt={t`Picture ${place + 1} of ${count} of ${title}`}
+                  sizes={place === 0 ? largeSizes : smallSizes}
+                  priority={place === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Steps index={index} count={count} onStep={step} />
+      <button type="button" className={classes.all} onClick={() => setOpenedAt(0)} aria-haspopup="dialog">
+        <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
+        <Plural value={count} one="Show the picture" other="Show all # pictures" />
+      </button>
+      {openedAt !== null && (
+        <Suspense>
+          <PictureViewer pictures={pictures} title={title} first={openedAt} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+interface StepsProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** For the row alone. The arrows are for narrow windows with a mouse: the keyboard goes from picture to picture. */
+const Steps = ({ index, count, onStep }: StepsProps) => (
+  <div aria-hidden="true" className={classes.steps}>
+    {index > 0 && (
+      <button type="button" tabIndex={-1} className={classes.previous} onClick={() => onStep(-1)}>
+        <IconChevronLeft size={20} stroke={2} />
+      </button>
+    )}
+    {index < count - 1 && (
+      <button type="button" tabIndex={-1} className={classes.next} onClick={() => onStep(1)}>
+        <IconChevronRight size={20} stroke={2} />
+      </button>
+    )}
+    <p className={classes.counter}>
+      <Trans>
+        {index + 1} / {count}
+      </Trans>
+    </p>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { amenities, utilities } from '@lodgepole/contract/listings/codes';
+import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
+
+/** What of a listing is told to crawlers: nothing about its owner. */
+export interface ListedHome extends Omit<Listing, 'owner' | 'pictures' | 'extra_amenities' | 'created_at'> {
+  readonly pictures: readonly Pick<ListingPicture, 'image' | 'width' | 'height'>[];
+}
+
+/** schema.org knows no condos and no townhouses. */
+const kinds: Readonly<Record<string, string>> = { H: 'House', A: 'Apartment', C: 'Apartment', T: 'House' };
+
+const squareFoot = 'FTK';
+const month = 'MON';
+const lease = 'http://purl.org/goodrelations/v1#LeaseOut';
+
+const addressOf = (home: ListedHome) => {
+  const [province, ...others] = provincesOfPostalCode(home.postal_code);
+  return {
+    '@type': 'PostalAddress',
+    streetAddress:
+      home.unit_number === '' ? home.street_address : `${home.unit_number}-${home.street_address}`,
+    addressLocality: home.city,
+    ...(province !== undefined && others.length === 0 && { addressRegion: province }),
+    postalCode: home.postal_code,
+    addressCountry: 'CA',
+  };
+};
+
+const offerOf = ({ price, move_in_date }: ListedHome) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'CAD',
+  priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'CAD', unitCode: month },
+  businessFunction: lease,
+  availability: 'https://schema.org/InStock',
+  availabilityStarts: move_in_date,
+});
+
+const featuresOf = (home: ListedHome) =>
+  Object.entries({ ...amenities, ...utilities }).map(([key, name]) => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value: home[key as keyof typeof amenities | keyof typeof utilities],
+  }));
+
+/** A home and its rent as schema.org describes them. */
+export const listingJsonLd = (home: ListedHome, name: string): Readonly<Record<string, unknown>> => ({
+  '@context': 'https://schema.org',
+  '@type': kinds[home.property_type] ?? 'Accommodation',
+  name,
+  description: home.description,
+  image: home.pictures.map(({ image }) => image),
+  address: addressOf(home),
+  ...(home.latitude !== null &&
+    home.longitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: home.latitude, longitude: home.longitude },
+    }),
+  numberOfRooms: Math.max(home.bedrooms, 1),
+  numberOfBedrooms: home.bedrooms,
+  numberOfBathroomsTotal: home.bathrooms,
+  floorSize: { '@type': 'QuantitativeValue', value: home.sqft_area, unitCode: squareFoot },
+  petsAllowed: home.pet_friendly,
+  amenityFeature: featuresOf(home),
+  offers: offerOf(home),
+});

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { IconBath, IconBed, IconCalendarEvent, IconCar, IconRulerMeasure } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { moveInText, sizeFacts } from '../listing-facts.ts';
+import classes from './key-facts.module.css';
+
+interface FactProps {
+  readonly icon: ComponentType<{ size: number; stroke: number }>;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ icon: Icon, children }: FactProps) => (
+  <li className={classes.fact}>
+    <Icon size={22} stroke={1.75} aria-hidden="true" />
+    {/* The server's today may have ended by the time the page is taken over. */}
+    <span suppressHydrationWarning>{children}</span>
+  </li>
+);
+
+/** What most people decide by, in one row. */
+export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
+  const { i18n } = useLingui();
+  const [beds, baths, area] = sizeFacts(i18n, listing);
+  return (
+    <ul className={classes.facts}>
+      <Fact icon={IconBed}>{beds}</Fact>
+      <Fact icon={IconBath}>{baths}</Fact>
+      <Fact icon={IconRulerMeasure}>{area}</Fact>
+      <Fact icon={IconCar}>
+        <Plural
+          value={listing.parking_spaces}
+          _0="No parking"
+          one="# parking space"
+          other="# parking spaces"
+        />
+      </Fact>
+      <Fact icon={IconCalendarEvent}>{moveInText(i18n, listing)}</Fact>
+    </ul>
+  );
+};

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import classes from './listing-actions.module.css';
+import type { Role } from './role.ts';
+
+interface ListingActionsProps {
+  readonly id: number;
+  readonly role: Role;
+  /** Stands first for everybody but the owner. */
+  readonly contact: ReactNode;
+}
+
+/** What the viewer can do next. On phones it is the bar at the bottom of the window. */
+export const ListingActions = ({ id, role, contact }: ListingActionsProps) => (
+  <div className={classes.actions} data-role={role}>
+    {role === 'owner' ? <OwnerActions id={id} /> : contact}
+    <Button component={Link} to={paths.listingGroups(id)} variant="default">
+      <Trans>See Groups</Trans>
+    </Button>
+  </div>
+);
+
+const OwnerActions = ({ id }: { readonly id: number }) => (
+  <>
+    <Button component={Link} to={paths.editListing(id)}>
+      <Trans>Edit Listing</Trans>
+    </Button>
+    <Button component={Link} to={paths.conversations()} variant="default">
+      <Trans>See Conversations</Trans>
+    </Button>
+  </>
+);

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { IconMapPin } from '@tabler/icons-react';
+import { MapView } from '../../../ui/map/map-view.tsx';
+import { listingAddress } from '../listing-facts.ts';
+import classes from './listing-map.module.css';
+
+const zoom = 15;
+
+/** Where the home is, in words and on the map, which loads itself when it comes near the window. */
+export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const address = `${listingAddress(listing)} ${listing.postal_code}`;
+  const { latitude: lat, longitude: lng } = listing;
+  return (
+    <section aria-labelledby="listing-place" className={classes.place}>
+      <h2 id="listing-place" className={classes.title}>
+        <Trans>Location</Trans>
+      </h2>
+      <p className={classes.address}>
+        <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+        <span>{address}</span>
+      </p>
+      {lat === null || lng === null ? (
+        <p className={classes.unknown}>
+          <Trans>This home is not on the map yet. Ask the owner how to find it.</Trans>
+        </p>
+      ) : (
+        <MapView label={t`Map of ${address}`} center={{ lat, lng }} zoom={zoom} className={classes.map} />
+      )}
+    </section>
+  );
+};

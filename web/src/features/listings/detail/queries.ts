@@ -1,0 +1,40 @@
+import { seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Api, ApiError } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api-context.tsx';
+import { useSessionPresence } from '../../../session/use-session.ts';
+
+/** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */
+export type Audience = 'strangers' | 'members';
+
+export const listingQuery = (api: Api, id: number, audience: Audience) =>
+  queryOptions({
+    queryKey: ['listings', 'detail', id, audience],
+    queryFn: ({ signal }) => api.call(seeListing, { params: { id } }, { signal }),
+  });
+
+interface SeenListing {
+  readonly listing: Listing | undefined;
+  readonly isGone: boolean;
+  /** The call failed and is not being tried again. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** A listing as the viewer may see it. What the server rendered for strangers stands until a member's own is there. */
+export const useListing = (id: number): SeenListing => {
+  const api = useApi();
+  const isMember = useSessionPresence() === 'present';
+  const strangers = useQuery({ ...listingQuery(api, id, 'strangers'), enabled: !isMember });
+  const members = useQuery({ ...listingQuery(api, id, 'members'), enabled: isMember });
+  const own = isMember ? members : strangers;
+  return {
+    listing: own.data ?? strangers.data,
+    isGone: isGone(own.error),
+    hasFailed: own.isError && !own.isFetching,
+    retry: () => void own.refetch(),
+  };
+};

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetDraft } from './draft.ts';
+import { forgetListings, removeListing } from './queries.ts';
+import { workDone } from './work-done.ts';
+
+export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => removeListing(api, id),
+    networkMode: 'always',
+    onSuccess: async () => {
+      forgetDraft(owner.id, id);
+      await forgetListings(queryClient);
+      showToast(t`Your listing is deleted.`);
+      void navigate(paths.profile(owner.id), { replace: true, state: workDone });
+    },
+  });
+  const ask = () => {
+    deleting.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={ask}>
+        <Trans>Delete Listing</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete Listing</Trans>}
+          question={say(listingMessages.deleteConfirmation)}
+          confirmLabel={<Trans>Delete</Trans>}
+          isBusy={deleting.isPending || deleting.isSuccess}
+          failure={deleting.isError && <Banner kind="failure">{say(listingMessages.deleteFailed)}</Banner>}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { isSameText, type ListingTexts, textsOf } from './listing-values.ts';
+
+/** Everything in local storage goes when somebody signs out. */
+const keyOf = (viewer: number, listing: number | null): string =>
+  `listing-draft:${viewer}:${listing ?? 'new'}`;
+
+/** Storage may be forbidden or full; then a reload begins afresh. */
+const attempt = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isCoordinate = (value: unknown): boolean => value === null || typeof value === 'number';
+
+/** Whether a kept value is of the kind the form has; places on the map may be there or not. */
+const fits = (value: unknown, base: unknown): boolean =>
+  isCoordinate(base) ? isCoordinate(value) : typeof value === typeof base;
+
+export const forgetDraft = (viewer: number, listing: number | null): void =>
+  void attempt(() => localStorage.removeItem(keyOf(viewer, listing)));
+
+export interface Draft {
+  /** What was typed before the page was loaded again, or null when it says nothing new. */
+  read(): ListingTexts | null;
+  keep(values: ListingTexts): void;
+  forget(): void;
+}
+
+/** What somebody typed about a listing, told apart from what is saved of it. */
+export const draftOf = (viewer: number, listing: number | null, base: ListingTexts): Draft => {
+  const key = keyOf(viewer, listing);
+  const forget = () => forgetDraft(viewer, listing);
+  return {
+    read: () => {
+      const kept = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
+      if (!isFields(kept)) return null;
+      const restored = Object.entries(textsOf(base)).map(([name, value]) => [
+        name,
+        fits(kept[name], value) ? kept[name] : value,
+      ]);
+      const values = Object.fromEntries(restored) as ListingTexts;
+      return isSameText(values, base) ? null : values;
+    },
+    keep: (values) => {
+      if (isSameText(values, base)) forget();
+      else attempt(() => localStorage.setItem(key, JSON.stringify(textsOf(values))));
+    },
+    forget,
+  };
+};

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Codes } from '@lodgepole/contract/core/codes';
+import { InputBase, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import classes from './listing-form.module.css';
+import type { ListingValues } from './listing-values.ts';
+
+export type ListingFormState = SchemaForm<ListingValues>;
+
+type NamesOf<Kind> = {
+  [Name in keyof ListingValues]: ListingValues[Name] extends Kind ? Name : never;
+}[keyof ListingValues] &
+  string;
+
+interface FieldProps<Kind> {
+  readonly form: ListingFormState;
+  readonly name: NamesOf<Kind>;
+  readonly label: ReactNode;
+}
+
+/** Nearly every field is needed, so the others say that they are not. */
+const needed = { required: true, withAsterisk: false } as const;
+
+export const OptionalLabel = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    {children}{' '}
+    <span className={classes.optional}>
+      <Trans>(optional)</Trans>
+    </span>
+  </>
+);
+
+/** One of the codes of a table of the contract. */
+export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { readonly codes: Codes }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <InputBase
+      {...form.text(name)}
+      {...needed}
+      component="select"
+      size="md"
+      pointer
+      label={label}
+      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+    >
+      <option value="" disabled hidden>
+        {t`Choose…`}
+      </option>
+      {Object.entries(codes).map(([code, name]) => (
+        <option key={code} value={code}>
+          {say(name)}
+        </option>
+      ))}
+    </InputBase>
+  );
+};
+
+interface NumberFieldProps extends FieldProps<string> {
+  readonly description?: ReactNode;
+  readonly step?: number;
+  readonly max?: number;
+  readonly unit?: ReactNode;
+}
+
+/** A count or a measure: nothing below zero, and the keyboard of digits on phones. */
+export const NumberField = ({ form, name, step = 1, unit, ...field }: NumberFieldProps) => (
+  <TextInput
+    {...form.text(name)}
+    {...needed}
+    {...field}
+    type="number"
+    min={0}
+    step={step}
+    inputMode={step === 1 ? 'numeric' : 'decimal'}
+    autoComplete="off"
+    rightSection={unit}
+    rightSectionWidth={unit ? 56 : 12}
+    rightSectionPointerEvents="none"
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    classNames={{ input: classes.number ?? '' }}
+    onWheel={(event) => event.currentTarget.blur()}
+  />
+);
+
+export const Check = ({
+  form,
+  name,
+  label,
+  description,
+}: FieldProps<boolean> & { readonly description?: ReactNode }) => (
+  <CheckField
+    name={name}
+    label={label}
+    description={description}
+    checked={form.values[name]}
+    onCheckedChange={(checked) => form.set(name, checked)}
+  />
+);

@@ -1,0 +1,137 @@
+import { Trans } from '@lingui/react/macro';
+import type { FieldProblems } from '@lodgepole/contract/core/problem';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
+import { type Draft, draftOf } from './draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import classes from './listing-form.module.css';
+import { listingRules } from './listing-rules.ts';
+import { isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
+import { PhotosSection } from './photos-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { refusedFields } from './save-failure.ts';
+import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface ListingFormProps {
+  /** Whose draft it is. */
+  readonly viewerId: number;
+  /** The listing that is changed; null for one that is not there yet. */
+  readonly listing: Listing | null;
+  readonly AddressField: AddressFieldSlot;
+  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
+  readonly onSaved: (saved: Listing) => void;
+}
+
+/** A listing from the first field to the upload. What was typed survives a reload. */
+export const ListingForm = ({ viewerId, listing, ...form }: ListingFormProps) => {
+  // What the form began with: a reload in the background must not change what counts as changed.
+  const [begun] = useState(listing);
+  const base = useMemo(() => valuesOf(begun), [begun]);
+  const draft = useMemo(() => draftOf(viewerId, begun?.id ?? null, base), [viewerId, begun, base]);
+  const [restored, setRestored] = useState(() => draft.read());
+  const [round, setRound] = useState(0);
+  const startOver = () => {
+    draft.forget();
+    setRestored(null);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      {restored && <RestoredNotice onStartOver={startOver} />}
+      <Fields key={round} {...form} {...{ listing: begun, draft, base, restored }} takesFocus={round > 0} />
+    </>
+  );
+};
+
+const RestoredNotice = ({ onStartOver }: { readonly onStartOver: () => void }) => (
+  <Banner kind="notice">
+    <div className={classes.restored}>
+      <p>
+        <b>
+          <Trans>Draft restored.</Trans>
+        </b>{' '}
+        <Trans>Pictures cannot be kept in a draft, so please choose them again.</Trans>
+      </p>
+      <Button variant="default" size="compact-md" onClick={onStartOver}>
+        <Trans>Start over</Trans>
+      </Button>
+    </div>
+  </Banner>
+);
+
+interface FieldsProps extends Omit<ListingFormProps, 'viewerId'> {
+  readonly draft: Draft;
+  readonly base: ListingValues;
+  readonly restored: Partial<ListingValues> | null;
+  readonly takesFocus: boolean;
+}
+
+/** City and postal code cannot be typed, so their faults are put right in the field that fills them. */
+const fieldFor = (name: string): string => (/^(city|postal_code)$/.test(name) ? 'street_address' : name);
+
+/** Moves to the first field the server refused, or else back to the button: the one to cancel with is gone. */
+const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): void => {
+  const names = new Set(Object.keys(problems).map(fieldFor));
+  const faulty = [...(form?.elements ?? [])].find((element) => names.has(element.getAttribute('name') ?? ''));
+  const target = faulty ?? form?.querySelector('[type=submit]');
+  if (target instanceof HTMLElement) target.focus();
+};
+
+const useListingForm = ({ listing, draft, base, restored, onSaved, takesFocus }: FieldsProps) => {
+  const keptDate = listing?.move_in_date ?? null;
+  const rules = useMemo(() => listingRules(keptDate), [keptDate]);
+  const form = useSchemaForm<ListingValues>(rules, { ...base, ...restored });
+  const saving = useSaving(listing);
+  const [attempts, setAttempts] = useState(0);
+  const { values, ref } = form;
+  useEffect(() => draft.keep(values), [draft, values]);
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
+
+  const finish = (saved: Listing) => {
+    draft.forget();
+    onSaved(saved);
+  };
+  const refuse = (error: unknown) => {
+    const problems = refusedFields(error);
+    form.refuse(problems);
+    focusRefused(ref.current, problems);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving.isBusy) return;
+    setAttempts((count) => count + 1);
+    if (form.check()) saving.save(values, { onSaved: finish, onRefused: refuse });
+  };
+  return { form, saving, attempts, submit, keptDate };
+};
+
+const Fields = (props: FieldsProps) => {
+  const { listing, base, AddressField } = props;
+  const { form, saving, attempts, submit, keptDate } = useListingForm(props);
+  const fields = Object.keys(form.values) as (keyof ListingValues)[];
+  return (
+    <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
+      <div inert={saving.isBusy} className={classes.sections}>
+        <AddressSection form={form} AddressField={AddressField} />
+        <HomeSection form={form} />
+        <ComfortsSection form={form} />
+        <RentSection form={form} keptDate={keptDate} />
+        <DescriptionSection form={form} />
+        <PhotosSection form={form} />
+      </div>
+      <SaveBar
+        {...{ saving, attempts, fields }}
+        faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
+        submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
+      />
+      <LeaveGuard isDirty={!isSameListing(form.values, base)} />
+    </form>
+  );
+};

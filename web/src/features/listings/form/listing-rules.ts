@@ -1,0 +1,50 @@
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { imageProblems, ListingForm } from '@lodgepole/contract/listings/rules';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { z } from 'zod';
+import type { Photo } from './photos.ts';
+
+const { front_image: _front, pictures: _pictures, ...fields } = ListingForm.shape;
+
+const Fields = z.object({
+  ...fields,
+  front_image: z.custom<Photo | null>(),
+  pictures: z.custom<readonly Photo[]>(),
+});
+
+/** Fields that are wrong in themselves are missing here. */
+type Parsed = Partial<z.output<typeof Fields>>;
+
+type Faults = Readonly<Record<string, readonly string[]>>;
+
+const isUnreadable = (photo: Photo): boolean => photo.kind === 'new' && photo.isBroken;
+
+const pictureFaults = ({ front_image = null, pictures = [] }: Parsed): Faults => ({
+  ...imageProblems({ front: front_image ? 1 : 0, others: pictures.length }),
+  ...(front_image && isUnreadable(front_image) && { front_image: [say.imageFormat] }),
+  ...(pictures.some(isUnreadable) && { pictures: [say.imageFormat] }),
+});
+
+/** A street that was typed has no city and no postal code: only a suggestion brings them. */
+const addressFaults = ({ street_address, city, postal_code }: Parsed): Faults =>
+  street_address && !(city && postal_code) ? { street_address: [say.chooseLocation] } : {};
+
+const dateFaults = ({ move_in_date }: Parsed, keptDate: string | null): Faults =>
+  move_in_date && move_in_date !== keptDate && move_in_date < todayInCanada(new Date())
+    ? { move_in_date: [say.moveInPast] }
+    : {};
+
+/** The contract's rules for a listing, with pictures that are partly there already and a date that may be kept. */
+export const listingRules = (keptDate: string | null) =>
+  Fields.superRefine(
+    (values: Parsed, context) => {
+      const faults = {
+        ...addressFaults(values),
+        ...dateFaults(values, keptDate),
+        ...pictureFaults(values),
+      };
+      for (const [field, [message = '']] of Object.entries(faults))
+        context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: () => true },
+  );

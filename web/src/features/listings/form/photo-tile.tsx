@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { PhotoPreview } from './photo-preview.tsx';
+import classes from './photos.module.css';
+import { canBeFront, type Photo } from './photos.ts';
+
+const dragType = 'application/x-lodgepole-photo';
+
+export const draggedPhoto = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(dragType);
+
+export const isPhotoDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(dragType);
+
+interface PhotoTileProps {
+  readonly photo: Photo;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (step: -1 | 1) => void;
+  /** Another picture was dropped here. */
+  readonly onPlace: (key: string) => void;
+  readonly onMakeFront: () => void;
+  readonly onRemove: () => void;
+  readonly onBroken: (key: string) => void;
+}
+
+/** One of the additional pictures, with everything that can be done to it by pointer or keyboard. */
+export const PhotoTile = (props: PhotoTileProps) => {
+  const { photo, index, count, onMove, onMakeFront, onRemove, onBroken } = props;
+  const { t } = useLingui();
+  const { isTarget, handlers } = useTileDrag(photo.key, props.onPlace);
+  const number = index + 1;
+  return (
+    <li className={classes.tile} draggable data-target={isTarget || undefined} {...handlers}>
+      <PhotoPreview
+        photo={photo}
+        alt={t`Picture ${number}`}
+        sizes="(max-width: 36em) 50vw, 14rem"
+        onBroken={onBroken}
+      />
+      {canBeFront(photo) && (
+        <button type="button" className={classes.chip} onClick={onMakeFront}>
+          <Trans>Make front image</Trans> <span className="visually-hidden">{t`(picture ${number})`}</span>
+        </button>
+      )}
+      <span className={classes.tools}>
+        <Tool
+          id={`${photo.key}-left`}
+          label={t`Move picture ${number} left`}
+          isResting={index === 0}
+          onPress={() => onMove(-1)}
+        >
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        </Tool>
+        <Tool
+          id={`${photo.key}-right`}
+          label={t`Move picture ${number} right`}
+          isResting={number === count}
+          onPress={() => onMove(1)}
+        >
+          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+        </Tool>
+        <Tool label={t`Remove picture ${number}`} onPress={onRemove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </Tool>
+      </span>
+    </li>
+  );
+};
+
+interface ToolProps {
+  readonly id?: string;
+  readonly label: string;
+  /** Has nothing to do just now; disabled, it would drop the focus of whoever pressed it last. */
+  readonly isResting?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+export const Tool = ({ id, label, isResting = false, onPress, children }: ToolProps) => (
+  <button
+    id={id}
+    type="button"
+    className={classes.tool}
+    aria-disabled={isResting || undefined}
+    title={label}
+    onClick={() => !isResting && onPress()}
+  >
+    {children}
+    <span className="visually-hidden">{label}</span>
+  </button>
+);
+
+const useTileDrag = (key: string, onPlace: (key: string) => void) => {
+  const [isTarget, setTarget] = useState(false);
+  return {
+    isTarget,
+    handlers: {
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.setData(dragType, key);
+        dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!isPhotoDrag(event)) return;
+        event.preventDefault();
+        setTarget(true);
+      },
+      onDragLeave: () => setTarget(false),
+      onDrop: (event: DragEvent) => {
+        setTarget(false);
+        if (!isPhotoDrag(event)) return;
+        event.preventDefault();
+        onPlace(draggedPhoto(event));
+      },
+    },
+  };
+};

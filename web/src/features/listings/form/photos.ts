@@ -1,0 +1,188 @@
+import { mostImages } from '@lodgepole/contract/listings/images';
+import type { ListingPicture } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ListingForm } from '@lodgepole/contract/listings/rules';
+
+/** A picture the listing has already. */
+export interface KeptPhoto {
+  readonly kind: 'kept';
+  readonly key: string;
+  readonly picture: ListingPicture;
+}
+
+/** A file that is sent when the form is. */
+export interface NewPhoto {
+  readonly kind: 'new';
+  readonly key: string;
+  readonly file: File;
+  /** The browser could not read it, so the server will not either. */
+  readonly isBroken: boolean;
+}
+
+export type Photo = KeptPhoto | NewPhoto;
+
+/** The pictures under the names they travel with. What is to be deleted can be taken back until then. */
+export type Photos = {
+  readonly front_image: Photo | null;
+  readonly pictures: readonly Photo[];
+  readonly delete_images: readonly KeptPhoto[];
+};
+
+/** What was chosen but not taken. */
+export interface Refusals {
+  readonly faulty: readonly { readonly name: string; readonly message: string }[];
+  /** How many were more than a listing may have. */
+  readonly surplus: number;
+}
+
+export interface Choice {
+  readonly photos: Photos;
+  readonly refusals: Refusals;
+}
+
+export const noPhotos: Photos = { front_image: null, pictures: [], delete_images: [] };
+
+const none: Refusals = { faulty: [], surplus: 0 };
+
+export const keptPhotos = (pictures: readonly ListingPicture[]): Photos => {
+  const photos = pictures.map((picture): KeptPhoto => ({ kind: 'kept', key: `kept-${picture.id}`, picture }));
+  return {
+    front_image: photos.find(({ picture }) => picture.is_primary) ?? null,
+    pictures: photos.filter(({ picture }) => !picture.is_primary),
+    delete_images: [],
+  };
+};
+
+export const countPhotos = ({ front_image, pictures }: Photos): number =>
+  pictures.length + (front_image ? 1 : 0);
+
+let made = 0;
+
+const newPhoto = (file: File): NewPhoto => {
+  made += 1;
+  return { kind: 'new', key: `new-${made}`, file, isBroken: false };
+};
+
+const faultOf = (file: File): string | null =>
+  file.size === 0
+    ? listingMessages.imageFormat
+    : (ListingForm.shape.front_image.safeParse(file).error?.issues[0]?.message ?? null);
+
+/** Takes the good ones among the files, in their order, up to the number that has room. */
+const sift = (files: readonly File[], room: number) => {
+  const judged = files.map((file) => ({ file, name: file.name, message: faultOf(file) }));
+  const good = judged.filter(({ message }) => message === null);
+  const faulty = judged.flatMap(({ name, message }) => (message === null ? [] : [{ name, message }]));
+  const seats = Math.max(0, room);
+  return {
+    taken: good.slice(0, seats).map(({ file }) => newPhoto(file)),
+    refusals: {
+      faulty: [...new Map(faulty.map((fault) => [fault.name, fault])).values()],
+      surplus: Math.max(0, good.length - seats),
+    },
+  };
+};
+
+export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
+  const { taken, refusals } = sift(files, mostImages - countPhotos(photos));
+  return { photos: { ...photos, pictures: [...photos.pictures, ...taken] }, refusals };
+};
+
+/** A new front image demotes one the listing has; one that was only chosen is replaced. Further files are pictures. */
+export const chooseFront = (photos: Photos, files: readonly File[]): Choice => {
+  const { front_image: old } = photos;
+  const freed = old?.kind === 'new' ? 1 : 0;
+  const { taken, refusals } = sift(files, mostImages - countPhotos(photos) + freed);
+  const [front, ...others] = taken;
+  if (!front) return { photos, refusals };
+  const demoted = old?.kind === 'kept' ? [old] : [];
+  const pictures = [...demoted, ...photos.pictures, ...others];
+  return { photos: { ...photos, front_image: front, pictures }, refusals };
+};
+
+const isOldFront = (photo: Photo): boolean => photo.kind === 'kept' && photo.picture.is_primary;
+
+/** The server makes no picture of its own accord the front: only a file, or the one that is it already. */
+export const canBeFront = (photo: Photo): boolean => photo.kind === 'new' || isOldFront(photo);
+
+export const makeFront = (photos: Photos, key: string): Photos => {
+  const chosen = photos.pictures.find((photo) => photo.key === key);
+  if (!chosen || !canBeFront(chosen)) return photos;
+  const others = photos.pictures.filter((photo) => photo !== chosen);
+  const demoted = photos.front_image ? [photos.front_image] : [];
+  return { ...photos, front_image: chosen, pictures: [...demoted, ...others] };
+};
+
+/** Without a new one, the front image the listing has is the front image again. */
+const withFront = (photos: Photos): Photos => {
+  const old = photos.front_image ? undefined : photos.pictures.find(isOldFront);
+  return old ? makeFront(photos, old.key) : photos;
+};
+
+const without = ({ front_image, pictures, delete_images }: Photos, key: string): Photos => ({
+  front_image: front_image?.key === key ? null : front_image,
+  pictures: pictures.filter((photo) => photo.key !== key),
+  delete_images: delete_images.filter((photo) => photo.key !== key),
+});
+
+export const removePhoto = (photos: Photos, key: string): Photos => {
+  const doomed = [photos.front_image, ...photos.pictures].find((photo) => photo?.key === key);
+  if (!doomed) return photos;
+  const left = without(photos, key);
+  const marked = doomed.kind === 'kept' ? { ...left, delete_images: [...left.delete_images, doomed] } : left;
+  return withFront(marked);
+};
+
+export const takeBack = (photos: Photos, key: string): Choice => {
+  const photo = photos.delete_images.find((doomed) => doomed.key === key);
+  if (!photo) return { photos, refusals: none };
+  if (countPhotos(photos) >= mostImages) return { photos, refusals: { faulty: [], surplus: 1 } };
+  const left = without(photos, key);
+  return { photos: withFront({ ...left, pictures: [...left.pictures, photo] }), refusals: none };
+};
+
+export const placePhoto = (photos: Photos, key: string, index: number): Photos => {
+  const moved = photos.pictures.find((photo) => photo.key === key);
+  if (!moved || index < 0 || index >= photos.pictures.length) return photos;
+  const others = photos.pictures.filter((photo) => photo !== moved);
+  return { ...photos, pictures: others.toSpliced(index, 0, moved) };
+};
+
+export const markBroken = (photos: Photos, key: string): Photos => {
+  const marked = <Any extends Photo>(photo: Any): Any =>
+    photo.key === key && photo.kind === 'new' ? { ...photo, isBroken: true } : photo;
+  const { front_image, pictures } = photos;
+  return { ...photos, front_image: front_image && marked(front_image), pictures: pictures.map(marked) };
+};
+
+const idsOf = (photos: readonly Photo[]): number[] =>
+  photos.flatMap((photo) => (photo.kind === 'kept' ? [photo.picture.id] : []));
+
+const filesOf = (photos: readonly Photo[]): File[] =>
+  photos.flatMap((photo) => (photo.kind === 'new' ? [photo.file] : []));
+
+/** The parts of a body that say what happens to the pictures. */
+export const photoParts = ({ front_image, pictures, delete_images }: Photos) => ({
+  ...(front_image?.kind === 'new' && { front_image: front_image.file }),
+  pictures: filesOf(pictures),
+  delete_images: idsOf(delete_images),
+  picture_order: idsOf(pictures),
+});
+
+/**
+ * The order that is still to be asked for once the new pictures have ids: the server puts them after those it had.
+ * Null when that is the order wanted, or when somebody else changed the pictures meanwhile.
+ */
+export const orderLeft = (
+  { pictures, delete_images }: Photos,
+  before: readonly ListingPicture[],
+  saved: readonly ListingPicture[],
+): number[] | null => {
+  const firstNew = pictures.findIndex(({ kind }) => kind === 'new');
+  const isInOrder = firstNew < 0 || pictures.slice(firstNew).every(({ kind }) => kind === 'new');
+  if (isInOrder) return null;
+  const known = new Set([...before.map(({ id }) => id), ...idsOf(delete_images)]);
+  const fresh = saved.filter(({ id, is_primary }) => !is_primary && !known.has(id)).map(({ id }) => id);
+  if (fresh.length !== filesOf(pictures).length) return null;
+  return pictures.map((photo) => (photo.kind === 'kept' ? photo.picture.id : (fresh.shift() ?? 0)));
+};

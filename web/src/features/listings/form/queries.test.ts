@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { editListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api-client.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { valuesOf } from './listing-values.ts';
+import { addPictures, placePhoto } from './photos.ts';
+import { saveListing } from './queries.ts';
+
+const picture = (id: number) => ({ id, is_primary: id === 1 });
+const before = { id: 5, price: 900, pictures: [1, 2, 3].map(picture) } as Listing;
+const after = { ...before, pictures: [1, 2, 3, 9].map(picture) } as Listing;
+
+const mixed = () => {
+  const { photos } = addPictures(valuesOf(before), [new File(['x'], 'x.png', { type: 'image/png' })]);
+  return { ...valuesOf(before), ...placePhoto(photos, photos.pictures.at(-1)?.key ?? '', 0) };
+};
+
+it('asks once more for the order of pictures that stand between those that were there', async () => {
+  const bodies: object[] = [];
+  const api = mockApi().on(editListing, ({ body }) => {
+    bodies.push(body);
+    return after;
+  });
+  expect(await saveListing(api, before, mixed(), {})).toEqual(after);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual({ picture_order: [9, 2, 3] });
+});
+
+it('is saved even when the order could not be asked for', async () => {
+  const answers = [after];
+  const api = mockApi().on(editListing, () => {
+    const answer = answers.shift();
+    if (!answer) throw new ApiError(500, null);
+    return answer;
+  });
+  expect(await saveListing(api, before, mixed(), {})).toEqual(after);
+});

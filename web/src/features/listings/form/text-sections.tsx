@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  amenities,
+  comforts,
+  laundryTypes,
+  paymentTypes,
+  propertyTypes,
+  utilities,
+} from '@lodgepole/contract/listings/codes';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel } from './fields.tsx';
+import classes from './listing-form.module.css';
+import { Section } from './section.tsx';
+
+/** Grows with the text by its style alone. */
+const growing = { autosize: false, classNames: { input: classes.growing ?? '' } } as const;
+
+interface SectionProps {
+  readonly form: ListingFormState;
+}
+
+export const HomeSection = ({ form }: SectionProps) => {
+  const { t } = useLingui();
+  return (
+    <Section title={<Trans>The home</Trans>} lead={<Trans>A studio has 0 bedrooms.</Trans>}>
+      <div className={classes.pair}>
+        <CodeField form={form} name="property_type" label={t`Property type`} codes={propertyTypes} />
+        <NumberField form={form} name="sqft_area" label={t`Area`} step={0.1} unit={t`sq ft`} />
+        <NumberField form={form} name="bedrooms" label={t`Bedrooms`} max={100} />
+        <NumberField form={form} name="bathrooms" label={t`Bathrooms`} step={0.5} max={100} />
+        <NumberField form={form} name="parking_spaces" label={t`Parking spaces`} max={100} />
+        <CodeField form={form} name="laundry_type" label={t`Laundry type`} codes={laundryTypes} />
+      </div>
+      <Checks title={<Trans>Good to know</Trans>}>
+        <Check form={form} name="furnished" label={t`Furnished`} />
+        <Check form={form} name="pet_friendly" label={t`Pet friendly`} />
+        <Check form={form} name="shareable" label={t`Roommates allowed`} />
+      </Checks>
+    </Section>
+  );
+};
+
+interface ChecksProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Checks = ({ title, children }: ChecksProps) => (
+  <fieldset className={classes.group}>
+    <legend className={classes.legend}>{title}</legend>
+    <div className={classes.checks}>{children}</div>
+  </fieldset>
+);
+
+const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
+
+export const ComfortsSection = ({ form }: SectionProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const check = (name: keyof typeof comforts) => (
+    <Check key={name} form={form} name={name} label={say(comforts[name])} />
+  );
+  return (
+    <Section
+      title={<Trans>Utilities & amenities</Trans>}
+      lead={<Trans>People filter by these, so tick everything that applies.</Trans>}
+    >
+      <Checks title={<Trans>Included in the rent</Trans>}>{namesOf(utilities).map(check)}</Checks>
+      <Checks title={<Trans>In the home</Trans>}>{namesOf(amenities).map(check)}</Checks>
+      <Textarea
+        {...form.text('extra_amenities')}
+        label={<OptionalLabel>{t`Extra amenities`}</OptionalLabel>}
+        placeholder={t`Balcony, gym, bike storage…`}
+        {...growing}
+        rows={2}
+        maxLength={1000}
+      />
+    </Section>
+  );
+};
+
+interface RentSectionProps extends SectionProps {
+  /** The date the listing has, which may lie in the past as long as it is kept. */
+  readonly keptDate: string | null;
+}
+
+export const RentSection = ({ form, keptDate }: RentSectionProps) => {
+  const { t } = useLingui();
+  const [today] = useState(() => todayInCanada(new Date()));
+  const needed = { required: true, withAsterisk: false };
+  return (
+    <Section title={<Trans>Rent & move-in</Trans>}>
+      <div className={classes.pair}>
+        <MoneyField
+          {...needed}
+          name="price"
+          label={t`Price per month`}
+          value={form.values.price}
+          error={form.errorOf('price')}
+          onValueChange={(price) => form.set('price', price)}
+          onBlur={() => form.leave('price')}
+        />
+        <CodeField form={form} name="payment_type" label={t`Payment type`} codes={paymentTypes} />
+        <TextInput
+          {...form.text('move_in_date')}
+          {...needed}
+          type="date"
+          label={t`Move-in date`}
+          min={keptDate !== null && keptDate < today ? keptDate : today}
+        />
+      </div>
+    </Section>
+  );
+};
+
+export const DescriptionSection = ({ form }: SectionProps) => {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={<Trans>Description</Trans>}
+      lead={<Trans>What makes the home good to live in, and what is nearby?</Trans>}
+    >
+      <Textarea
+        {...form.text('description')}
+        required
+        withAsterisk={false}
+        label={t`Description`}
+        {...growing}
+        rows={6}
+        maxLength={5000}
+      />
+    </Section>
+  );
+};

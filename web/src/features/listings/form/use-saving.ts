@@ -1,0 +1,63 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NetworkError } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api-context.tsx';
+import type { UploadProgress } from '../../../lib/upload.ts';
+import type { ListingValues } from './listing-values.ts';
+import { keepListing, saveListing } from './queries.ts';
+
+interface Outcome {
+  readonly onSaved: (saved: Listing) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+export interface Saving {
+  readonly isBusy: boolean;
+  /** How much was sent; null before and after. */
+  readonly progress: UploadProgress | null;
+  readonly error: Error | null;
+  readonly save: (values: ListingValues, outcome: Outcome) => void;
+  readonly cancel: () => void;
+}
+
+export const wasCancelled = (error: Error | null): boolean =>
+  error instanceof NetworkError && error.failure === 'aborted';
+
+/** Sends the form once at a time. Whoever leaves the page in the middle takes it back. */
+export const useSaving = (listing: Listing | null): Saving => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: ({ values, signal }: { values: ListingValues; signal: AbortSignal }) =>
+      saveListing(api, listing, values, { signal, onProgress: setProgress }),
+    networkMode: 'always',
+    onSuccess: (saved) => keepListing(api, queryClient, saved),
+    onSettled: () => setProgress(null),
+  });
+  return {
+    isBusy: isPending || isSuccess,
+    progress,
+    error,
+    save: (values, { onSaved, onRefused }) => {
+      // A second click comes before the page knows of the first.
+      if (underWay.current) return;
+      const controller = new AbortController();
+      underWay.current = controller;
+      mutate(
+        { values, signal: controller.signal },
+        {
+          onSuccess: onSaved,
+          onError: (reason) => {
+            underWay.current = null;
+            onRefused(reason);
+          },
+        },
+      );
+    },
+    cancel: () => underWay.current?.abort(),
+  };
+};

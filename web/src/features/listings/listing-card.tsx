@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { FocusEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSay } from '../../lib/say.ts';
+import { AffordabilityTag } from './affordability-tag.tsx';
+import { CardPictures } from './card-pictures.tsx';
+import classes from './listing-card.module.css';
+import { listingAddress, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+export interface CardViewer {
+  readonly id: number;
+  readonly yearly_income: number | null;
+}
+
+interface ListingCardProps {
+  readonly listing: Listing;
+  readonly viewer?: CardViewer | null;
+  /** Stands over the picture, at its end. */
+  readonly heart?: ReactNode;
+  /** What one can do with the listing, beside opening it. */
+  readonly action?: ReactNode;
+  readonly isHighlighted?: boolean;
+  /** Told with the listing's id when the pointer or the focus comes, with null when it leaves. */
+  readonly onHover?: ((id: number | null) => void) | undefined;
+  /** For the cards seen first: their picture is loaded at once. */
+  readonly priority?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A home at a glance. The whole card is one link; heart, arrows and action lie above it. */
+export const ListingCard = ({
+  listing,
+  viewer = null,
+  heart,
+  action,
+  isHighlighted = false,
+  onHover,
+  priority = false,
+  headingLevel = 2,
+}: ListingCardProps) => {
+  const { i18n } = useLingui();
+  const title = listingTitle(i18n, listing);
+  const to = paths.listing(listing.id);
+  return (
+    <article
+      className={classes.card}
+      data-highlighted={isHighlighted || undefined}
+      {...hoverEvents(listing.id, onHover)}
+    >
+      <div className={classes.top}>
+        <CardPictures pictures={listing.pictures} title={title} to={to} priority={priority} />
+        <div className={classes.badge}>
+          <VerifiedBadge verification_status={listing.verification_status} />
+        </div>
+        {heart && <div className={classes.heart}>{heart}</div>}
+      </div>
+      <div className={classes.text}>
+        <Headline listing={listing} title={title} to={to} level={headingLevel} />
+        <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
+        <p className={classes.address}>{listingAddress(listing)}</p>
+        <div className={classes.foot}>
+          <div className={classes.when}>
+            {/* The server's today may have ended by the time the page is taken over. */}
+            <p suppressHydrationWarning>{moveInText(i18n, listing)}</p>
+            <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />
+          </div>
+          {action && <div className={classes.action}>{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+};
+
+interface HeadlineProps {
+  readonly listing: Listing;
+  readonly title: string;
+  readonly to: string;
+  readonly level: 2 | 3;
+}
+
+/** The price says most to those who see the card; read aloud, the link says what it is that costs it. */
+const Headline = ({ listing, title, to, level }: HeadlineProps) => {
+  const say = useSay();
+  const { money } = useFormats();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const price = <span className={classes.amount}>{money(listing.price)}</span>;
+  return (
+    <div className={classes.headline}>
+      <Heading className={classes.heading}>
+        <Link to={to} className={classes.link}>
+          <span className="visually-hidden">{title},</span> <Trans>{price} /month</Trans>
+        </Link>
+      </Heading>
+      <p className={classes.type}>{say(listing.property_type_display)}</p>
+    </div>
+  );
+};
+
+const hoverEvents = (id: number, onHover: ListingCardProps['onHover']) =>
+  onHover && {
+    onPointerEnter: () => onHover(id),
+    onPointerLeave: () => onHover(null),
+    onFocus: () => onHover(id),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) onHover(null);
+    },
+  };

@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { formats } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+
+type Size = Pick<Listing, 'bedrooms' | 'bathrooms' | 'sqft_area'>;
+
+/** How big a home is: `2 bed`, `1 bath`, `850 sq ft`. */
+export const sizeFacts = (i18n: I18n, { bedrooms, bathrooms, sqft_area }: Size): readonly string[] => {
+  const { number } = formats(i18n);
+  const [beds, baths, area] = [number(bedrooms), number(bathrooms), number(sqft_area)];
+  return [
+    i18n._(bedrooms === 0 ? msg`Studio` : msg`${beds} bed`),
+    i18n._(msg`${baths} bath`),
+    i18n._(msg`${area} sq ft`),
+  ];
+};
+
+/** `Apartment in Waterloo`. */
+export const listingTitle = (
+  i18n: I18n,
+  { property_type_display, city }: Pick<Listing, 'property_type_display' | 'city'>,
+): string => {
+  const type = say(i18n, property_type_display);
+  return i18n._(msg`${type} in ${city}`);
+};
+
+/** `75 King St S, Waterloo`, with the unit when there is one. */
+export const listingAddress = ({
+  unit_number,
+  street_address,
+  city,
+}: Pick<Listing, 'unit_number' | 'street_address' | 'city'>): string =>
+  [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
+
+const minute = 60_000;
+let known = { minute: -1, day: '' };
+
+/** Asked for by every card of a page, and slow to work out. */
+const today = (now: number): string => {
+  const at = Math.floor(now / minute);
+  if (known.minute !== at) known = { minute: at, day: todayInCanada(new Date(now)) };
+  return known.day;
+};
+
+/** `Available now`, or from which day on. */
+export const moveInText = (
+  i18n: I18n,
+  { move_in_date }: Pick<Listing, 'move_in_date'>,
+  now = Date.now(),
+): string => {
+  if (move_in_date <= today(now)) return i18n._(msg`Available now`);
+  const day = formats(i18n).day(move_in_date);
+  return i18n._(msg`Available ${day}`);
+};

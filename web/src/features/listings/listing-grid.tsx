@@ -1,0 +1,31 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
+import classes from './listing-grid.module.css';
+
+interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur'> {
+  readonly label?: string | undefined;
+  /** Cards, each with a key. */
+  readonly children: ReactNode;
+  /** Whether other cards are on their way: those shown fade meanwhile. */
+  readonly isStale?: boolean;
+}
+
+/** As many cards side by side as its own width allows, wherever it stands. */
+export const ListingGrid = ({ label, children, isStale = false, ...list }: ListingGridProps) => (
+  <div className={classes.room}>
+    <ul {...list} aria-label={label} aria-busy={isStale} className={classes.grid}>
+      {Children.map(children, (card) => isValidElement(card) && <li key={card.key}>{card}</li>)}
+    </ul>
+  </div>
+);
+
+/** The grid while its first cards are on their way. */
+export const ListingGridSkeleton = ({ count = 8 }: { readonly count?: number }) => (
+  <div className={classes.room} aria-hidden="true">
+    <div className={classes.grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <ListingCardSkeleton key={place} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FrameDrawing } from '../../ui/drawings.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import classes from './listing-picture.module.css';
+
+interface ListingPictureProps {
+  /** Absent when a listing has none. */
+  readonly picture: Picture | undefined;
+  readonly alt: string;
+  /** How wide it stands on the page, as the attribute of the same name says it. */
+  readonly sizes: string;
+  /** For the pictures seen first: loaded at once and before others. */
+  readonly priority?: boolean;
+  readonly className?: string | undefined;
+}
+
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const fadeIn = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void => {
+  if (!isStill()) image.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' });
+};
+
+/** Fills its place; until the picture is there its blur stands in it, and when it cannot be had a drawing. */
+export const ListingPicture = (props: ListingPictureProps) => {
+  const [failed, setFailed] = useState<Picture>();
+  const { picture, alt, className = '' } = props;
+  if (!picture || picture === failed) return <NoPicture alt={alt} className={className} />;
+  return <Shown {...props} picture={picture} onFailure={() => setFailed(picture)} />;
+};
+
+interface ShownProps extends ListingPictureProps {
+  readonly picture: Picture;
+  readonly onFailure: () => void;
+}
+
+const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailure }: ShownProps) => {
+  const image = useRef<HTMLImageElement>(null);
+  // A picture that came with the page is there already when the page is taken over: it must not fade in again.
+  const [isFresh] = useState(useHydrated());
+  const fail = useRef(onFailure);
+  useEffect(() => {
+    fail.current = onFailure;
+  });
+  // It may have failed before anybody listened.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) fail.current();
+  }, []);
+  return (
+    <span
+      className={`${classes.frame} ${className}`}
+      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+    >
+      <img
+        ref={image}
+        className={classes.picture}
+        src={picture.image}
+        srcSet={picture.srcset}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={isFresh ? fadeIn : undefined}
+        onError={onFailure}
+      />
+    </span>
+  );
+};
+
+interface NoPictureProps {
+  readonly alt: string;
+  readonly className: string;
+}
+
+const NoPicture = ({ alt, className }: NoPictureProps) => (
+  <span
+    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    className={`${classes.frame} ${classes.none} ${className}`}
+  >
+    <FrameDrawing />
+  </span>
+);

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import classes from './fields.module.css';
+
+interface ChoiceRowProps<Value> {
+  readonly legend: ReactNode;
+  /** One line below the choices. */
+  readonly hint?: ReactNode;
+  readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+  /** Whether all stand in one row and are equally wide. */
+  readonly isEven?: boolean;
+}
+
+/** A few choices in a row, of which one is always taken. */
+export const ChoiceRow = <Value extends string | number | boolean | null>(props: ChoiceRowProps<Value>) => {
+  const { legend, hint, choices, value, onChoose, isEven = false } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.group} aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={`${classes.choices} ${isEven ? classes.even : ''}`}>
+        {choices.map((choice) => (
+          <label key={String(choice.value)} className={classes.choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={String(choice.value)}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+};

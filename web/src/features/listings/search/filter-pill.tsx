@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type Count, useShowText } from './count-text.ts';
+import classes from './filter-bar.module.css';
+import { submitFilters } from './filter-form.ts';
+import { usePopover } from './use-popover.ts';
+
+interface FilterPillProps {
+  /** What the panel is about. */
+  readonly label: string;
+  /** What the pill says: the label, or what was chosen. */
+  readonly text: ReactNode;
+  readonly icon?: ReactNode;
+  readonly isActive: boolean;
+  readonly count: Count | null;
+  readonly onClear?: (() => void) | undefined;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A filter that opens below its pill. What is chosen there counts at once. */
+export const FilterPill = (props: FilterPillProps) => {
+  const { label, text, icon, isActive, count, onClear, isWide = false, children } = props;
+  const { isOpen, opener, panel, toggle, close, rootProps } = usePopover();
+  const showText = useShowText();
+  const id = useId();
+  return (
+    <div className={classes.pillPlace} {...rootProps}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.pill}
+        data-active={isActive || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {icon}
+        <span className={classes.pillText}>{text}</span>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
+      </button>
+      {isOpen && (
+        <form
+          ref={panel}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          className={`${classes.panel} ${isWide ? classes.wide : ''}`}
+          noValidate
+          onSubmit={submitFilters(close)}
+        >
+          <div className={classes.panelFields}>{children}</div>
+          <div className={classes.panelEnd}>
+            {onClear && isActive ? (
+              <Button variant="subtle" onClick={onClear}>
+                <Trans>Clear</Trans>
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit">{showText(count)}</Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+};

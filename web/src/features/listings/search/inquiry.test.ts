@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { inquire } from './inquiry.ts';
+import { emptySearch, type Filters, refined, type SearchState } from './search-state.ts';
+
+const waterloo: SearchState = {
+  ...emptySearch,
+  place: { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.5164 },
+};
+const paging = { sort: 'newest', page: 1, page_size: 15 };
+const around = { lat: 43.4668, lng: -80.5164, radius: 5 };
+const asked = (filters: Partial<Filters>, income: number | null = null) =>
+  inquire(refined(waterloo, filters), income);
+
+describe('what the server is asked', () => {
+  it('is a circle, an order and a page', () => {
+    expect(inquire({ ...waterloo, radius: 20, sort: 'oldest', page: 4, page_size: 50 }, null)).toEqual({
+      kind: 'ask',
+      query: { ...around, radius: 20, sort: 'oldest', page: 4, page_size: 50 },
+    });
+  });
+
+  it('is a name where there is no point', () => {
+    expect(inquire({ ...emptySearch, place: { kind: 'name', label: 'Halifax' } }, null)).toEqual({
+      kind: 'ask',
+      query: { location: 'Halifax', ...paging },
+    });
+  });
+
+  it('holds every filter that was set, no and zero included', () => {
+    expect(asked({ bedrooms: 0, furnished: false, shareable: true, utilities: ['heat'], owner: 3 })).toEqual({
+      kind: 'ask',
+      query: {
+        ...around,
+        bedrooms: 0,
+        furnished: false,
+        shareable: true,
+        utilities: ['heat'],
+        owner: 3,
+        ...paging,
+      },
+    });
+  });
+
+  it('is somebody’s listings anywhere when only the owner is known', () => {
+    expect(inquire(refined(emptySearch, { owner: 3 }), null)).toEqual({
+      kind: 'ask',
+      query: { owner: 3, ...paging },
+    });
+  });
+
+  it('is nothing without a place', () => {
+    expect(inquire(emptySearch, null)).toEqual({ kind: 'place-missing' });
+  });
+
+  it('is nothing while the prices contradict each other', () => {
+    expect(asked({ min_price: 900, max_price: 800 })).toEqual({ kind: 'price-order' });
+    expect(asked({ min_price: 900, max_price: 900 }).kind).toBe('ask');
+  });
+});
+
+describe('what somebody can afford', () => {
+  const bounds = (filters: Partial<Filters>, income: number | null = 60_000) => {
+    const inquiry = asked(filters, income);
+    if (inquiry.kind !== 'ask') return inquiry.kind;
+    return [inquiry.query.min_price, inquiry.query.max_price];
+  };
+
+  it('becomes prices by their income', () => {
+    expect(bounds({ affordability: 'affordable' })).toEqual([undefined, 1250]);
+    expect(bounds({ affordability: 'recommended' })).toEqual([1250.01, 2000]);
+    expect(bounds({ affordability: 'expensive' })).toEqual([2000.01, undefined]);
+  });
+
+  it('narrows the prices that were typed', () => {
+    expect(bounds({ affordability: 'recommended', min_price: 1000, max_price: 1800 })).toEqual([
+      1250.01, 1800,
+    ]);
+    expect(bounds({ affordability: 'affordable', min_price: 1000 })).toEqual([1000, 1250]);
+  });
+
+  it('leaves nothing to ask when no price fits both', () => {
+    expect(bounds({ affordability: 'affordable', min_price: 1500 })).toBe('nothing');
+  });
+
+  it('says nothing about somebody without an income', () => {
+    expect(bounds({ affordability: 'affordable' }, null)).toEqual([undefined, undefined]);
+    expect(bounds({ affordability: 'affordable' }, 0)).toEqual([undefined, undefined]);
+  });
+});

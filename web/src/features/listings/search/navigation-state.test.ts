@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readNavigationState } from './navigation-state.ts';
+import { emptySearch } from './search-state.ts';
+
+const latLng = { lat: 43.4668, lng: -80.5164 };
+const handed = { city: 'Waterloo, ON', radius: 20, latLng, locationSelected: true };
+
+describe('a search handed over by another screen', () => {
+  it('names the city, the point and the distance', () => {
+    expect(readNavigationState(handed)).toEqual({
+      search: { ...emptySearch, place: { kind: 'city', label: 'Waterloo, ON', ...latLng }, radius: 20 },
+      listings: null,
+    });
+  });
+
+  it('brings what was found', () => {
+    const listings = [{ id: 1, price: 900, pictures: [] }];
+    expect(readNavigationState({ ...handed, listings })?.listings).toBe(listings);
+  });
+
+  it('is a name when the point is missing or impossible', () => {
+    for (const point of [null, { lat: 'x', lng: 0 }, { lat: 100, lng: 0 }])
+      expect(readNavigationState({ ...handed, latLng: point })?.search.place).toEqual({
+        kind: 'name',
+        label: 'Waterloo, ON',
+      });
+  });
+
+  it('takes the usual distance instead of one that is not offered', () => {
+    expect(readNavigationState({ ...handed, radius: 7 })?.search.radius).toBe(5);
+    expect(readNavigationState({ ...handed, radius: '50' })?.search.radius).toBe(50);
+  });
+
+  it('leaves out listings that are none', () => {
+    for (const listings of ['x', [null], [{ id: 1 }]])
+      expect(readNavigationState({ ...handed, listings })?.listings).toBeNull();
+  });
+
+  it.each([null, 'text', 7, {}, { city: ' ' }, { ...handed, locationSelected: false }])(
+    'is none when it reads %j',
+    (state) => {
+      expect(readNavigationState(state)).toBeNull();
+    },
+  );
+});

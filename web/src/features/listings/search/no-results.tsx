@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { searchRadii } from '@lodgepole/contract/places/places';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { SignpostDrawing } from '../../../ui/drawings.tsx';
+import { useActiveFilters } from './active-filters.ts';
+import type { FieldsProps } from './filter-control.ts';
+import classes from './no-results.module.css';
+import { pointOf } from './search-state.ts';
+
+/** Nothing found, and every way on that could lead somewhere. */
+export const NoResults = ({ control }: FieldsProps) => {
+  const say = useSay();
+  const { distance } = useFormats();
+  const { search, yearlyIncome, relocate, clear } = control;
+  const hasFilters = useActiveFilters()(search.filters, yearlyIncome).length > 0;
+  const wider = pointOf(search.place) && searchRadii.find((radius) => radius > search.radius);
+  const next = distance(wider ?? 0);
+  return (
+    <div className={classes.none}>
+      <SignpostDrawing />
+      <p className={classes.words}>{say(listingMessages.noneFound)}</p>
+      <div className={classes.ways}>
+        {wider && (
+          <Button onClick={() => relocate({ radius: wider })}>
+            <Trans>Search within {next}</Trans>
+          </Button>
+        )}
+        {hasFilters && (
+          <Button variant={wider ? 'default' : 'filled'} onClick={clear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+        {!wider && !hasFilters && (
+          <Button component={Link} to={paths.listings()}>
+            <Trans>Search somewhere else</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../lib/format.ts';
+import type { SearchPlace, SearchState } from './search-state.ts';
+
+/** What a place is called; a part of the map has no name of its own. */
+export const usePlaceName = (): ((place: SearchPlace | null) => string) => {
+  const { t } = useLingui();
+  return (place) => {
+    if (place === null) return '';
+    return place.kind === 'area' ? t`Map area` : place.label;
+  };
+};
+
+/** `Waterloo, ON · 5 km`. */
+export const usePlaceSummary = (): ((search: Pick<SearchState, 'place' | 'radius'>) => string) => {
+  const { t } = useLingui();
+  const { distance } = useFormats();
+  const name = usePlaceName();
+  return ({ place, radius }) => {
+    if (place === null) return t`Location`;
+    return place.kind === 'name' ? name(place) : `${name(place)} · ${distance(radius)}`;
+  };
+};

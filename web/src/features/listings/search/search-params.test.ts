@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch, writeSearch } from './search-params.ts';
+import { emptySearch, noFilters, type SearchState } from './search-state.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+const waterloo = { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.51639 } as const;
+
+const everything: SearchState = {
+  place: waterloo,
+  radius: 20,
+  filters: {
+    min_price: 800,
+    max_price: 2199.99,
+    bedrooms: 0,
+    bathrooms: 1.5,
+    property_type: 'T',
+    furnished: true,
+    pet_friendly: false,
+    shareable: true,
+    utilities: ['heat', 'water'],
+    amenities: ['ac', 'internet'],
+    affordability: 'recommended',
+    owner: 12,
+  },
+  sort: 'priceHighLow',
+  page: 3,
+  page_size: 30,
+};
+
+describe('a search in the address', () => {
+  it('comes back as it was written', () => {
+    expect(readSearch(writeSearch(everything))).toEqual(everything);
+  });
+
+  it('is short when nothing unusual is asked for', () => {
+    expect(writeSearch({ ...emptySearch, place: waterloo }).toString()).toBe(
+      'city=Waterloo%2C+ON&lat=43.4668&lng=-80.51639&radius=5',
+    );
+    expect(writeSearch(emptySearch).toString()).toBe('');
+  });
+
+  it('replaces the one that stood there and leaves the rest alone', () => {
+    const before = `lang=pseudo&utilities%5B%5D=heat&${writeSearch(everything).toString()}`;
+    expect(writeSearch({ ...emptySearch, place: waterloo }, new URLSearchParams(before)).toString()).toBe(
+      'lang=pseudo&city=Waterloo%2C+ON&lat=43.4668&lng=-80.51639&radius=5',
+    );
+  });
+
+  it('is a part of the map when it has a point and no name', () => {
+    const search = { ...emptySearch, place: { kind: 'area', lat: 43.5, lng: -80.5 }, radius: 10 } as const;
+    expect(writeSearch(search).toString()).toBe('lat=43.5&lng=-80.5&radius=10');
+    expect(read('lat=43.5&lng=-80.5&radius=10')).toEqual(search);
+  });
+
+  it.each(['city=Halifax', 'location=Halifax', 'city=Halifax&lat=44&lng='])(
+    'is a name alone when it reads %s',
+    (query) => {
+      expect(read(query).place).toEqual({ kind: 'name', label: 'Halifax' });
+    },
+  );
+
+  it.each(['utilities=heat&utilities=water', 'utilities=water,heat', 'utilities[]=heat&amenities=water'])(
+    'takes lists as %s',
+    (query) => {
+      expect(read(query).filters).toEqual({ ...noFilters, utilities: ['heat', 'water'] });
+    },
+  );
+
+  it.each([
+    ['furnished=1', true],
+    ['furnished=TRUE', true],
+    ['furnished=0', false],
+    ['furnished=no', null],
+  ])('reads %s as %s', (query, answer) => {
+    expect(read(query).filters.furnished).toBe(answer);
+  });
+});
+
+describe('junk in the address', () => {
+  it.each([
+    'lat=91&lng=0',
+    'lat=43',
+    'lat=x&lng=y',
+    'lat=1e1&lng=2',
+    'lat=&lng=',
+    'city=%20',
+    'city=%00',
+    `city=${'x'.repeat(201)}`,
+    'radius=7',
+    'radius=-5',
+    'radius=1e9',
+    'min_price=-1',
+    'min_price=cheap',
+    'min_price=1.234',
+    'max_price=NaN',
+    'max_price=Infinity',
+    'max_price=0x10',
+    'bedrooms=1.5',
+    'bedrooms=101',
+    'bathrooms=-2',
+    'property_type=Z',
+    'property_type=constructor',
+    'furnished=maybe',
+    'pet_friendly=constructor',
+    'shareable=',
+    'utilities=gold,constructor',
+    'amenities[]=__proto__',
+    'affordability=free',
+    'owner=0',
+    'owner=9999999999',
+    'owner=me',
+    'sort=random',
+    'page=0',
+    'page=-1',
+    'page=2.5',
+    'page=999999999',
+    'page_size=7',
+    '%E0%A4%A=1&&&=',
+  ])('%s counts as not said', (query) => {
+    expect(read(query)).toEqual(emptySearch);
+  });
+});

@@ -1,0 +1,126 @@
+import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
+import { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import { readListView, writeListView } from '../../../lib/list-params.ts';
+import type { SearchPlace, SearchState } from './search-state.ts';
+
+const names = [
+  'city',
+  'location',
+  'lat',
+  'lng',
+  'radius',
+  'min_price',
+  'max_price',
+  'bedrooms',
+  'bathrooms',
+  'property_type',
+  'furnished',
+  'pet_friendly',
+  'shareable',
+  'utilities',
+  'utilities[]',
+  'amenities',
+  'amenities[]',
+  'affordability',
+  'owner',
+  'sort',
+  'page',
+  'page_size',
+] as const;
+
+type Name = (typeof names)[number];
+
+const longestName = 200;
+const largestId = 2_147_483_647;
+
+const price = /^\d{1,12}(\.\d{1,2})?$/;
+const half = /^\d{1,3}(\.\d)?$/;
+const whole = /^\d{1,10}$/;
+const signed = /^-?\d{1,3}(\.\d{1,20})?$/;
+const unprintable = /\p{Cc}/u;
+
+const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
+
+const numberIn = (text: string | null, form: RegExp, least: number, most: number): number | null => {
+  const value = text !== null && form.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : null;
+};
+
+const oneOf = <Value extends string | number>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => String(value) === text?.trim()) ?? null;
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+const readPlace = (params: URLSearchParams): SearchPlace | null => {
+  const text = (params.get('city') ?? params.get('location') ?? '').trim();
+  const label = text.length > longestName || unprintable.test(text) ? '' : text;
+  const lat = numberIn(params.get('lat'), signed, -90, 90);
+  const lng = numberIn(params.get('lng'), signed, -180, 180);
+  if (lat !== null && lng !== null)
+    return label === '' ? { kind: 'area', lat, lng } : { kind: 'city', label, lat, lng };
+  return label === '' ? null : { kind: 'name', label };
+};
+
+/** Reads a search from an address. What makes no sense there counts as not said. */
+export const readSearch = (params: URLSearchParams): SearchState => {
+  const number = (name: Name, form: RegExp, least = 0, most = Number.MAX_SAFE_INTEGER) =>
+    numberIn(params.get(name), form, least, most);
+  const answer = (name: Name) => truths.get(params.get(name)?.trim().toLowerCase() ?? '') ?? null;
+  const comforts = (['utilities', 'utilities[]', 'amenities', 'amenities[]'] satisfies Name[])
+    .flatMap((name) => params.getAll(name))
+    .flatMap((list) => list.split(','))
+    .map((comfort) => comfort.trim());
+  return {
+    place: readPlace(params),
+    radius: oneOf(searchRadii, params.get('radius')) ?? defaultRadius,
+    filters: {
+      min_price: number('min_price', price),
+      max_price: number('max_price', price),
+      bedrooms: number('bedrooms', whole, 0, 100),
+      bathrooms: number('bathrooms', half, 0, 100),
+      property_type: oneOf(keysOf(propertyTypes), params.get('property_type')),
+      furnished: answer('furnished'),
+      pet_friendly: answer('pet_friendly'),
+      shareable: answer('shareable'),
+      utilities: keysOf(utilities).filter((key) => comforts.includes(key)),
+      amenities: keysOf(amenities).filter((key) => comforts.includes(key)),
+      affordability: oneOf(keysOf(affordabilityLabels), params.get('affordability')),
+      owner: number('owner', whole, 1, largestId),
+    },
+    ...readListView(params),
+  };
+};
+
+type Written = number | string | boolean | null;
+
+const placeParts = ({ place, radius }: SearchState): [Name, Written][] => {
+  const isCircle = place !== null && place.kind !== 'name';
+  return [
+    ['city', place === null || place.kind === 'area' ? null : place.label],
+    ['lat', isCircle ? place.lat : null],
+    ['lng', isCircle ? place.lng : null],
+    ['radius', isCircle || radius !== defaultRadius ? radius : null],
+  ];
+};
+
+/** Writes a search into an address, leaving alone what else stands there. What is usual is not written. */
+export const writeSearch = (search: SearchState, into = new URLSearchParams()): URLSearchParams => {
+  const params = new URLSearchParams(into);
+  for (const name of names) params.delete(name);
+  const { filters, sort, page, page_size } = search;
+  const { utilities: included, amenities: present, ...rest } = filters;
+  const parts: [string, Written][] = [
+    ...placeParts(search),
+    ...Object.entries(rest),
+    ...included.map((utility): [Name, Written] => ['utilities', utility]),
+    ...present.map((amenity): [Name, Written] => ['amenities', amenity]),
+  ];
+  for (const [name, value] of parts) if (value !== null) params.append(name, String(value));
+  return writeListView(params, { sort, page, page_size });
+};

@@ -1,0 +1,57 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+const focusable = 'input:not([type="radio"]), input:checked, select, button';
+
+interface Popover {
+  readonly isOpen: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly panel: RefObject<HTMLFormElement | null>;
+  readonly toggle: () => void;
+  /** Gives the focus back to the opener. */
+  readonly close: () => void;
+  readonly rootProps: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** A panel that hangs from a button: it takes the focus, and Escape, a press elsewhere and Tab beyond it close it. */
+export const usePopover = (): Popover => {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
+
+  const close = () => {
+    // First the focus: fields that are left still have something to say.
+    opener.current?.focus();
+    setOpen(false);
+  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    panel.current?.querySelector<HTMLElement>(focusable)?.focus();
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    opener,
+    panel,
+    toggle: () => (isOpen ? close() : setOpen(true)),
+    close,
+    rootProps: {
+      ref: root,
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
+      },
+      onBlur: ({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+      },
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { type RefObject, useRef, useState } from 'react';
+
+interface Slides {
+  readonly track: RefObject<HTMLDivElement | null>;
+  readonly index: number;
+  /** Whether somebody began to look further than the first picture. */
+  readonly isMoved: boolean;
+  readonly wake: () => void;
+  readonly step: (by: 1 | -1) => void;
+  readonly trackEvents: { readonly onScroll: () => void; readonly onTouchStart: () => void };
+}
+
+/** Steps through a row that scrolls by itself, sideways and a width at a time. */
+export const useSlides = (count: number): Slides => {
+  const track = useRef<HTMLDivElement>(null);
+  const goal = useRef<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const [isMoved, setMoved] = useState(false);
+  const wake = () => setMoved(true);
+
+  const step = (by: 1 | -1) => {
+    const next = Math.min(Math.max((goal.current ?? index) + by, 0), count - 1);
+    if (!track.current || next === index) return;
+    wake();
+    goal.current = next;
+    setIndex(next);
+    track.current.scrollLeft = next * track.current.clientWidth;
+  };
+
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth === 0) return;
+    const at = Math.round(scrollLeft / clientWidth);
+    // On the way to where a button sent it, the row passes places that nobody chose.
+    if (goal.current !== null && goal.current !== at) return;
+    goal.current = null;
+    setIndex(at);
+  };
+
+  const onTouchStart = () => {
+    goal.current = null;
+    wake();
+  };
+
+  return { track, index, isMoved, wake, step, trackEvents: { onScroll, onTouchStart } };
+};

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx';
+import { AffordabilityTag } from '../features/listings/affordability-tag.tsx';
+import { ContactOwner } from '../features/listings/detail/contact-owner.tsx';
+import { Gallery } from '../features/listings/detail/gallery.tsx';
+import { KeyFacts } from '../features/listings/detail/key-facts.tsx';
+import { ListingActions } from '../features/listings/detail/listing-actions.tsx';
+import { ListingMap } from '../features/listings/detail/listing-map.tsx';
+import { ListingSections } from '../features/listings/detail/listing-sections.tsx';
+import { ListingSkeleton } from '../features/listings/detail/listing-skeleton.tsx';
+import { OwnerPanel, type OwnerRating } from '../features/listings/detail/owner-panel.tsx';
+import { useListing } from '../features/listings/detail/queries.ts';
+import { roleOf } from '../features/listings/detail/role.ts';
+import { ShareButton } from '../features/listings/detail/share-button.tsx';
+import { useClick } from '../features/listings/detail/use-click.ts';
+import { listingAddress, listingTitle, moveInText } from '../features/listings/listing-facts.ts';
+import { VerifiedBadge } from '../features/listings/verified-badge.tsx';
+import { useFormats } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { Banner } from '../ui/banner.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import classes from './listing-page.module.css';
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+
+export const ListingPage = () => {
+  const id = Number(useParams()['id']);
+  const { listing, isGone, hasFailed, retry } = useListing(id);
+  if (isGone)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  if (listing) return <Home key={id} listing={listing} hasFailed={hasFailed} onRetry={retry} />;
+  return hasFailed ? <Failure onRetry={retry} /> : <ListingSkeleton />;
+};
+
+interface HomeProps {
+  readonly listing: Listing;
+  /** The viewer's own copy could not be had; this is what strangers see. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly ownerRating?: OwnerRating;
+}
+
+const Home = ({ listing, hasFailed, onRetry, ownerRating }: HomeProps) => {
+  const { i18n } = useLingui();
+  const viewing = useViewing();
+  const role = roleOf(viewing, listing);
+  const title = listingTitle(i18n, listing);
+  const income = viewing.kind === 'signed-in' ? viewing.viewer.yearly_income : null;
+  useClick(listing.id, role);
+  return (
+    <article className={classes.page}>
+      <div className={classes.headline}>
+        <PageTitle>{title}</PageTitle>
+        <p className={classes.address}>{listingAddress(listing)}</p>
+        <p className={`${classes.price} ${classes.priceAbove}`}>
+          <Price listing={listing} />
+        </p>
+        <div className={classes.tags}>
+          <VerifiedBadge verification_status={listing.verification_status} />
+          <AffordabilityTag price={listing.price} yearlyIncome={income} />
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <ShareButton title={title} path={paths.listing(listing.id)} />
+        <FavouriteHeart listing={listing} size="lg" />
+      </div>
+      <div className={classes.gallery}>
+        <Gallery pictures={primaryFirst(listing)} title={title} />
+      </div>
+      <div className={classes.facts}>
+        <KeyFacts listing={listing} />
+        <ListingSections listing={listing} />
+        <ListingMap listing={listing} />
+      </div>
+      <aside id="contact" className={classes.card}>
+        <div className={classes.terms}>
+          <p className={classes.price}>
+            <Price listing={listing} />
+          </p>
+          {/* The server's today may have ended by the time the page is taken over. */}
+          <p className={classes.moveIn} suppressHydrationWarning>
+            {moveInText(i18n, listing)}
+          </p>
+        </div>
+        <OwnerPanel
+          listing={listing}
+          role={role}
+          rating={ownerRating}
+          hasFailed={hasFailed}
+          onRetry={onRetry}
+        />
+        <ListingActions
+          id={listing.id}
+          role={role}
+          contact={<ContactOwner listing={listing} role={role} />}
+        />
+      </aside>
+    </article>
+  );
+};
+
+const primaryFirst = ({ pictures }: Listing) =>
+  pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+
+const Price = ({ listing: { price } }: { readonly listing: Listing }) => {
+  const { money } = useFormats();
+  const amount = <span className={classes.amount}>{money(price)}</span>;
+  return <Trans>{amount} /month</Trans>;
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <PageTitle>
+        <Trans>Listing</Trans>
+      </PageTitle>
+      <Banner kind="failure">{say(listingMessages.detailFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Button } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
+import { ListingCard } from '../../features/listings/listing-card.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useViewing } from '../../session/viewer.ts';
+
+type CardProps = ComponentProps<typeof ListingCard>;
+
+interface ListingCellProps
+  extends Pick<CardProps, 'listing' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
+  /** What stands in place of the link to the owner's contact. */
+  readonly contact?: ReactNode;
+  readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
+}
+
+/** A card as lists show it: with the heart, and with what this viewer can do next. */
+export const ListingCell = ({ contact, onRemoved, ...card }: ListingCellProps) => {
+  const { listing } = card;
+  const viewing = useViewing();
+  const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
+  const isOwn = viewer?.id === listing.owner.id;
+  return (
+    <ListingCard
+      {...card}
+      viewer={viewer}
+      heart={<FavouriteHeart listing={listing} onRemoved={onRemoved} />}
+      action={isOwn ? <EditLink listing={listing} /> : (contact ?? <ContactLink listing={listing} />)}
+    />
+  );
+};
+
+interface LinkProps {
+  readonly listing: Listing;
+}
+
+const EditLink = ({ listing }: LinkProps) => (
+  <Button component={Link} to={paths.editListing(listing.id)} variant="default" size="sm" px="sm">
+    <Trans>Edit</Trans>
+  </Button>
+);
+
+const ContactLink = ({ listing }: LinkProps) => (
+  <Button component={Link} to={`${paths.listing(listing.id)}#contact`} variant="default" size="sm" px="sm">
+    <Trans>Contact</Trans>
+  </Button>
+);

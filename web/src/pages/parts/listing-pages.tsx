@@ -1,0 +1,130 @@
+import { Trans } from '@lingui/react/macro';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
+import { useCountText } from '../../features/listings/search/count-text.ts';
+import { pageCountOf } from '../../lib/list-params.ts';
+import { useSay } from '../../lib/say.ts';
+import type { ListControl } from '../../lib/use-list-view.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ListRange } from '../../ui/list-range.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { PageSizeSelect, SortSelect } from '../../ui/sort-select.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { ListingCell } from './listing-cell.tsx';
+import classes from './listing-pages.module.css';
+
+interface ListingPagesProps {
+  readonly control: ListControl;
+  readonly query: UseQueryResult<Page<Listing>>;
+  /** The contract's sentence for when the list cannot be had. */
+  readonly failure: string;
+  /** What stands in place of a list that holds nothing. */
+  readonly empty: ReactNode;
+  /** Ids of what is about to leave the list. */
+  readonly leaving?: readonly number[];
+  readonly onRemoved?: (undo: () => void) => void;
+}
+
+const eagerCards = 4;
+
+/** A list of listings in pages: its order and size, its cards, and the way through it. */
+export const ListingPages = ({
+  query,
+  failure,
+  empty,
+  leaving = [],
+  control,
+  onRemoved,
+}: ListingPagesProps) => {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { view, to } = control;
+  const grid = useRef<HTMLUListElement>(null);
+  const focusEvents = useFocusKept(grid, '[aria-pressed]');
+  if (!data && isError && !isFetching) return <Failure sentence={failure} onRetry={() => void refetch()} />;
+  if (!data) return <Pending />;
+  const pageCount = pageCountOf(data.total, view.page_size);
+  const items = data.items.filter(({ id }) => !leaving.includes(id));
+  if (items.length === 0 && data.total === data.items.length) return empty;
+  if (items.length === 0 && view.page > pageCount) return <Navigate to={to(pageCount)} replace />;
+  return (
+    <Shown control={control} page={{ ...data, items }} pageCount={pageCount}>
+      <ListingGrid ref={grid} isStale={isPlaceholderData} {...focusEvents}>
+        {items.map((listing, place) => (
+          <ListingCell
+            key={listing.id}
+            listing={listing}
+            priority={place < eagerCards}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ListingGrid>
+    </Shown>
+  );
+};
+
+interface ShownProps extends Pick<ListingPagesProps, 'control'> {
+  readonly page: Page<Listing>;
+  readonly pageCount: number;
+  readonly children: ReactNode;
+}
+
+const Shown = ({ control, page, pageCount, children }: ShownProps) => {
+  const { view, to, turn } = control;
+  usePageKeys({ page: view.page, pageCount, onChoose: turn });
+  return (
+    <div className={classes.list}>
+      <Bar control={control} page={page} pageCount={pageCount} />
+      {children}
+      <Pager page={view.page} pageCount={pageCount} to={to} />
+    </div>
+  );
+};
+
+const Bar = ({ control: { view, change }, page, pageCount }: Omit<ShownProps, 'children'>) => {
+  const countText = useCountText();
+  return (
+    <div className={classes.bar}>
+      <p role="status" className={classes.range}>
+        {pageCount === 1 ? (
+          countText(page)
+        ) : (
+          <ListRange page={view.page} pageSize={view.page_size} total={page.total} isExact={page.isExact} />
+        )}
+      </p>
+      <div className={classes.choices}>
+        <SortSelect value={view.sort} onChange={(sort) => change({ sort })} />
+        <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
+      </div>
+    </div>
+  );
+};
+
+interface FailureProps {
+  readonly sentence: string;
+  readonly onRetry: () => void;
+}
+
+const Failure = ({ sentence, onRetry }: FailureProps) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <Banner kind="failure">{say(sentence)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.list} aria-busy="true">
+    <div className={classes.bar} />
+    <ListingGridSkeleton />
+  </div>
+);

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listingsQuery } from '../../features/listings/search/queries.ts';
+import { useApi } from '../../lib/api-context.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSay } from '../../lib/say.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { FrameDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListingPages } from './listing-pages.tsx';
+import classes from './owners-listings.module.css';
+
+interface OwnersListingsProps {
+  readonly owner: number;
+  readonly isOwn: boolean;
+}
+
+const listId = 'listings';
+
+/** What one person offers. */
+export const OwnersListings = ({ owner, isOwn }: OwnersListingsProps) => {
+  const say = useSay();
+  const control = useListView(`#${listId}`);
+  const query = useQuery(listingsQuery(useApi(), { owner, ...control.view }));
+  return (
+    <div id={listId} className={classes.listings}>
+      <ListingPages
+        control={control}
+        query={query}
+        failure={listingMessages.fetchFailed}
+        empty={
+          <EmptyState drawing={<FrameDrawing />} action={isOwn && <FirstListing />}>
+            {say(listingMessages.noneFound)}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};
+
+const FirstListing = () => (
+  <Button component={Link} to={paths.postListing()} variant="default">
+    <Trans>Post your first listing</Trans>
+  </Button>
+);

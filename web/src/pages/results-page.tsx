@@ -1,0 +1,85 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useMediaQuery } from '@mantine/hooks';
+import { FilterBar } from '../features/listings/search/filter-bar.tsx';
+import { FilterChips } from '../features/listings/search/filter-chips.tsx';
+import { inquire } from '../features/listings/search/inquiry.ts';
+import { ListingPreview } from '../features/listings/search/listing-preview.tsx';
+import { MapPlace } from '../features/listings/search/map-place.tsx';
+import { changed } from '../features/listings/search/search-state.ts';
+import { filterControl, useYearlyIncome } from '../features/listings/search/use-filter-control.ts';
+import { useMapMarks } from '../features/listings/search/use-map-marks.ts';
+import { usePages } from '../features/listings/search/use-pages.ts';
+import { useResults } from '../features/listings/search/use-results.ts';
+import { type SearchControl, useSearch } from '../features/listings/search/use-search.ts';
+import { type ResultsView, useView, ViewSwitch } from '../features/listings/search/view-switch.tsx';
+import { CityPicker } from '../features/places/city-picker.tsx';
+import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
+import { ResultsList } from './parts/results-list.tsx';
+import classes from './results-page.module.css';
+
+const noListings: readonly Listing[] = [];
+
+/** What a search found, as cards and on a map. Everything about it stands in the address. */
+export const ResultsPage = () => {
+  const control = useSearch();
+  const yearlyIncome = useYearlyIncome();
+  const inquiry = inquire(control.search, yearlyIncome);
+  const results = useResults(inquiry, control.handedOver);
+  const filters = filterControl(control, yearlyIncome, results);
+  const pageCount = usePages(control, results);
+  const { view, toggle } = useView();
+  const listings = results.found?.items ?? noListings;
+  const marks = useMapMarks(listings);
+  const hasMap = inquiry.kind !== 'place-missing';
+  const shared = { control, results, pageCount };
+  return (
+    <div className={classes.page} data-view={hasMap ? view : 'list'}>
+      <FilterBar control={filters} PlaceField={CityPicker} count={results.found} />
+      <div className={classes.body} data-alone={!hasMap || undefined}>
+        <div className={classes.results}>
+          <ResultsHeadline {...shared} />
+          <div className={classes.list}>
+            <FilterChips control={filters} />
+            <ResultsList
+              inquiry={inquiry}
+              results={results}
+              control={filters}
+              ref={marks.list}
+              highlightedId={marks.highlightedId}
+              onHover={marks.hoverCard}
+            />
+            <ResultsFoot {...shared} />
+          </div>
+        </div>
+        {hasMap && <MapColumn control={control} listings={listings} marks={marks} view={view} />}
+      </div>
+      {hasMap && <ViewSwitch view={view} onToggle={toggle} />}
+    </div>
+  );
+};
+
+interface MapColumnProps {
+  readonly control: SearchControl;
+  readonly listings: readonly Listing[];
+  readonly marks: ReturnType<typeof useMapMarks>;
+  readonly view: ResultsView;
+}
+
+const MapColumn = ({ control: { search, change }, listings, marks, view }: MapColumnProps) => {
+  const isBeside = useMediaQuery('(min-width: 64em)') ?? false;
+  return (
+    <div className={`${classes.map} no-print`}>
+      <MapPlace
+        isWanted={isBeside || view === 'map'}
+        search={search}
+        listings={listings}
+        hoveredId={marks.hoveredId}
+        selectedId={marks.selected?.id ?? null}
+        onHover={marks.hoverMarker}
+        onSelect={marks.select}
+        onSearchArea={(area) => change(changed(search, area), 'map')}
+      />
+      {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}
+    </div>
+  );
+};

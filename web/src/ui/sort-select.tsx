@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageSizes, type Sort, sorts } from '@lodgepole/contract/core/paging';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './sort-select.module.css';
+
+interface SortSelectProps {
+  readonly value: Sort;
+  readonly onChange: (sort: Sort) => void;
+}
+
+/** The order of a list. */
+export const SortSelect = ({ value, onChange }: SortSelectProps) => {
+  const { t } = useLingui();
+  const labels: Readonly<Record<Sort, string>> = {
+    newest: t`Newest`,
+    oldest: t`Oldest`,
+    priceLowHigh: t`Price: low to high`,
+    priceHighLow: t`Price: high to low`,
+  };
+  return (
+    <SmallSelect label={t`Sort`} value={value} onChange={(chosen) => onChange(chosen as Sort)}>
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {labels[sort]}
+        </option>
+      ))}
+    </SmallSelect>
+  );
+};
+
+interface PageSizeSelectProps {
+  readonly value: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** How much of a list stands on one page. */
+export const PageSizeSelect = ({ value, onChange }: PageSizeSelectProps) => {
+  const { t } = useLingui();
+  return (
+    <SmallSelect label={t`Page size`} isPlain value={value} onChange={(chosen) => onChange(Number(chosen))}>
+      {pageSizes.map((size) => (
+        <option key={size} value={size}>
+          {t`${size} per page`}
+        </option>
+      ))}
+    </SmallSelect>
+  );
+};
+
+interface SmallSelectProps {
+  readonly label: string;
+  /** Whether the choice says by itself what it is, so that its name need not be seen. */
+  readonly isPlain?: boolean;
+  readonly value: string | number;
+  readonly onChange: (value: string) => void;
+  /** Options. */
+  readonly children: ReactNode;
+}
+
+/** A choice on one line with its name, for the bar above a list. */
+const SmallSelect = ({ label, isPlain = false, value, onChange, children }: SmallSelectProps) => {
+  const id = useId();
+  return (
+    <span className={classes.field}>
+      <label htmlFor={id} className={isPlain ? 'visually-hidden' : classes.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={classes.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </select>
+      <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.mark} />
+    </span>
+  );
+};
