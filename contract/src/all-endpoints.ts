@@ -15,9 +15,35 @@ import {
   signOutDevice,
   verifyEmail,
 } from './accounts/endpoints.ts';
+import { applicationsToCheck, manageApplications } from './applications/endpoints.ts';
+import {
+  deleteConversation,
+  leaveConversation,
+  myConversations,
+  myMessages,
+  seeConversation,
+  sendMessage,
+  startConversation,
+} from './conversations/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { addFavourite, myFavourites, removeFavourite } from './favourites/endpoints.ts';
+import {
+  deleteGroup,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  listingGroups,
+  manageGroup,
+  openGroup,
+  seeGroup,
+} from './groups/endpoints.ts';
 import { homeContent } from './home/endpoints.ts';
+import {
+  answerInvitation,
+  deleteInvitation,
+  inviteRoommate,
+  myInvitations,
+} from './invitations/endpoints.ts';
 import {
   addListing,
   deleteListing,
@@ -26,12 +52,21 @@ import {
   seeListing,
   sendInteraction,
 } from './listings/endpoints.ts';
+import { liveEvents } from './notifications/live.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
 import {
   dismissRecommendation,
   myRecommendations,
   restoreRecommendation,
 } from './recommendations/endpoints.ts';
+import { deleteReview, editReview, reviewsOf, seeReview, writeReview } from './reviews/endpoints.ts';
+import {
+  deleteRoommate,
+  editRoommate,
+  postRoommate,
+  searchRoommates,
+  seeRoommate,
+} from './roommates/endpoints.ts';
 
 /** Every call of the product, in the specification's order. What is not here is not served. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -58,11 +93,43 @@ export const allEndpoints: readonly Endpoint[] = [
   addListing,
   editListing,
   deleteListing,
+  listingGroups,
   sendInteraction,
   myRecommendations,
   dismissRecommendation,
   restoreRecommendation,
   homeContent,
+  myMessages,
+  myConversations,
+  startConversation,
+  seeConversation,
+  sendMessage,
+  leaveConversation,
+  deleteConversation,
+  reviewsOf,
+  seeReview,
+  writeReview,
+  editReview,
+  deleteReview,
+  liveEvents,
   findCities,
   findAddresses,
+  searchRoommates,
+  seeRoommate,
+  postRoommate,
+  editRoommate,
+  deleteRoommate,
+  seeGroup,
+  joinGroup,
+  leaveGroup,
+  deleteGroup,
+  editGroup,
+  openGroup,
+  inviteRoommate,
+  manageGroup,
+  applicationsToCheck,
+  manageApplications,
+  myInvitations,
+  answerInvitation,
+  deleteInvitation,
 ];

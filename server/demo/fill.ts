@@ -9,7 +9,7 @@ import { silentLog } from '../src/log.ts';
 import { loadDemo } from './load-demo.ts';
 import { progressOn } from './loading/progress.ts';
 import { shelfOf } from './loading/shelf.ts';
-import { usualSize } from './marketplace.ts';
+import { sizeFor, usualSize } from './marketplace.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -25,7 +25,7 @@ const wantedListings = (): number => {
 
 /** `npm run demo`: fills an empty database without starting the site. */
 const main = async (): Promise<void> => {
-  const size = { listings: wantedListings() };
+  const size = sizeFor(wantedListings());
   const config = loadConfig(fileURLToPath(new URL('../..', import.meta.url)));
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   const database = createDatabase(embedded?.connectionString ?? config.databaseUrl ?? '', {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DemoSignIn } from '../src/front-door/demo-sign-in.ts';
-import { drawPictures } from './loading/draw-pictures.ts';
+import { drawHomes, drawPeople } from './loading/draw-pictures.ts';
 import type { Progress } from './loading/progress.ts';
 import type { Shelf } from './loading/shelf.ts';
 import { hasPeople, writeMarketplace } from './loading/write-marketplace.ts';
@@ -17,18 +17,13 @@ export interface DemoParts {
 }
 
 /** Fills a database that has nobody in it, and answers whether it did. Killed half-way, it has done nothing. */
-export const loadDemo = async ({
-  pool,
-  shelf,
-  now,
-  progress,
-  signal,
-  size,
-}: DemoParts): Promise<boolean> => {
+export const loadDemo = async ({ pool, shelf, now, progress, signal, size }: DemoParts): Promise<boolean> => {
   if (await hasPeople(pool)) return false;
   try {
     const marketplace = planMarketplace(size);
-    const pictures = await drawPictures(marketplace, { shelf, progress, signal });
+    const parts = { marketplace, shelf, progress, signal };
+    await drawPeople(parts);
+    const pictures = await drawHomes(parts);
     return await writeMarketplace(pool, { marketplace, pictures, now, progress, signal });
   } finally {
     progress.end();

@@ -15,14 +15,21 @@ export interface Marketplace {
 
 export interface Size {
   readonly listings: number;
+  readonly people: number;
 }
 
-export const usualSize: Size = { listings: 360 };
+export const usualSize: Size = { listings: 360, people: 124 };
+
+/** A larger marketplace has more people in it, so that nobody lets a thousand homes. */
+export const sizeFor = (listings: number): Size => ({
+  listings,
+  people: Math.max(usualSize.people, Math.round(listings / 8)),
+});
 
 export const planMarketplace = (size: Size = usualSize, seed = 'lodgepole'): Marketplace => {
   const random = randomOf(seed);
   const cities = demoCities();
-  const people = planPeople(cities, random.fork('people'));
+  const people = planPeople(cities, size.people, random.fork('people'));
   const listings = planListings(cities, people, size.listings, random.fork('listings'));
   const interests = planInterests(people, listings, random.fork('interests'));
   return { people, listings, interests };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { announce, liveChannel } from './db/announce.ts';
 import type { Database } from './db/database.ts';
+import { listenTo } from './db/listen.ts';
 import { readiness } from './db/readiness.ts';
 import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { frontDoor } from './front-door/front-door.ts';
@@ -16,15 +18,29 @@ import type { App } from './http/mount.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
 import type { Log } from './log.ts';
+import type { Tell } from './news.ts';
 import { ownSecret } from './own-secret.ts';
 import { accountsRoutes } from './slices/accounts/accounts.routes.ts';
 import { accountsStore } from './slices/accounts/accounts.store.repository.ts';
 import { makeAccounts } from './slices/accounts/make-accounts.ts';
-import { favouritesRepository } from './slices/favourites/favourites.repository.ts';
+import { applicationsRepository } from './slices/applications/applications.repository.ts';
+import { applicationsRoutes } from './slices/applications/applications.routes.ts';
+import { applicationsService } from './slices/applications/applications.service.ts';
+import { conversationsStore } from './slices/conversations/conversations.repository.ts';
+import { conversationsRoutes } from './slices/conversations/conversations.routes.ts';
+import { makeConversations } from './slices/conversations/make-conversations.ts';
+import type { UnreadNews } from './slices/conversations/reminders.service.ts';
+import { favouritesStore } from './slices/favourites/favourites.repository.ts';
 import { favouritesRoutes } from './slices/favourites/favourites.routes.ts';
 import { favouritesService } from './slices/favourites/favourites.service.ts';
+import { groupsStore } from './slices/groups/groups.repository.ts';
+import { groupsRoutes } from './slices/groups/groups.routes.ts';
+import { makeGroups } from './slices/groups/make-groups.ts';
 import { homeRoutes } from './slices/home/home.routes.ts';
 import { homeService } from './slices/home/home.service.ts';
+import { invitationsStore } from './slices/invitations/invitations.repository.ts';
+import { invitationsRoutes } from './slices/invitations/invitations.routes.ts';
+import { invitationsService } from './slices/invitations/invitations.service.ts';
 import { addressesRepository } from './slices/listings/addresses.repository.ts';
 import { interactionsRepository } from './slices/listings/interactions.repository.ts';
 import { listingsStore } from './slices/listings/listings.repository.ts';
@@ -32,12 +48,24 @@ import { listingsRoutes } from './slices/listings/listings.routes.ts';
 import { listingsService } from './slices/listings/listings.service.ts';
 import { verificationRepository } from './slices/listings/verification.repository.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
-import { mailboxTransport, mailService, smtpTransport } from './slices/mail/mail.service.ts';
+import {
+  type MailService,
+  mailboxTransport,
+  mailService,
+  smtpTransport,
+} from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
-import { mediaService } from './slices/media/media.service.ts';
+import { type MediaService, mediaService } from './slices/media/media.service.ts';
 import { s3Storage } from './slices/media/s3-storage.ts';
 import { diskStorage } from './slices/media/storage.ts';
+import { liveRoutes } from './slices/notifications/live.routes.ts';
+import { type LiveParts, liveService } from './slices/notifications/live.service.ts';
+import { noticesStore } from './slices/notifications/notices.repository.ts';
+import { noticesService } from './slices/notifications/notices.service.ts';
+import { unreadMailService } from './slices/notifications/unread-mail.service.ts';
+import { unsubscribeRoutes } from './slices/notifications/unsubscribe.routes.ts';
+import { unsubscribeTokens } from './slices/notifications/unsubscribe-token.ts';
 import { cityLocator } from './slices/places/city-locator.ts';
 import { makePlacesProvider } from './slices/places/places.provider.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
@@ -48,6 +76,12 @@ import { learningService } from './slices/recommendations/learning/learning.serv
 import { recommendationsRepository } from './slices/recommendations/recommendations.repository.ts';
 import { recommendationsRoutes } from './slices/recommendations/recommendations.routes.ts';
 import { recommendationsService } from './slices/recommendations/recommendations.service.ts';
+import { reviewsStore } from './slices/reviews/reviews.repository.ts';
+import { reviewsRoutes } from './slices/reviews/reviews.routes.ts';
+import { reviewsService } from './slices/reviews/reviews.service.ts';
+import { roommatesStore } from './slices/roommates/roommates.repository.ts';
+import { roommatesRoutes } from './slices/roommates/roommates.routes.ts';
+import { roommatesService } from './slices/roommates/roommates.service.ts';
 import type { ResolveViewer } from './viewer.ts';
 
 export interface Parts {
@@ -72,25 +106,88 @@ export interface Lodgepole {
   readonly tasks: Tasks;
 }
 
-/** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
-const makeSlices = async ({ config, database, now = () => new Date() }: Parts, log: Log) => {
-  const places = placesService(makePlacesProvider(config.places));
-  const home = homeService(popularCities);
+const makeMail = ({ config, database }: Parts, log: Log) => {
   const mails = mailRepository(database.kysely);
   const transport =
     config.smtpUrl === null
       ? mailboxTransport(mails, log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  const mail = mailService(transport, mails);
+  return mailService(transport, mails);
+};
+
+const makeNotices = ({ config, database }: Parts, mail: MailService, secret: string) =>
+  noticesService({
+    store: noticesStore(database.kysely),
+    mail,
+    tokens: unsubscribeTokens(secret),
+    publicUrl: config.publicUrl,
+  });
+
+/** Roommates, groups and what passes between them: each earlier slice tells a later one through a function from here. */
+const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) => {
+  const roommates = roommatesService({
+    store: roommatesStore(kysely),
+    media,
+    announce,
+    farewell: (transaction, roommate) => membership.farewell(transaction, roommate),
+  });
+  const { groups, membership } = makeGroups({
+    store: groupsStore(kysely),
+    media,
+    roommates,
+    announce,
+    tell,
+    settleInvitation: (...joined) => invitations.settle(...joined),
+  });
+  const invitations = invitationsService({ store: invitationsStore(kysely), membership, announce, tell });
+  const applications = applicationsService(applicationsRepository(kysely), groups);
+  const chapters = {
+    roommate_profile: roommates.personalData,
+    groups: groups.personalData,
+    invitations: invitations.mine,
+  };
+  return { roommates, groups, membership, invitations, applications, chapters };
+};
+
+const makeTalk = (
+  { config, database, now = () => new Date() }: Parts,
+  media: MediaService,
+  mailUnread: (news: UnreadNews) => Promise<void>,
+) =>
+  makeConversations({
+    store: conversationsStore(database.kysely),
+    media,
+    announce,
+    mailUnread,
+    limitsRates: config.limitsRates,
+    now,
+  });
+
+const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
+  liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
+
+/** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
+const makeSlices = async (parts: Parts, log: Log) => {
+  const { config, database, now = () => new Date() } = parts;
+  const places = placesService(makePlacesProvider(config.places));
+  const home = homeService(popularCities);
+  const mail = makeMail(parts, log);
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
   const media = mediaService(storage, config.publicUrl);
+  const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
     store: listingsStore(database.kysely),
     interactions: interactionsRepository(database.kysely),
     media,
+    ratingOf: reviews.ratingOf,
     now,
   });
-  const favourites = favouritesService(favouritesRepository(database.kysely), listings);
+  const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });
+  const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
+  const notices = makeNotices(parts, mail, jwtSecret);
+  const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
+  const talk = makeTalk(parts, media, unread.send);
+  const groupLife = makeGroupLife(database, media, notices.tell);
   const recommendations = recommendationsService({
     repository: recommendationsRepository(database.kysely),
     listings,
@@ -103,28 +200,60 @@ const makeSlices = async ({ config, database, now = () => new Date() }: Parts, l
     store,
     mail,
     media,
-    jwtSecret: config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt')),
+    jwtSecret,
     now,
     filesOf: listings.filesOfOwner,
-    chapters: { listings: listings.personalData, favourites: favourites.personalData },
+    ratingOf: reviews.ratingOf,
+    announce,
+    chapters: {
+      listings: listings.personalData,
+      favourites: favourites.personalData,
+      ...groupLife.chapters,
+      ...talk.chapters,
+      reviews: reviews.personalData,
+      mail_turned_off: notices.personalData,
+    },
   });
-  return { places, home, mail, media, accounts, store, listings, favourites, recommendations, learning };
+  const live = makeLive(database, accounts.sessions.stillOpen, log);
+  return {
+    places,
+    home,
+    mail,
+    media,
+    accounts,
+    store,
+    listings,
+    favourites,
+    recommendations,
+    learning,
+    ...groupLife,
+    talk,
+    reviews,
+    live,
+    notices,
+  };
 };
 
 type Slices = Awaited<ReturnType<typeof makeSlices>>;
 
 /** What each background job does. */
-const makeTasks = ({ accounts, media, store, learning }: Slices, uploadsDir: string): Tasks => ({
-  sweep_uploads: sweepUploads(uploadsDir),
-  send_verification: accounts.links.sendVerification,
-  send_reset: accounts.links.sendReset,
-  remove_media: ({ keys }) => media.remove(keys),
-  learn_recommendations: learning.refresh,
-  forget_old_sessions: async () => {
-    await store.sessions.forgetOld();
-    await store.links.forgetOld();
-  },
-});
+const makeTasks = (slices: Slices, uploadsDir: string): Tasks => {
+  const { accounts, media, notices, store, talk, learning } = slices;
+  return {
+    sweep_uploads: sweepUploads(uploadsDir),
+    send_verification: accounts.links.sendVerification,
+    send_reset: accounts.links.sendReset,
+    spread_news: notices.spread,
+    send_notice: notices.send,
+    remind_unread: talk.reminders.remind,
+    remove_media: ({ keys }) => media.remove(keys),
+    learn_recommendations: learning.refresh,
+    forget_old_sessions: async () => {
+      await store.sessions.forgetOld();
+      await store.links.forgetOld();
+    },
+  };
+};
 
 const mountSlices = (app: App, slices: Slices): void => {
   homeRoutes(app, slices.home);
@@ -133,6 +262,13 @@ const mountSlices = (app: App, slices: Slices): void => {
   listingsRoutes(app, slices.listings);
   favouritesRoutes(app, slices.favourites);
   recommendationsRoutes(app, slices.recommendations);
+  roommatesRoutes(app, slices.roommates);
+  groupsRoutes(app, slices.groups, slices.membership);
+  invitationsRoutes(app, slices.invitations);
+  applicationsRoutes(app, slices.applications);
+  conversationsRoutes(app, slices.talk);
+  reviewsRoutes(app, slices.reviews);
+  liveRoutes(app, slices.live);
 };
 
 /** What the administrator does by command, without a server around it. */
@@ -173,6 +309,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   );
   mediaRoutes(fastify, slices.media);
   mailboxRoutes(fastify, config, slices.mail);
+  unsubscribeRoutes(fastify, config, slices.notices);
   if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);
   return { fastify, mounted, tasks: makeTasks(slices, uploadsDir) };
 };

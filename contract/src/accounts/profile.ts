@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rating } from '../reviews/review.ts';
 
 const shared = {
   id: z.int(),
@@ -46,7 +47,11 @@ const privateFields = {
 } as const;
 
 /** What `GET /profile/{id}` answers: the private fields are there only for oneself. */
-export const SeenProfile = Profile.extend(OwnProfile.pick(privateFields).partial().shape);
+export const SeenProfile = Profile.extend({
+  ...OwnProfile.pick(privateFields).partial().shape,
+  /** Null as long as nobody has reviewed the person. */
+  rating: Rating.nullable().exactOptional(),
+});
 export type SeenProfile = z.output<typeof SeenProfile>;
 
 /** One signed-in device. */

@@ -76,7 +76,9 @@ type Body<E extends Endpoint> = E['reply'] extends z.ZodType
   ? z.output<E['reply']>
   : E['reply'] extends 'html'
     ? string
-    : void;
+    : E['reply'] extends 'events'
+      ? AsyncIterable<string>
+      : void;
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rating } from '../reviews/review.ts';
 
 export const ListingPicture = z.object({
   id: z.int(),
@@ -21,6 +22,8 @@ export const ListingOwner = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   profile_picture: z.string().nullable(),
+  /** What the owner's reviews come to, on the page of one listing; null when there are none. */
+  rating: Rating.nullable().exactOptional(),
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
 

@@ -12,7 +12,6 @@ export interface Interest {
 
 /** How much somebody of that taste likes a home, from 0. */
 const liking = (taste: Taste, home: DemoListing): number => {
-  if (!taste.cities.includes(home.city.name)) return 0;
   const share = home.shareable ? Math.max(1, home.bedrooms) : 1;
   const cost = home.price / share / taste.budget;
   const affordable = cost > 1.15 ? 0.05 : cost > 1 ? 0.4 : 1;
@@ -23,14 +22,21 @@ const liking = (taste: Taste, home: DemoListing): number => {
   return affordable * type * rooms * style * pets;
 };
 
-const clicksOf = (
-  person: number,
-  taste: Taste,
-  listings: readonly DemoListing[],
-  random: Random,
-): Interest[] => {
-  const drawn = listings
-    .map((home, listing) => ({ home, listing, score: liking(taste, home) * random.between(0.5, 1.5) }))
+interface Placed {
+  readonly home: DemoListing;
+  readonly listing: number;
+}
+
+/** Nobody looks beyond the cities they would live in. */
+const byCity = (listings: readonly DemoListing[]): ReadonlyMap<string, readonly Placed[]> =>
+  Map.groupBy(
+    listings.map((home, listing) => ({ home, listing })),
+    ({ home }) => home.city.name,
+  );
+
+const clicksOf = (person: number, taste: Taste, offered: readonly Placed[], random: Random): Interest[] => {
+  const drawn = offered
+    .map(({ home, listing }) => ({ home, listing, score: liking(taste, home) * random.between(0.5, 1.5) }))
     .filter(({ score, home }) => score > 0.05 && home.owner !== person)
     .sort((one, other) => other.score - one.score)
     .slice(0, Math.round(8 + taste.keenness * 22));
@@ -47,11 +53,13 @@ export const planInterests = (
   people: readonly DemoPerson[],
   listings: readonly DemoListing[],
   random: Random,
-): Interest[] =>
-  people.flatMap(({ taste, email }, person) => {
+): Interest[] => {
+  const offers = byCity(listings);
+  return people.flatMap(({ taste, email }, person) => {
     if (!taste) return [];
     const own = random.fork(email);
-    const clicks = clicksOf(person, taste, listings, own);
+    const offered = taste.cities.flatMap((city) => offers.get(city) ?? []);
+    const clicks = clicksOf(person, taste, offered, own);
     const kept = clicks.slice(0, Math.round(3 + taste.keenness * 6)).filter(() => own.chance(0.75));
     const favourites = kept.map((click) => ({
       ...click,
@@ -60,3 +68,4 @@ export const planInterests = (
     }));
     return [...clicks, ...favourites];
   });
+};

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
-import type { PlacedPictures } from './draw-pictures.ts';
+import type { PictureShapes } from './draw-pictures.ts';
 
 /** What the chapters before have written, and what every chapter needs. */
 export interface Story {
   readonly client: PoolClient;
   readonly marketplace: Marketplace;
-  readonly pictures: PlacedPictures;
+  readonly pictures: PictureShapes;
   readonly passwordHash: string;
   readonly now: Date;
   /** Ids of the rows, by their places in the plan. */

@@ -1,6 +1,7 @@
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { at, type Chapter, daysAfter, minutesBefore, type Story } from './chapter.ts';
+import { pictureKey, portraitKey } from './draw-pictures.ts';
 import { insertRows } from './rows.ts';
 
 const minutesPerDay = 1440;
@@ -9,7 +10,7 @@ const minutesPerDay = 1440;
 const columnsOf = <Plan extends object>(plan: Plan, names: readonly (keyof Plan & string)[]) =>
   Object.fromEntries(names.map((name) => [name, plan[name]]));
 
-const userRow = (person: DemoPerson, place: number, { people, pictures, passwordHash, now }: Story) => {
+const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: Story) => {
   const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
   return {
     id: at(people, place),
@@ -20,7 +21,7 @@ const userRow = (person: DemoPerson, place: number, { people, pictures, password
       ...(['receive_email_notifications', 'receive_sms_notifications'] as const),
     ]),
     city: person.home.name,
-    profile_picture: pictures.people[place] ?? null,
+    profile_picture: person.portrait === null ? null : portraitKey(person.email),
     terms_accepted_at: joined,
     verified_at: joined,
     created_at: joined,
@@ -65,15 +66,25 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
   };
 };
 
-const pictureRows = ({ marketplace, pictures, listings }: Story) =>
-  marketplace.listings.flatMap((_home, place) =>
-    (pictures.listings[place] ?? []).map(({ key, ...shape }, position) => ({
-      listing_id: at(listings, place),
-      is_primary: position === 0,
-      position,
-      media_key: key,
-      ...shape,
-    })),
+const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: Story) => {
+  const shape = pictures.get(id);
+  if (!shape) throw new Error(`No drawing is called ${id}.`);
+  const { widths, width, height, placeholder } = shape;
+  return {
+    listing_id: at(listings, listing),
+    is_primary: position === 0,
+    position,
+    media_key: pictureKey(listing, position),
+    widths,
+    width,
+    height,
+    placeholder,
+  };
+};
+
+const pictureRows = (story: Story) =>
+  story.marketplace.listings.flatMap(({ pictures }, listing) =>
+    pictures.map((id, position) => pictureRow(id, listing, position, story)),
   );
 
 const homes: Chapter = {

@@ -1,3 +1,4 @@
+import { type EncodedPhoto, encodeWidths } from '../../src/slices/media/picture.ts';
 import { widthKey } from '../../src/slices/media/storage.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { drawAvatar } from '../pictures/avatar.ts';
@@ -6,96 +7,82 @@ import { randomOf } from '../random.ts';
 import { eachOf } from './at-once.ts';
 import { demoKey } from './keys.ts';
 import type { Progress } from './progress.ts';
-import { renderAvatar, renderPhoto } from './render.ts';
+import { openDrawing, webp } from './render.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A picture of a listing as its row will describe it. */
-export interface PlacedPicture {
-  readonly key: string;
-  readonly widths: readonly number[];
-  readonly width: number;
-  readonly height: number;
-  readonly placeholder: string;
-}
+/** What the row of a picture says of it, beside its key. */
+export type PictureShape = Omit<EncodedPhoto, 'files'> & { readonly widths: readonly number[] };
 
-export interface PlacedPictures {
-  /** By listing, the front first. */
-  readonly listings: readonly (readonly PlacedPicture[])[];
-  /** By person; null without a portrait. */
-  readonly people: readonly (string | null)[];
-}
+/** Drawings by their ids. */
+export type PictureShapes = ReadonlyMap<string, PictureShape>;
 
 interface Parts {
+  readonly marketplace: Marketplace;
   readonly shelf: Shelf;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
-const drawingAtOnce = 2;
-const filesAtOnce = 16;
+/** As many as there are cores on the smallest machine this runs on. */
+const atOnce = 2;
 
-interface Master extends PlacedPicture {
-  readonly files: readonly { readonly key: string; readonly width: number; readonly bytes: Buffer }[];
-}
+/** Every listing has files of its own, for the day it is removed. */
+export const pictureKey = (listing: number, position: number): string =>
+  demoKey('listings', `listing ${listing} ${position}`);
 
-const drawMasters = async (wanted: ReadonlySet<string>, { shelf, progress, signal }: Parts) => {
+export const portraitKey = (email: string): string => demoKey('avatars', email);
+
+/** The keys under which each drawing is wanted. */
+const keysByDrawing = ({ listings }: Marketplace): Map<string, string[]> => {
+  const wanted = new Map<string, string[]>();
+  for (const [listing, { pictures }] of listings.entries())
+    for (const [position, id] of pictures.entries()) {
+      const keys = wanted.get(id) ?? [];
+      keys.push(pictureKey(listing, position));
+      wanted.set(id, keys);
+    }
+  return wanted;
+};
+
+/** Draws what the listings show and puts it where they will look for it. */
+export const drawHomes = async ({ marketplace, shelf, progress, signal }: Parts): Promise<PictureShapes> => {
+  const wanted = keysByDrawing(marketplace);
   const drawings = gallery.filter(({ id }) => wanted.has(id));
   let done = 0;
-  const masters = await eachOf(drawings, drawingAtOnce, async (drawing): Promise<[string, Master]> => {
+  const shapes = await eachOf(drawings, atOnce, async ({ id, draw }): Promise<[string, PictureShape]> => {
     signal.throwIfAborted();
-    const { files, ...shape } = await renderPhoto(drawing.draw());
-    const key = demoKey('listings', drawing.id);
-    const kept = files.map(({ width, bytes }) => ({ key: widthKey(key, width), width, bytes }));
-    for (const file of kept) await shelf.put(file.key, file.bytes);
+    const { files, ...shape } = await encodeWidths(openDrawing(draw()), webp.effort);
+    const keys = wanted.get(id) ?? [];
+    for (const { width, bytes } of files)
+      await shelf.spread(
+        keys.map((key) => widthKey(key, width)),
+        bytes,
+      );
     progress.step('Drawing homes', (done += 1), drawings.length);
-    return [drawing.id, { key, widths: kept.map(({ width }) => width), ...shape, files: kept }];
+    return [id, { ...shape, widths: files.map(({ width }) => width) }];
   });
-  return new Map(masters);
+  return new Map(shapes);
 };
 
-/** Every listing gets files of its own, for the day it is removed. */
-const placeFor = async (
-  listing: number,
-  ids: readonly string[],
-  masters: ReadonlyMap<string, Master>,
-  shelf: Shelf,
-) => {
-  const placed: PlacedPicture[] = [];
-  for (const [position, id] of ids.entries()) {
-    const master = masters.get(id);
-    if (!master) throw new Error(`No drawing is called ${id}.`);
-    const key = demoKey('listings', `${listing} ${position} ${id}`);
-    for (const file of master.files) await shelf.repeat(widthKey(key, file.width), file.key, file.bytes);
-    const { files: _files, ...shape } = master;
-    placed.push({ ...shape, key });
-  }
-  return placed;
-};
-
-const drawPeople = async (
-  { people }: Marketplace,
-  { shelf, progress, signal }: Parts,
-): Promise<(string | null)[]> => {
+/** Draws the people; namesakes in a large marketplace share a portrait. */
+export const drawPeople = async ({ marketplace, shelf, progress, signal }: Parts): Promise<void> => {
+  const sitters = Map.groupBy(
+    marketplace.people.filter(({ portrait }) => portrait !== null),
+    ({ portrait }) => portrait ?? '',
+  );
   let done = 0;
-  return eachOf(people, drawingAtOnce, async (person) => {
+  await eachOf([...sitters], atOnce, async ([portrait, people]) => {
     signal.throwIfAborted();
-    progress.step('Drawing people', (done += 1), people.length);
-    if (!person.hasPicture) return null;
-    const key = demoKey('avatars', person.email);
-    await shelf.put(key, await renderAvatar(drawAvatar(person, randomOf(person.email))));
-    return key;
+    const [first] = people;
+    if (first) {
+      const bytes = await openDrawing(drawAvatar(first, randomOf(portrait)))
+        .webp(webp)
+        .toBuffer();
+      await shelf.spread(
+        people.map(({ email }) => portraitKey(email)),
+        bytes,
+      );
+    }
+    progress.step('Drawing people', (done += 1), sitters.size);
   });
-};
-
-export const drawPictures = async (marketplace: Marketplace, parts: Parts): Promise<PlacedPictures> => {
-  const { listings } = marketplace;
-  const masters = await drawMasters(new Set(listings.flatMap(({ pictures }) => pictures)), parts);
-  const people = await drawPeople(marketplace, parts);
-  let done = 0;
-  const placed = await eachOf(listings, filesAtOnce, async ({ pictures }, listing) => {
-    parts.signal.throwIfAborted();
-    parts.progress.step('Placing pictures', (done += 1), listings.length);
-    return placeFor(listing, pictures, masters, parts.shelf);
-  });
-  return { listings: placed, people };
 };

@@ -3,36 +3,40 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../src/config.ts';
 import { s3Storage } from '../../src/slices/media/s3-storage.ts';
 import { diskStorage, type Storage } from '../../src/slices/media/storage.ts';
+import { eachOf } from './at-once.ts';
 
 /** Where pictures are put. Many homes show the same drawing, yet each must be able to go without the others. */
 export interface Shelf {
-  put(key: string, bytes: Buffer): Promise<void>;
-  /** The same picture again under another key. */
-  repeat(key: string, from: string, bytes: Buffer): Promise<void>;
+  spread(keys: readonly string[], bytes: Buffer): Promise<void>;
 }
 
+const sentAtOnce = 8;
+
 const storageShelf = (storage: Storage): Shelf => ({
-  put: (key, bytes) => storage.put(key, bytes),
-  repeat: (key, _from, bytes) => storage.put(key, bytes),
+  async spread(keys, bytes) {
+    await eachOf(keys, sentAtOnce, (key) => storage.put(key, bytes));
+  },
 });
 
-/** On disk a repeated picture is a second name of one file, which costs no room and is removed by itself. */
+/** On disk a repeated picture is one more name of one file, which takes no room and is removed by itself. */
 export const diskShelf = (folder: string): Shelf => {
   const storage = diskStorage(folder);
   const made = new Set<string>();
-  const ensure = async (path: string): Promise<void> => {
-    const directory = dirname(path);
+  const ensure = async (directory: string): Promise<void> => {
     if (made.has(directory)) return;
     await mkdir(directory, { recursive: true });
     made.add(directory);
   };
   return {
-    put: (key, bytes) => storage.put(key, bytes),
-    async repeat(key, from, bytes) {
-      const path = join(folder, key);
-      await ensure(path);
-      // An earlier attempt may have left it; some file systems have no second names, or only so many for one file.
-      await link(join(folder, from), path).catch(() => storage.put(key, bytes));
+    async spread([first, ...others], bytes) {
+      if (first === undefined) return;
+      await storage.put(first, bytes);
+      for (const key of others) {
+        const path = join(folder, key);
+        await ensure(dirname(path));
+        // An earlier attempt may have left it; some file systems have no second names, or only so many for one file.
+        await link(join(folder, first), path).catch(() => storage.put(key, bytes));
+      }
     },
   };
 };

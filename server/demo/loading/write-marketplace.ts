@@ -3,7 +3,7 @@ import { hashPassword } from '../../src/slices/accounts/passwords.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { demoPassword } from '../sign-ins.ts';
 import { chapters } from './chapters.ts';
-import type { PlacedPictures } from './draw-pictures.ts';
+import type { PictureShapes } from './draw-pictures.ts';
 import type { Progress } from './progress.ts';
 import { reserveIds } from './rows.ts';
 
@@ -16,7 +16,7 @@ const lockKey = 5_063_483;
 
 interface Parts {
   readonly marketplace: Marketplace;
-  readonly pictures: PlacedPictures;
+  readonly pictures: PictureShapes;
   readonly now: Date;
   readonly progress: Progress;
   readonly signal: AbortSignal;

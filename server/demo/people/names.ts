@@ -1,10 +1,12 @@
-/** First name, last name, sex, how deep the skin is drawn, from 1 to 6, and what is worn on the head. */
+/** First name, last name, sex, how deep the skin is drawn, from 1 to 6, what is worn on the head, and a
+    number where others have the same name. */
 export type Name = readonly [
   first: string,
   last: string,
   sex: 'F' | 'M' | 'O',
   tone: number,
   headwear?: 'hijab' | 'turban' | 'toque',
+  number?: number,
 ];
 
 export const names: readonly Name[] = [

@@ -28,7 +28,8 @@ export interface DemoPerson {
   readonly yearly_income: number | null;
   readonly instagram_link: string | null;
   readonly facebook_link: string | null;
-  readonly hasPicture: boolean;
+  /** Whose portrait is shown: namesakes share one. */
+  readonly portrait: string | null;
   readonly receive_email_notifications: boolean;
   readonly receive_sms_notifications: boolean;
   readonly joinedDaysAgo: number;

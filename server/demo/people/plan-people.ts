@@ -10,6 +10,14 @@ const round = (value: number, step: number): number => Math.round(value / step) 
 const phoneIn = (city: KnownCity, random: Random): string =>
   `+1-${random.pick(city.areaCodes)}-555-${String(random.integer(100, 199)).padStart(4, '0')}`;
 
+const fullName = ([first, last, , , , number]: Name): string => `${first} ${last}${number ?? ''}`;
+
+/** The first of that name in the list is the one who is drawn. */
+const portraitOf = ([first]: Name): string | null => {
+  const drawn = names.find((name) => name[0] === first);
+  return drawn ? demoEmail(fullName(drawn)) : null;
+};
+
 const handleOf = (first: string, last: string): string =>
   demoEmail(`${first} ${last}`).replace(/@.*$/, '').slice(0, 28);
 
@@ -95,7 +103,7 @@ const tenant = (name: Name, home: KnownCity, random: Random, cities: readonly Kn
 };
 
 const shared = (name: Name, home: KnownCity, random: Random) => ({
-  email: demoEmail(`${name[0]} ${name[1]}`),
+  email: demoEmail(fullName(name)),
   first_name: name[0],
   last_name: name[1],
   sex: name[2],
@@ -107,7 +115,7 @@ const shared = (name: Name, home: KnownCity, random: Random) => ({
     : random.pick(home.neighbourhoods).name.replace(/^the /, ''),
   phone_number: phoneIn(home, random),
   ...linksOf(name, random),
-  hasPicture: random.chance(0.92),
+  portrait: random.chance(0.92) ? portraitOf(name) : null,
   receive_sms_notifications: random.chance(0.25),
 });
 
@@ -156,12 +164,12 @@ const facts: Readonly<Record<'tenant' | 'roommate' | 'newcomer', Partial<DemoPer
 /** The four a visitor can sign in as, whose facts the demo's story needs. */
 const castOf = (cities: readonly KnownCity[], random: Random): DemoPerson[] =>
   signInRoles.map((role) => {
-    const { name: fullName, city } = cast[role];
-    const name = names.find(([first, last]) => `${first} ${last}` === fullName);
+    const { name: wanted, city } = cast[role];
+    const name = names.find(([first, last]) => `${first} ${last}` === wanted);
     const home = cities.find(({ label }) => label === city);
     if (!name || !home) throw new Error(`The demo's ${role} is in no list.`);
     const own = random.fork(role);
-    const known = { hasPicture: role !== 'newcomer', preferred_location: home.name };
+    const known = { portrait: role === 'newcomer' ? null : demoEmail(wanted), preferred_location: home.name };
     if (role === 'landlord') return { ...landlord(name, home, own), ...known, age: 46 };
     const person = { ...tenant(name, home, own, cities), ...known };
     return { ...person, ...facts[role] };
@@ -173,18 +181,28 @@ const homesOf = (count: number, cities: readonly KnownCity[], random: Random): K
   return Array.from({ length: count }, (_, index) => cities[index] ?? random.weighted(weights));
 };
 
-export const planPeople = (cities: readonly KnownCity[], random: Random): DemoPerson[] => {
+/** More than the list holds are first names with other last names; a number keeps their addresses apart. */
+const namesFor = (count: number, random: Random): Name[] => {
   const taken = new Set(signInRoles.map((role) => cast[role].name));
-  const free = random.shuffled(names.filter(([first, last]) => !taken.has(`${first} ${last}`)));
-  const landlords = Math.round(free.length * 0.42);
+  const listed = random.shuffled(names.filter((name) => !taken.has(fullName(name))));
+  const more = Array.from({ length: Math.max(0, count - listed.length) }, (_, index): Name => {
+    const [first, , sex, tone, headwear] = random.pick(names);
+    return [first, random.pick(names)[1], sex, tone, headwear, index + 2];
+  });
+  return [...listed, ...more].slice(0, count);
+};
+
+export const planPeople = (cities: readonly KnownCity[], count: number, random: Random): DemoPerson[] => {
+  const given = namesFor(count - signInRoles.length, random);
+  const landlords = Math.round(given.length * 0.42);
   const homes = [
     ...homesOf(landlords, cities, random.fork('landlords')),
-    ...homesOf(free.length - landlords, cities, random.fork('tenants')),
+    ...homesOf(given.length - landlords, cities, random.fork('tenants')),
   ];
-  const others = free.map((name, index) => {
+  const others = given.map((name, index) => {
     const home = homes[index];
     if (!home) throw new RangeError('There are fewer homes than people.');
-    const own = random.fork(`${name[0]} ${name[1]}`);
+    const own = random.fork(fullName(name));
     return index < landlords ? landlord(name, home, own) : tenant(name, home, own, cities);
   });
   return [...castOf(cities, random.fork('cast')), ...others];

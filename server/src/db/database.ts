@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts';
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Schema>;
+  /** A connection outside the pool, not yet open, for who must keep one for good. */
+  dedicatedClient(): pg.Client;
   /** Waits for queries under way. May be called twice. */
   close(): Promise<void>;
 }
@@ -60,16 +62,16 @@ const wireTypes = (): pg.TypeOverrides => {
 };
 
 export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString,
-    max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'lodgepole',
     connectionTimeoutMillis: connectLimitMs,
     statement_timeout: statementLimitMs,
     idle_in_transaction_session_timeout: idleInTransactionLimitMs,
     options: '-c TimeZone=UTC',
     types: wireTypes(),
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: options.maxConnections ?? 10 });
   let closing: Promise<void> | null = null;
   // Connections that are saying goodbye may still hear that the server goes as well.
   pool.on('error', (error) => {
@@ -80,6 +82,7 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
   return {
     pool,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    dedicatedClient: () => new pg.Client({ ...settings, keepAlive: true }),
     close: () => {
       closing ??= pool.end();
       return closing;

@@ -37,6 +37,8 @@ interface Users {
   deactivated_at: Date | null;
   created_at: Made<Date>;
   updated_at: Generated<Date>;
+  folded_name: Made<string>;
+  folded_location: Made<string>;
 }
 
 interface Sessions {
@@ -146,6 +148,108 @@ interface RecommendationDismissals {
   created_at: Made<Date>;
 }
 
+interface MailOptOuts {
+  user_id: number;
+  kind: string;
+  created_at: Made<Date>;
+}
+
+interface RoommateProfiles {
+  id: Made<number>;
+  user_id: number;
+  description: string;
+  move_in_date: string;
+  stay_length: number;
+  occupation: string;
+  roommate_budget: number;
+  smoke_friendly: Generated<boolean>;
+  cannabis_friendly: Generated<boolean>;
+  pet_friendly: Generated<boolean>;
+  couple_friendly: Generated<boolean>;
+  gender_preference: Generated<string>;
+  open_to_message: Generated<boolean>;
+  created_at: Made<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Groups {
+  id: Made<number>;
+  listing_id: number;
+  owner_id: number;
+  name: string;
+  description: Generated<string>;
+  move_in_date: string;
+  move_in_ready: Generated<boolean>;
+  group_status: Generated<string>;
+  status_changes: Generated<number>;
+  status_changed_at: Generated<Date>;
+  created_at: Made<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface GroupMembers {
+  group_id: number;
+  roommate_id: number;
+  joined_at: Made<Date>;
+}
+
+interface GroupViews {
+  group_id: number;
+  user_id: number;
+  status_changes: number;
+}
+
+interface Invitations {
+  id: Made<number>;
+  group_id: number;
+  roommate_id: number;
+  accepted: boolean | null;
+  created_at: Made<Date>;
+  responded_at: Date | null;
+}
+
+interface Reviews {
+  id: Made<number>;
+  reviewer_id: number | null;
+  reviewee_id: number;
+  reviewee_role: string;
+  rating: number;
+  comment: string;
+  created_at: Made<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Conversations {
+  id: Made<number>;
+  listing_id: number;
+  kind: 'direct' | 'members' | 'landlord';
+  starter_id: number | null;
+  group_id: number | null;
+  last_message_id: number | null;
+  created_at: Made<Date>;
+}
+
+interface ConversationParticipants {
+  conversation_id: number;
+  user_id: number;
+  last_read_id: Generated<number>;
+  last_updated: Generated<Date>;
+  seen_at: Date | null;
+  mailed_at: Date | null;
+  mailed_id: Generated<number>;
+  joined_at: Generated<Date>;
+  left_at: Date | null;
+}
+
+interface Messages {
+  id: Made<number>;
+  conversation_id: number;
+  sender_id: number | null;
+  content: string;
+  client_id: string | null;
+  created_at: Made<Date>;
+}
+
 interface SchemaMigrations {
   version: number;
   name: string;
@@ -167,4 +271,14 @@ export interface Schema {
   recommendation_neighbours: RecommendationNeighbours;
   recommendation_popularity: RecommendationPopularity;
   recommendation_dismissals: RecommendationDismissals;
+  mail_opt_outs: MailOptOuts;
+  roommate_profiles: RoommateProfiles;
+  groups: Groups;
+  group_members: GroupMembers;
+  group_views: GroupViews;
+  invitations: Invitations;
+  reviews: Reviews;
+  conversations: Conversations;
+  conversation_participants: ConversationParticipants;
+  messages: Messages;
 }

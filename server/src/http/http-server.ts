@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { bodyLimits, timeouts } from './limits.ts';
 import { baseHeaders } from './security-headers.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
 export const createHttpServer = async (config: Config): Promise<FastifyInstance> => {
@@ -28,6 +29,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   fastify.decorateRequest('viewer', null);
   fastify.setErrorHandler(answerError);
   fastify.setNotFoundHandler(answerNotFound);
+  closeSilentConnections(fastify);
   addParsers(fastify);
   addHeadersAndLog(fastify, config);
   await fastify.register(multipart);

@@ -57,6 +57,8 @@ const routeFor = <E extends Endpoint>(
 ): RouteOptions => ({
   method: methodsFor(endpoint),
   url,
+  // A stream opened for its headers alone would never end.
+  exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
   bodyLimit: endpoint.maxBytes ?? bodyLimits[endpoint.encoding ?? 'json'],
   config: {
     endpoint,
@@ -139,11 +141,14 @@ const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown
   reply.headers(cachingOf(endpoint, reply.request.viewer !== null));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
-  if (endpoint.reply === 'events') return reply;
+  if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
   const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
   return body;
 };
+
+/** Proxies that gather a reply before they pass it on would hold events back. */
+const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
 /** Only such replies are ever let out to caches, so only they need a tag. */
 const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>

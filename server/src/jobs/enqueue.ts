@@ -5,6 +5,8 @@ import type { JobName, JobPayloads } from './jobs.ts';
 interface EnqueueOptions {
   /** Jobs with one key replace each other while waiting. */
   readonly key?: string;
+  /** A waiting job with the same key keeps the time it was going to run at. */
+  readonly keepsRunAt?: boolean;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
 }
@@ -14,13 +16,26 @@ export const enqueue = async <Name extends JobName>(
   database: Kysely<Schema>,
   name: Name,
   payload: JobPayloads[Name],
-  { key, runAt, maxAttempts }: EnqueueOptions = {},
+  { key, keepsRunAt = false, runAt, maxAttempts }: EnqueueOptions = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(
     ${name},
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}
   )`.execute(database);
+};
+
+/** Queues several jobs of one name in one round trip. */
+export const enqueueEach = async <Name extends JobName>(
+  database: Kysely<Schema>,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+): Promise<void> => {
+  if (payloads.length === 0) return;
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  await sql`select graphile_worker.add_job(${name}, payload => payload::json)
+    from unnest(${texts}::text[]) as payload`.execute(database);
 };

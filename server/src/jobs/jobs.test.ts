@@ -13,6 +13,9 @@ const idle = () => Promise.resolve();
 const idleTasks = {
   send_verification: idle,
   send_reset: idle,
+  spread_news: idle,
+  send_notice: idle,
+  remind_unread: idle,
   remove_media: idle,
   forget_old_sessions: idle,
   learn_recommendations: idle,

@@ -9,12 +9,16 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import type { News, Notice } from '../news.ts';
 
 /** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
 export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
   readonly send_verification: { readonly user: number };
   readonly send_reset: { readonly user: number };
+  readonly spread_news: News;
+  readonly send_notice: Notice;
+  readonly remind_unread: { readonly conversation: number; readonly person: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;

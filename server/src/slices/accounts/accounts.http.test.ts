@@ -489,6 +489,7 @@ describe('seeing a profile', () => {
       instagram_link: null,
       facebook_link: null,
       roommate_profile: null,
+      rating: null,
     });
   });
 

@@ -29,7 +29,7 @@ export const presentProfile = (
   preferred_location: user.preferred_location,
   instagram_link: user.instagram_link,
   facebook_link: user.facebook_link,
-  roommate_profile: null,
+  roommate_profile: user.roommate_profile,
 });
 
 export const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({

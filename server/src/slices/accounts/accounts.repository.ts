@@ -1,17 +1,29 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { sharesEmailWith } from '../../db/person.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
-export type UserRow = Selectable<Schema['users']>;
+export interface UserRow extends Selectable<Schema['users']> {
+  readonly roommate_profile: number | null;
+}
 export type NewUser = Insertable<Schema['users']>;
 export type UserChanges = Updateable<Schema['users']>;
+
+const roommateProfile = sql<number | null>`(select id from roommate_profiles where user_id = users.id)`.as(
+  'roommate_profile',
+);
 
 export const accountsRepository = (database: Kysely<Schema>) => ({
   /** Null when the email is taken: the index decides, however many ask at once. */
   async addUser(user: NewUser): Promise<UserRow | null> {
     try {
-      return await database.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+      return await database
+        .insertInto('users')
+        .values(user)
+        .returningAll()
+        .returning(roommateProfile)
+        .executeTakeFirstOrThrow();
     } catch (error) {
       if (brokenUniqueIndex(error) === 'users_email') return null;
       throw error;
@@ -19,19 +31,25 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   },
 
   userById: (id: number): Promise<UserRow | undefined> =>
-    database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    database.selectFrom('users').selectAll().select(roommateProfile).where('id', '=', id).executeTakeFirst(),
 
   userByEmail: (email: string): Promise<UserRow | undefined> =>
     database
       .selectFrom('users')
       .selectAll()
+      .select(roommateProfile)
       .where((where) =>
         where(where.fn<string>('lower', ['email']), '=', where.fn<string>('lower', [where.val(email)])),
       )
       .executeTakeFirst(),
 
   userByPublicId: (publicId: string): Promise<UserRow | undefined> =>
-    database.selectFrom('users').selectAll().where('public_id', '=', publicId).executeTakeFirst(),
+    database
+      .selectFrom('users')
+      .selectAll()
+      .select(roommateProfile)
+      .where('public_id', '=', publicId)
+      .executeTakeFirst(),
 
   /** People who offer homes can be reached by whoever is signed in. */
   async offersHomes(id: number): Promise<boolean> {
@@ -44,8 +62,22 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
+  /** Roommates in one group have each other's emails, and so has the landlord they applied to. */
+  async sharesEmail(viewer: number, id: number): Promise<boolean> {
+    const { rows } = await sql<{
+      shares: boolean;
+    }>`select ${sharesEmailWith(viewer, sql`${id}::int`)} as shares`.execute(database);
+    return rows[0]?.shares ?? false;
+  },
+
   lockUser: (id: number): Promise<UserRow | undefined> =>
-    database.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    database
+      .selectFrom('users')
+      .selectAll()
+      .select(roommateProfile)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
 
   changeUser: (id: number, changes: UserChanges): Promise<UserRow> =>
     database
@@ -53,6 +85,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .set({ ...changes, updated_at: new Date() })
       .where('id', '=', id)
       .returningAll()
+      .returning(roommateProfile)
       .executeTakeFirstOrThrow(),
 
   async removeUser(id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Config } from '../../config.ts';
+import type { Announce } from '../../live.ts';
 import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -7,7 +8,7 @@ import type { AccountsServices } from './accounts.routes.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import { linksService } from './links.service.ts';
 import { accountChapters, type DataSource, personalDataService } from './personal-data.service.ts';
-import { profileService } from './profile.service.ts';
+import { type ProfileParts, profileService } from './profile.service.ts';
 import { sessionsService } from './sessions.service.ts';
 import { accessTokens } from './tokens.ts';
 
@@ -21,6 +22,8 @@ export interface AccountsParts {
   readonly jwtSecret: string;
   readonly now: () => Date;
   readonly filesOf: (user: number) => Promise<readonly string[]>;
+  readonly ratingOf: ProfileParts['ratingOf'];
+  readonly announce: Announce;
   /** What later slices keep about a person. */
   readonly chapters: Readonly<Record<string, DataSource>>;
 }
@@ -34,6 +37,8 @@ export const makeAccounts = ({
   jwtSecret,
   now,
   filesOf,
+  ratingOf,
+  announce,
   chapters,
 }: AccountsParts): AccountsServices => {
   const message = accountMessages.tooManyAttempts;
@@ -48,7 +53,7 @@ export const makeAccounts = ({
     sprays: throttle({ max: 200, windowMs: 10 * minute }),
     now,
   });
-  const profiles = profileService({ store, media, filesOf });
+  const profiles = profileService({ store, media, filesOf, ratingOf, announce });
   const links = linksService({
     store,
     mail,

@@ -6,7 +6,9 @@ import {
   type RegisterForm,
 } from '@lodgepole/contract/accounts/rules';
 import type { FormFile } from '@lodgepole/contract/core/form-data';
+import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
+import type { Announce } from '../../live.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -20,12 +22,15 @@ export interface ProfileParts {
   readonly media: MediaService;
   /** The files that later slices keep for a person, which go with them. */
   readonly filesOf: (user: number) => Promise<readonly string[]>;
+  /** What the person's reviews come to. */
+  readonly ratingOf: (user: number) => Promise<Rating | null>;
+  readonly announce: Announce;
 }
 
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
-export const profileService = ({ store, media, filesOf }: ProfileParts) => {
+export const profileService = ({ store, media, filesOf, ratingOf, announce }: ProfileParts) => {
   /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
@@ -66,7 +71,7 @@ export const profileService = ({ store, media, filesOf }: ProfileParts) => {
       const before = await existing(viewer);
       const password_hash = await changedPassword(before, form);
       return withPicture(form.profile_picture, (picture) =>
-        store.transaction(async (accounts) => {
+        store.transaction(async (accounts, transaction) => {
           const user = await accounts.lockUser(viewer.id);
           if (!user) throw new Unauthenticated();
           if (password_hash !== null && user.password_hash !== before.password_hash) throw new Conflict();
@@ -78,6 +83,7 @@ export const profileService = ({ store, media, filesOf }: ProfileParts) => {
           if (password_hash !== null) await accounts.sessions.endAll(user.id, viewer.session);
           const { profile_picture: old } = user;
           if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);
+          await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });
           return own(after);
         }),
       );
@@ -99,11 +105,14 @@ export const profileService = ({ store, media, filesOf }: ProfileParts) => {
     me: async (viewer: Viewer): Promise<OwnProfile> => own(await existing(viewer)),
 
     async see(viewer: Viewer, id: number): Promise<SeenProfile> {
-      if (id === viewer.id) return own(await existing(viewer));
+      const rating = await ratingOf(id);
+      if (id === viewer.id) return { ...own(await existing(viewer)), rating };
       const user = await store.userById(id);
       if (!user || user.deactivated_at !== null) throw new NotFound();
       const isReachable = await store.offersHomes(id);
-      return presentProfile(user, media.urlOf, { email: isReachable, phone: isReachable });
+      const email = isReachable || (await store.sharesEmail(viewer.id, id));
+      const profile = presentProfile(user, media.urlOf, { email, phone: isReachable });
+      return { ...profile, rating };
     },
   };
 };

@@ -22,16 +22,22 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.id as session',
-        'users.id as id',
-        sql<number | null>`null::int`.as('roommate_profile'),
-      ])
+      .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
+      .select(['sessions.id as session', 'users.id as id', 'roommate_profiles.id as roommate_profile'])
       .where('sessions.id', '=', session)
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)
       .executeTakeFirst(),
+
+  /** Those of the sessions that are alive, and their accounts with them. */
+  async stillLive(sessions: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select sessions.id from sessions
+      join users on users.id = sessions.user_id
+      where sessions.id = any(${[...sessions]}::int[]) and ended_at is null and expires_at > now()
+        and deactivated_at is null`.execute(database);
+    return rows.map(({ id }) => id);
+  },
 
   /** Marks the session as used and tells whose it is; nothing when the token is unknown, ended or too old. */
   use: (refreshHash: Buffer): Promise<{ id: number; user_id: number } | undefined> =>

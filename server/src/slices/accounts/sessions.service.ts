@@ -82,6 +82,8 @@ export const sessionsService = ({
     return session === null ? null : ((await sessions.live(session)) ?? null);
   },
 
+  stillOpen: (ids: readonly number[]): Promise<number[]> => sessions.stillLive(ids),
+
   async devices(viewer: Viewer): Promise<DeviceSession[]> {
     const rows = await sessions.liveOf(viewer.id);
     return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { exactTotalLimit, type PageWanted, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
 
 const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   newest: sql`listings.created_at desc, listings.id desc`,
@@ -9,7 +10,7 @@ const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   priceHighLow: sql`listings.price desc, listings.id desc`,
 };
 
-export const favouritesRepository = (database: Kysely<Schema>) => ({
+const favouritesRepository = (database: Kysely<Schema>) => ({
   async page(user: number, wanted: PageWanted, sort: Sort): Promise<{ ids: number[]; counted: number }> {
     const { limit, offset } = pageWindow(wanted);
     const { rows } = await sql<{ ids: number[]; counted: number }>`select
@@ -43,4 +44,6 @@ export const favouritesRepository = (database: Kysely<Schema>) => ({
   },
 });
 
-export type FavouritesRepository = ReturnType<typeof favouritesRepository>;
+export const favouritesStore = (kysely: Kysely<Schema>) => transactional(kysely, favouritesRepository);
+
+export type FavouritesStore = ReturnType<typeof favouritesStore>;

@@ -2,31 +2,44 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type PageWanted, type Sort, toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { NotFound } from '../../errors.ts';
+import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import type { FavouritesRepository } from './favourites.repository.ts';
+import type { FavouritesStore } from './favourites.repository.ts';
 
-export const favouritesService = (favourites: FavouritesRepository, listings: ListingsService) => ({
+export interface FavouritesParts {
+  readonly store: FavouritesStore;
+  readonly listings: ListingsService;
+  readonly announce: Announce;
+}
+
+export const favouritesService = ({ store, listings, announce }: FavouritesParts) => ({
   async page(
     viewer: Viewer,
     wanted: PageWanted & { readonly sort?: Sort | undefined },
   ): Promise<Page<Listing>> {
-    const { ids, counted } = await favourites.page(viewer.id, wanted, wanted.sort ?? 'newest');
+    const { ids, counted } = await store.page(viewer.id, wanted, wanted.sort ?? 'newest');
     return toPage(await listings.cards(viewer, ids), counted);
   },
 
   /** The ids of what a person saved, for the download of their data. */
-  personalData: async (viewer: Viewer): Promise<number[]> =>
-    (await favourites.page(viewer.id, {}, 'newest')).ids,
+  personalData: async (viewer: Viewer): Promise<number[]> => (await store.page(viewer.id, {}, 'newest')).ids,
 
   /** True when the listing was not saved before. */
   async add(viewer: Viewer, listing: number): Promise<boolean> {
     await listings.recordInteraction(viewer, listing, 'favourite');
-    return favourites.add(viewer.id, listing);
+    return store.transaction(async (favourites, transaction) => {
+      const isNew = await favourites.add(viewer.id, listing);
+      if (isNew) await announce(transaction, { topic: 'favourites', id: listing, people: [viewer.id] });
+      return isNew;
+    });
   },
 
   async remove(viewer: Viewer, listing: number): Promise<void> {
-    if (!(await favourites.remove(viewer.id, listing))) throw new NotFound();
+    await store.transaction(async (favourites, transaction) => {
+      if (!(await favourites.remove(viewer.id, listing))) throw new NotFound();
+      await announce(transaction, { topic: 'favourites', id: listing, people: [viewer.id] });
+    });
   },
 });
 

@@ -6,6 +6,7 @@ import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems, type ListingEdit, type ListingForm } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
+import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Invalid, NotFound } from '../../errors.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -24,6 +25,8 @@ export interface ListingsParts {
   readonly store: ListingsStore;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
+  /** What the reviews of a person come to. */
+  readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly now: () => Date;
 }
 
@@ -55,7 +58,7 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-export const listingsService = ({ store, interactions, media, now }: ListingsParts) => {
+export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
 
   const storeOne = (file: FormFile, name: string): Promise<StoredPhoto> => {
@@ -93,7 +96,8 @@ export const listingsService = ({ store, interactions, media, now }: ListingsPar
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
     const [row] = await store.byIds([id]);
     if (!row) throw new NotFound();
-    return presentListing(row, viewer, media);
+    const listing = presentListing(row, viewer, media);
+    return { ...listing, owner: { ...listing.owner, rating: await ratingOf(row.owner_id) } };
   };
 
   /** Applies what an edit says of the pictures to those that are there, or refuses with the form's sentences. */

@@ -5,8 +5,15 @@ import type { Letter, MailMessage } from './mail.ts';
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
 const plainLink = sentence('If the button does not work, copy this address into your browser:');
 
-const textOf = ({ greeting, paragraphs, action, footnote }: Letter): string =>
-  [greeting, ...paragraphs, `${action.label}:\n${action.url}`, footnote, `-- \n${signature}`].join('\n\n');
+const textOf = ({ greeting, paragraphs, action, footnote, unsubscribe }: Letter): string =>
+  [
+    greeting,
+    ...paragraphs,
+    `${action.label}:\n${action.url}`,
+    footnote,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+    `-- \n${signature}`,
+  ].join('\n\n');
 
 /** Mail programs know neither style sheets nor variables, so everything is said in place; dark mode is left to them. */
 const style = `body{margin:0;background:#FBF9F5;color:#1E2421}
@@ -18,7 +25,13 @@ const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 const paragraphOf = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1E2421">${escapeMarkup(text)}</p>`;
 
-const htmlOf = ({ subject, greeting, paragraphs, action, footnote }: Letter, lang: string): string => {
+const unsubscribeOf = ({ unsubscribe }: Letter): string =>
+  unsubscribe
+    ? ` · <a href="${escapeMarkup(unsubscribe.url)}" style="color:inherit">${escapeMarkup(unsubscribe.label)}</a>`
+    : '';
+
+const htmlOf = (letter: Letter, lang: string): string => {
+  const { subject, greeting, paragraphs, action, footnote } = letter;
   const url = escapeMarkup(action.url);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
@@ -29,12 +42,19 @@ ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(plainLink)}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
-<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signature)}</p></div></div></body></html>`;
+<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signature)}${unsubscribeOf(letter)}</p></div></div></body></html>`;
 };
+
+/** Mail programs show a button of their own for these, which posts to the address without opening it. */
+const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 export const writeLetter = (letter: Letter, lang = 'en-CA'): MailMessage => ({
   to: letter.to,
   subject: letter.subject,
   text: textOf(letter),
   html: htmlOf(letter, lang),
+  headers: headersOf(letter),
 });

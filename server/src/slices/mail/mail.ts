@@ -3,6 +3,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a mail says, before it is dressed as text and as HTML. */
@@ -14,4 +15,6 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly footnote: string;
+  /** How to get no more of this kind, without signing in. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }

@@ -173,8 +173,8 @@ describe('learning', () => {
     const dying = learningService({
       ...store,
       transaction: (work) =>
-        store.transaction((learning) =>
-          work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }),
+        store.transaction((learning, transaction) =>
+          work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }, transaction),
         ),
     });
     await click(tenant, first);

@@ -1,0 +1,76 @@
+import type { Database } from '../server/src/db/database.ts';
+import { accessTokens } from '../server/src/slices/accounts/tokens.ts';
+
+type Pool = Database['pool'];
+
+export interface Person {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** People with a session each, without the cost of a password. */
+export const addPeople = async (pool: Pool, secret: string, count: number): Promise<Person[]> => {
+  const tokens = accessTokens(secret);
+  const { rows } = await pool.query<{ id: number; session: number }>(
+    `with people as (
+       insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location, phone_number,
+         budget_max, verified_at)
+       select gen_random_uuid() || '@example.com', 'x', 'Anne', 'Tremblay', 30, 'F', 'Toronto', 'Toronto', '+1-416-555-0100', 2000, now()
+       from generate_series(1, $1::int) returning id)
+     insert into sessions (user_id, refresh_hash, device, expires_at)
+     select id, sha256(gen_random_uuid()::text::bytea), 'bench', now() + interval '1 day' from people
+     returning user_id as id, id as session`,
+    [count],
+  );
+  return rows.map(({ id, session }) => ({ id, token: tokens.sign(id, session) }));
+};
+
+export const addListing = async (pool: Pool, owner: Person): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `with home as (
+       insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+         parking_spaces, description, move_in_date, street_address, city, postal_code)
+       values ($1, 1500, 'A', 'I', 'S', 2, 1, 700, 1, 'A home for measuring.', '2099-01-01', '1 Harbour St', 'Toronto', 'M5V 1J5')
+       returning id), pictures as (
+       insert into listing_pictures (listing_id, is_primary, position, media_key, widths, width, height, placeholder)
+       select id, n = 0, n, 'listings/' || gen_random_uuid(), '{480,960}', 960, 720, repeat('x', 300)
+       from home, generate_series(0, 4) as n)
+     select id from home`,
+    [owner.id],
+  );
+  return rows[0]?.id ?? 0;
+};
+
+/** Conversations about one listing, each with somebody else, and messages from both sides, a few of them unread. */
+export const addConversations = async (
+  pool: Pool,
+  owner: Person,
+  starters: readonly Person[],
+  messagesEach: number,
+): Promise<void> => {
+  const listing = await addListing(pool, owner);
+  await pool.query(
+    `insert into conversations (listing_id, kind, starter_id) select $1, 'direct', unnest($2::int[])`,
+    [listing, starters.map(({ id }) => id)],
+  );
+  await pool.query(
+    `insert into messages (conversation_id, sender_id, content, created_at)
+     select id, case when n % 2 = 0 then $2::int else starter_id end, 'Message number ' || n || repeat(' and so on', 10),
+       now() - make_interval(mins => ($3::int - n) * 7, secs => id % 400)
+     from generate_series(1, $3::int) as n, conversations where listing_id = $1 order by n, id`,
+    [listing, owner.id, messagesEach],
+  );
+  await pool.query(
+    `update conversations set last_message_id = (select max(id) from messages where conversation_id = conversations.id)
+     where listing_id = $1`,
+    [listing],
+  );
+  await pool.query(
+    `insert into conversation_participants (conversation_id, user_id, last_read_id, last_updated)
+     select conversations.id, person,
+       coalesce((select id from messages where conversation_id = conversations.id order by id desc offset (conversations.id % 4) limit 1), 0),
+       (select created_at from messages where id = last_message_id)
+     from conversations, unnest(array[starter_id, $2::int]) as person where listing_id = $1`,
+    [listing, owner.id],
+  );
+};

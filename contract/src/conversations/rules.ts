@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, listField, textField } from '../core/fields.ts';
+import type { Conversation } from './conversation.ts';
+import { type ConversationRefusal, conversationMessages as say } from './messages.ts';
+
+export const longestMessage = 4000;
+
+export const MessageForm = z.object({
+  content: textField(say.contentEmpty).pipe(
+    z.string().min(1, say.contentEmpty).max(longestMessage, say.contentLong),
+  ),
+  /** Sent again after a failure, the same one never makes a second message. */
+  client_id: z.guid({ error: say.clientId }).nullish(),
+});
+export type MessageForm = z.output<typeof MessageForm>;
+
+/** Empty to write to a listing's owner; the members of a group, or the group itself, for its chat. */
+export const StartForm = z.object({
+  participants: listField(Id).nullish(),
+  group: Id.nullish(),
+});
+export type StartForm = z.output<typeof StartForm>;
+
+type Going = Pick<Conversation, 'isGroup'> & { readonly participants: { readonly length: number } };
+
+/** Why one can not leave, or null. Whoever is alone deletes instead, which leaving then does. */
+export const leaveRefusal = ({ isGroup }: Going): ConversationRefusal | null =>
+  isGroup ? 'leave-the-group' : null;
+
+export const deleteRefusal = ({ isGroup, participants }: Going): ConversationRefusal | null => {
+  if (isGroup) return 'leave-the-group';
+  return participants.length > 1 ? 'others-are-here' : null;
+};
+
+/** The way out that the screen offers. */
+export const wayOut = (conversation: Going): 'leave' | 'delete' | null => {
+  if (leaveRefusal(conversation) !== null) return null;
+  return deleteRefusal(conversation) === null ? 'delete' : 'leave';
+};

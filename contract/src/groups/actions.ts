@@ -1,0 +1,88 @@
+import { sentence } from '../core/text.ts';
+import {
+  type GroupFacts,
+  type GroupViewer,
+  hasApplied,
+  isForming,
+  isMember,
+  joinRefusal,
+  ownsGroup,
+  ownsListing,
+} from './rules.ts';
+
+/** The labels of the group page's buttons. */
+export const groupActionLabels = {
+  delete: sentence('Delete Group'),
+  leave: sentence('Leave Group'),
+  notOpen: sentence('Group not open'),
+  joining: sentence('Joining...'),
+  listingIsYours: sentence('Listing is yours'),
+  join: sentence('Join Group'),
+  createProfile: sentence('Create Roommate Profile'),
+  apply: sentence('Apply'),
+  edit: sentence('Edit'),
+  startChat: sentence('Start Chat'),
+  seeChat: sentence('See Chat'),
+  seeGroups: sentence('See Groups'),
+  seeApplications: sentence('See Applications'),
+  manage: sentence('Manage Application'),
+  back: sentence('Back'),
+} as const;
+export type GroupAction = keyof typeof groupActionLabels;
+
+export interface GroupActions {
+  /** The one that decides whether the viewer belongs to the group. */
+  readonly main: GroupAction;
+  readonly others: readonly GroupAction[];
+}
+
+interface PageState {
+  /** The viewer's chat with this group exists. */
+  readonly hasChat: boolean;
+  readonly isJoining: boolean;
+}
+
+const mainAction = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
+  if (ownsGroup(viewer, group)) return 'delete';
+  if (isMember(viewer, group)) return 'leave';
+  switch (joinRefusal(viewer, group)) {
+    case 'listing-is-yours':
+      return 'listingIsYours';
+    case 'group-not-open':
+      return 'notOpen';
+    case 'no-roommate-profile':
+      return 'createProfile';
+    default:
+      return isJoining ? 'joining' : 'join';
+  }
+};
+
+/** The group's owner starts its chat; the listing's owner may start one with a group that has applied. */
+const chatActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
+  const isLandlord = ownsListing(viewer, group) && hasApplied(group.group_status);
+  if (hasChat) return isMember(viewer, group) || isLandlord ? ['seeChat'] : [];
+  return ownsGroup(viewer, group) || isLandlord ? ['startChat'] : [];
+};
+
+const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
+  const isStillForming = isForming(group.group_status);
+  const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? ['apply', 'edit'] : [];
+  const landlordActions: GroupAction[] = isStillForming
+    ? ['seeGroups', 'seeApplications']
+    : ['seeGroups', 'seeApplications', 'manage'];
+  return [
+    ...ownerActions,
+    ...chatActions(viewer, group, hasChat),
+    ...(ownsListing(viewer, group) ? landlordActions : (['back'] as const)),
+  ];
+};
+
+/** Which buttons this viewer gets on the group's page. */
+export const groupActions = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+  { hasChat, isJoining }: PageState,
+): GroupActions => ({
+  main: mainAction(viewer, group, isJoining),
+  others: otherActions(viewer, group, hasChat),
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { GroupAnswer, GroupEdit, GroupForm } from './forms.ts';
+import { Group } from './group.ts';
+
+const byId = z.object({ id: Id });
+
+export const listingGroups = endpoint({
+  method: 'GET',
+  path: '/listings/:id/groups',
+  access: 'user',
+  summary: 'The groups of a listing, newest first',
+  params: byId,
+  reply: z.array(Group),
+});
+
+export const openGroup = endpoint({
+  method: 'POST',
+  path: '/listings/:id/groups/post',
+  access: 'user',
+  summary: 'Open a group on somebody else’s listing',
+  params: byId,
+  body: GroupForm,
+  reply: Group,
+  status: 201,
+});
+
+export const seeGroup = endpoint({
+  method: 'GET',
+  path: '/groups/:id',
+  access: 'user',
+  summary: 'One group; opening it marks it as checked',
+  params: byId,
+  reply: Group,
+});
+
+export const editGroup = endpoint({
+  method: 'PATCH',
+  path: '/groups/edit/:id',
+  access: 'user',
+  summary: 'Change one’s own group, remove members, or apply with status S',
+  params: byId,
+  body: GroupEdit,
+  reply: Group,
+});
+
+export const manageGroup = endpoint({
+  method: 'PATCH',
+  path: '/groups/manage/:id',
+  access: 'user',
+  summary: 'Answer a group’s application to one’s own listing',
+  params: byId,
+  body: GroupAnswer,
+  reply: Group,
+});
+
+export const joinGroup = endpoint({
+  method: 'PATCH',
+  path: '/groups/:id/join',
+  access: 'user',
+  summary: 'Join an open group',
+  params: byId,
+  reply: Group,
+});
+
+export const leaveGroup = endpoint({
+  method: 'PATCH',
+  path: '/groups/:id/leave',
+  access: 'user',
+  summary: 'Leave a group',
+  params: byId,
+  reply: Group,
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/groups/delete/:id',
+  access: 'user',
+  summary: 'Delete one’s own group',
+  params: byId,
+  reply: 'empty',
+});

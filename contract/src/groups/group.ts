@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { RoommateMember } from '../roommates/roommate.ts';
+
+/** Enough of a listing to show what a group is about. */
+export const ListingPreview = z.object({
+  id: z.int(),
+  /** The user who offers it. */
+  owner: z.int(),
+  price: z.number(),
+  property_type: z.string(),
+  property_type_display: z.string(),
+  unit_number: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  /** The front picture, small; null when there is none. */
+  image: z.string().nullable(),
+  placeholder: z.string().nullable(),
+});
+export type ListingPreview = z.output<typeof ListingPreview>;
+
+export const Group = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  move_in_date: z.string(),
+  move_in_ready: z.boolean(),
+  group_status: z.string(),
+  group_status_display: z.string(),
+  listing: z.int(),
+  listing_preview: ListingPreview,
+  owner: RoommateMember,
+  members: z.array(RoommateMember),
+  /** Whether the viewer has opened the group since its status last changed. */
+  checked: z.boolean(),
+  status_changed_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
+export type Group = z.output<typeof Group>;

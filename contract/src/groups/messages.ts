@@ -1,0 +1,48 @@
+import { sentence } from '../core/text.ts';
+import { roommateMessages } from '../roommates/messages.ts';
+
+/** The specification's sentences for groups, to the letter. */
+export const groupMessages = {
+  name: sentence('Group name must be at least 2 characters.'),
+  nameLong: sentence('Group name cannot exceed 100 characters.'),
+  moveIn: roommateMessages.moveIn,
+  description: sentence('Description cannot exceed 800 characters.'),
+  status: sentence('Choose a status.'),
+  otherListing: sentence('This is not the listing of the address.'),
+  nameNeeded: sentence('Please enter a name to search.'),
+  noDescription: sentence('No description provided.'),
+  deleteConfirmation: sentence('Are you sure you want to delete this group? This action cannot be undone.'),
+  leaveConfirmation: sentence(
+    'Are you sure you want to leave this group? You might not be allowed to rejoin.',
+  ),
+  rejectConfirmation: sentence('Are you sure you want to set the status to Rejected?'),
+  inviteConfirmation: sentence('Are you sure you want to set the status to Invited?'),
+  noneFound: sentence('No groups found for this listing.'),
+  unnamed: sentence('Unnamed group'),
+  fetchFailed: sentence('Failed to fetch groups.'),
+  detailFailed: sentence('Failed to fetch group details.'),
+  oneFailed: sentence('Failed to fetch group.'),
+  submitFailed: sentence('Failed to submit group.'),
+  joinFailed: sentence('Failed to join group. You may already be a member or not allowed.'),
+  leaveFailed: sentence('Failed to leave / delete group.'),
+  applyFailed: sentence('Failed to send application.'),
+  statusFailed: sentence('Failed to update group status.'),
+} as const;
+
+/** Why something is not possible in a group, by the codes that the rules answer with. */
+export const groupRefusals = {
+  'listing-is-yours': sentence('This listing is yours.'),
+  'no-roommate-profile': sentence('Create a roommate profile first, then you can take part in groups.'),
+  'group-not-open': sentence('This group is not open. Ask its owner for an invitation.'),
+  'group-closed': sentence('This group no longer takes new members.'),
+  'not-group-owner': sentence('Only the owner of the group can do this.'),
+  'not-listing-owner': sentence('Only the owner of the listing can do this.'),
+  'owner-cannot-leave': sentence('You own this group, so you cannot leave it. You can delete it instead.'),
+  'not-a-member': sentence('You are not a member of this group.'),
+  'already-applied': sentence('This group has applied, so its status is up to the owner of the listing.'),
+  'not-applied': sentence('This group has not applied yet.'),
+  'only-landlord-decides': sentence('Only the owner of the listing can set this status.'),
+  'only-group-decides': sentence('Only the owner of the group can set this status.'),
+  'members-not-added': sentence('People come into a group by joining or by invitation.'),
+} as const;
+export type GroupRefusal = keyof typeof groupRefusals;

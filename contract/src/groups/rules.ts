@@ -1,0 +1,122 @@
+import type { GroupStatus } from './codes.ts';
+import type { Group } from './group.ts';
+import type { GroupRefusal } from './messages.ts';
+
+/** Who is asking. */
+export interface GroupViewer {
+  /** User id. */
+  readonly id: number;
+  readonly roommate_profile: number | null;
+}
+
+/** What the rules need to know of a group. Owner and members are roommate ids, the listing's owner is a user id. */
+export interface GroupFacts {
+  readonly group_status: GroupStatus;
+  readonly listing_owner: number;
+  readonly owner: number;
+  readonly members: readonly number[];
+}
+
+export const factsOf = (group: Group): GroupFacts => ({
+  group_status: group.group_status as GroupStatus,
+  listing_owner: group.listing_preview.owner,
+  owner: group.owner.id,
+  members: group.members.map(({ id }) => id),
+});
+
+type Decider = 'group-owner' | 'listing-owner';
+
+interface StatusMove {
+  readonly from: GroupStatus;
+  readonly to: GroupStatus;
+  readonly by: Decider;
+}
+
+const movesBetween = (by: Decider, from: readonly GroupStatus[], to: readonly GroupStatus[]): StatusMove[] =>
+  from.flatMap((start) => to.filter((end) => end !== start).map((end) => ({ from: start, to: end, by })));
+
+const forming = ['O', 'P', 'F'] as const satisfies readonly GroupStatus[];
+const applied = ['S', 'U', 'R', 'I'] as const satisfies readonly GroupStatus[];
+const answers = ['U', 'R', 'I'] as const satisfies readonly GroupStatus[];
+
+/** Every change of status there is. What is not here is refused. */
+export const statusMoves: readonly StatusMove[] = [
+  ...movesBetween('group-owner', forming, [...forming, 'S']),
+  ...movesBetween('listing-owner', applied, answers),
+];
+
+const includes = (list: readonly GroupStatus[], status: GroupStatus): boolean => list.includes(status);
+
+export const isForming = (status: GroupStatus): boolean => includes(forming, status);
+export const hasApplied = (status: GroupStatus): boolean => includes(applied, status);
+
+export const ownsListing = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  group.listing_owner === viewer.id;
+
+export const ownsGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  viewer.roommate_profile !== null && group.owner === viewer.roommate_profile;
+
+export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  viewer.roommate_profile !== null && group.members.includes(viewer.roommate_profile);
+
+const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
+  by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
+
+/** Why this viewer may not give the group this status, or null. Setting what it already has is no change. */
+export const statusRefusal = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+  to: GroupStatus,
+): GroupRefusal | null => {
+  const { group_status: from } = group;
+  const isDecider = ownsGroup(viewer, group) || ownsListing(viewer, group);
+  if (!isDecider) return hasApplied(from) ? 'not-listing-owner' : 'not-group-owner';
+  if (from === to) return null;
+  const isAllowed = statusMoves.some(
+    (move) => move.from === from && move.to === to && decides(viewer, group, move.by),
+  );
+  if (isAllowed) return null;
+  if (ownsGroup(viewer, group)) return hasApplied(from) ? 'already-applied' : 'only-landlord-decides';
+  return hasApplied(from) ? 'only-group-decides' : 'not-applied';
+};
+
+/** Why this viewer may not open a group on somebody's listing, or null. */
+export const openRefusal = (viewer: GroupViewer, listingOwner: number): GroupRefusal | null => {
+  if (listingOwner === viewer.id) return 'listing-is-yours';
+  return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
+};
+
+/** Why this viewer may not join, or null. The screen and the server both ask here. */
+export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
+  if (ownsListing(viewer, group)) return 'listing-is-yours';
+  if (isMember(viewer, group)) return null;
+  if (group.group_status !== 'O') return 'group-not-open';
+  return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
+};
+
+export const leaveRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
+  if (ownsGroup(viewer, group)) return 'owner-cannot-leave';
+  return isMember(viewer, group) ? null : 'not-a-member';
+};
+
+/** Why this viewer may not edit or delete the group, or null. */
+export const changeRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null =>
+  ownsGroup(viewer, group) ? null : 'not-group-owner';
+
+/** Why these can not be the group's members, or null: members can be taken out, nobody can be put in. */
+export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
+  wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
+
+/** Who goes when only these are wanted. The owner always stays. */
+export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): number[] =>
+  group.members.filter((roommate) => roommate !== group.owner && !wanted.includes(roommate));
+
+/** A rejected group is between its members and the owner of the listing. */
+export const maySeeGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  group.group_status !== 'R' || isMember(viewer, group) || ownsListing(viewer, group);
+
+export const maySeeEmails = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  isMember(viewer, group) || (ownsListing(viewer, group) && hasApplied(group.group_status));
+
+export const maySeeFit = (viewer: GroupViewer, group: GroupFacts, roommate: number): boolean =>
+  ownsListing(viewer, group) || viewer.roommate_profile === roommate;

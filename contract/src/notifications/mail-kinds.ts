@@ -1,0 +1,19 @@
+import { sentence } from '../core/text.ts';
+
+/** Mail about groups, in the words of the page that turns it off. */
+const groupMailKinds = {
+  invitation_received: sentence('invitations you receive'),
+  invitation_answered: sentence('answers to your invitations'),
+  application_sent: sentence('applications'),
+  status_changed: sentence('changes to the status of an application'),
+  member_joined: sentence('people who join your groups'),
+  member_left: sentence('people who leave your groups'),
+} as const;
+export type GroupMailKind = keyof typeof groupMailKinds;
+
+/** The kinds of mail a person can turn off one by one. */
+export const mailKinds = {
+  ...groupMailKinds,
+  unread_messages: sentence('unread messages'),
+} as const;
+export type MailKind = keyof typeof mailKinds;

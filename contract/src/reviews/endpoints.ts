@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { pageFields } from '../core/paging.ts';
+import { Review } from './review.ts';
+import { ReviewEdit, ReviewForm } from './rules.ts';
+
+const byId = z.object({ id: Id });
+
+export const reviewsOf = endpoint({
+  method: 'GET',
+  path: '/profile/reviews',
+  access: 'user',
+  summary: 'The reviews of one person, newest first',
+  query: z.object({ ...pageFields, reviewee: Id }),
+  reply: z.array(Review),
+  paged: true,
+});
+
+export const seeReview = endpoint({
+  method: 'GET',
+  path: '/reviews/:id',
+  access: 'user',
+  summary: 'One review',
+  params: byId,
+  reply: Review,
+});
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/profile/reviews/:id',
+  access: 'user',
+  summary: 'Review a person in one role',
+  params: byId,
+  body: ReviewForm,
+  reply: Review,
+  status: 201,
+});
+
+export const editReview = endpoint({
+  method: 'PATCH',
+  path: '/reviews/manage/:id',
+  access: 'user',
+  summary: 'Change one’s own review',
+  params: byId,
+  body: ReviewEdit,
+  reply: Review,
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/reviews/manage/:id',
+  access: 'user',
+  summary: 'Delete one’s own review',
+  params: byId,
+  reply: 'empty',
+});

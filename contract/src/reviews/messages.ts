@@ -1,0 +1,18 @@
+import { sentence } from '../core/text.ts';
+
+/** The specification's sentences for reviews, to the letter, and those the server adds. */
+export const reviewMessages = {
+  rating: sentence('Rating must be between 1 and 5.'),
+  commentShort: sentence('Comment must be at least 10 characters.'),
+  commentLong: sentence('Comment cannot exceed 1,000 characters.'),
+  role: sentence('Select a valid role.'),
+  ofOneself: sentence('You cannot review yourself.'),
+  alreadyReviewed: sentence('You have already reviewed this person in this role. Edit your review instead.'),
+  otherReviewee: sentence('This review is addressed to somebody else. Open their profile and try again.'),
+  notTheAuthor: sentence('Only the author can change this review.'),
+  noneYet: sentence('No reviews yet.'),
+  listFailed: sentence('Failed to fetch reviews.'),
+  oneFailed: sentence('Failed to fetch review.'),
+  submitFailed: sentence('An error occurred while submitting the review.'),
+  deleteFailed: sentence('Error deleting review'),
+} as const;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { sentence } from '../core/text.ts';
+
+/** In which role a person is reviewed. */
+export const revieweeRoles = {
+  T: sentence('Tenant'),
+  L: sentence('Landlord'),
+  R: sentence('Roommate'),
+} as const;
+
+export const ReviewPerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+});
+export type ReviewPerson = z.output<typeof ReviewPerson>;
+
+export const Review = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.string(),
+  reviewee: ReviewPerson,
+  reviewee_role: z.string(),
+  reviewee_role_display: z.string(),
+  /** Null when the author is gone: the review is anonymous. */
+  reviewer: ReviewPerson.nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Review = z.output<typeof Review>;
+
+/** What all reviews of a person come to; the average has one decimal. */
+export const Rating = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.output<typeof Rating>;

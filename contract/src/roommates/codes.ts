@@ -1,0 +1,22 @@
+import { sentence } from '../core/text.ts';
+
+export const occupations = {
+  S: sentence('Student'),
+  E: sentence('Employed'),
+  N: sentence('Not currently working'),
+} as const;
+
+export const genderPreferences = {
+  O: sentence('Open'),
+  F: sentence('Female'),
+  M: sentence('Male'),
+} as const;
+
+/** What somebody is fine with at home. */
+export const habits = {
+  smoke_friendly: sentence('Smoke-friendly'),
+  cannabis_friendly: sentence('Cannabis-friendly'),
+  pet_friendly: sentence('Pet-friendly'),
+  couple_friendly: sentence('Couple-friendly'),
+} as const;
+export type Habit = keyof typeof habits;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
+import { booleanField, dateField, integerField, moneyField, textField } from '../core/fields.ts';
+import { genderPreferences, occupations } from './codes.ts';
+import { roommateMessages as say } from './messages.ts';
+
+const required = {
+  description: textField(say.description).pipe(
+    z.string().min(15, say.description).max(5000, say.descriptionLong),
+  ),
+  move_in_date: dateField(say.moveIn),
+  stay_length: integerField(say.stayLength).pipe(
+    z.number().min(1, say.stayLength).max(1200, say.stayLengthLong),
+  ),
+  occupation: codeField(occupations, say.occupation),
+  roommate_budget: moneyField(say.budget, 1),
+};
+
+const free = {
+  smoke_friendly: booleanField().optional(),
+  cannabis_friendly: booleanField().optional(),
+  pet_friendly: booleanField().optional(),
+  couple_friendly: booleanField().optional(),
+  gender_preference: codeField(genderPreferences, say.genderPreference).optional(),
+  open_to_message: booleanField().optional(),
+};
+
+/** A roommate profile as it is posted. Left out, the gender preference is open and messages are welcome. */
+export const RoommateForm = z.object({ ...required, ...free });
+export type RoommateForm = z.output<typeof RoommateForm>;
+
+/** A change: what is not sent stays. */
+export const RoommateEdit = z.object({ ...required, ...free }).partial();
+export type RoommateEdit = z.output<typeof RoommateEdit>;

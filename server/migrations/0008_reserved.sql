@@ -1,0 +1,1 @@
+-- Nothing: the number is kept for a migration that is written elsewhere.

@@ -1,0 +1,8 @@
+import { applicationsToCheck, manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { ApplicationsService } from './applications.service.ts';
+
+export const applicationsRoutes = (app: App, applications: ApplicationsService) => {
+  mount(app, applicationsToCheck, ({ viewer }) => applications.toCheck(viewer));
+  mount(app, manageApplications, ({ viewer }) => applications.manage(viewer));
+};

@@ -1,0 +1,121 @@
+import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+export interface SenderRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly profile_picture: string | null;
+}
+
+export interface MessageRow {
+  readonly id: number;
+  readonly conversation_id: number;
+  readonly content: string;
+  readonly client_id: string | null;
+  /** As JSON writes it when read beside other things. */
+  readonly created_at: Date | string;
+  readonly sender: SenderRow | null;
+}
+
+/** How far somebody has read, whether or not they are still here. */
+export interface ReaderRow {
+  readonly id: number;
+  readonly last_read_id: number;
+  readonly has_left: boolean;
+}
+
+export interface PictureRow {
+  readonly id: number;
+  readonly media_key: string;
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly is_primary: boolean;
+  readonly placeholder: string;
+}
+
+export interface ConversationRow {
+  readonly id: number;
+  readonly kind: 'direct' | 'members' | 'landlord';
+  readonly group_id: number | null;
+  readonly last_read_id: number;
+  readonly seen_at: Date | null;
+  readonly last_updated: Date;
+  readonly unread: number;
+  readonly people: readonly (SenderRow & ReaderRow)[];
+  readonly last_message: MessageRow | null;
+  readonly listing: {
+    readonly id: number;
+    readonly owner: number;
+    readonly price: number;
+    readonly property_type: string;
+    readonly unit_number: string;
+    readonly street_address: string;
+    readonly city: string;
+  };
+  readonly pictures: readonly PictureRow[];
+}
+
+const mostUnread = 1000;
+
+export const senderJson = sql<SenderRow | null>`case when sender.id is not null then json_build_object('id', sender.id,
+  'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture) end`;
+
+/** Whole conversations for the rows of `mine`, each part read off an index. */
+const wholeOf = (mine: RawBuilder<unknown>, pictures: 'front' | 'all') => sql<ConversationRow>`
+  with mine as materialized (${mine})
+  select conversations.id, conversations.kind, conversations.group_id, mine.last_read_id, mine.seen_at, mine.last_updated,
+    (select count(*)::int from (select 1 from messages
+      where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
+    (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
+        'profile_picture', users.profile_picture, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
+        order by other.joined_at, users.id)
+      from conversation_participants as other join users on users.id = other.user_id
+      where other.conversation_id = mine.conversation_id) as people,
+    (select json_build_object('id', messages.id, 'conversation_id', conversation_id, 'content', content,
+        'client_id', client_id, 'created_at', messages.created_at, 'sender', ${senderJson})
+      from messages left join users as sender on sender.id = sender_id
+      where messages.id = conversations.last_message_id) as last_message,
+    json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price,
+      'property_type', listings.property_type, 'unit_number', listings.unit_number,
+      'street_address', listings.street_address, 'city', listings.city) as listing,
+    coalesce((select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
+      from listing_pictures as picture
+      where picture.listing_id = listings.id and (picture.is_primary or ${sql.lit(pictures === 'all')})), '[]') as pictures
+  from mine
+  join conversations on conversations.id = mine.conversation_id
+  join listings on listings.id = conversations.listing_id
+  order by mine.last_updated desc, conversations.id desc`;
+
+/** Somebody's place in conversations they have not left. */
+const placesOf = (user: number) => sql`select conversation_id, last_read_id, seen_at, last_updated
+  from conversation_participants where user_id = ${user} and left_at is null`;
+
+const aboutListing = (listing: number | undefined) =>
+  listing === undefined
+    ? sql``
+    : sql`and exists (select 1 from conversations where id = conversation_id and listing_id = ${listing})`;
+
+export const conversationRows = (database: Kysely<Schema>) => ({
+  async page(user: number, wanted: PageWanted, listing?: number): Promise<ConversationRow[]> {
+    const { limit, offset } = pageWindow(wanted);
+    const mine = sql`${placesOf(user)} ${aboutListing(listing)}
+      order by last_updated desc, conversation_id desc limit ${limit} offset ${offset}`;
+    return (await wholeOf(mine, 'front').execute(database)).rows;
+  },
+
+  async count(user: number, listing?: number): Promise<number> {
+    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
+      (select 1 from conversation_participants where user_id = ${user} and left_at is null ${aboutListing(listing)}
+       limit ${exactTotalLimit + 1}) as counted_rows`.execute(database);
+    return rows[0]?.counted ?? 0;
+  },
+
+  /** Nothing for whoever does not take part. */
+  async one(user: number, id: number, pictures: 'front' | 'all'): Promise<ConversationRow | undefined> {
+    const mine = sql`${placesOf(user)} and conversation_id = ${id}`;
+    return (await wholeOf(mine, pictures).execute(database)).rows[0];
+  },
+});

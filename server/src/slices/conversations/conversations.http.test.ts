@@ -1,0 +1,524 @@
+import { randomUUID } from 'node:crypto';
+import { deleteProfile, myData } from '@lodgepole/contract/accounts/endpoints';
+import type { Conversation, Message } from '@lodgepole/contract/conversations/conversation';
+import {
+  deleteConversation,
+  leaveConversation,
+  myConversations,
+  myMessages,
+  seeConversation,
+  sendMessage,
+  startConversation,
+} from '@lodgepole/contract/conversations/endpoints';
+import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { addressOf, openBeside, openStream } from '../../testing/streams.ts';
+import { aTalk, conversationsOf, openAs, sayIn, startOn, type Talk, unreadOf } from '../../testing/talk.ts';
+
+let house: House;
+let stranger: SignedIn;
+/** A conversation in which nothing is said until the end. */
+let quiet: Talk;
+beforeAll(async () => {
+  house = await openHouse();
+  stranger = await aMember(house);
+  quiet = await aTalk(house);
+});
+afterAll(() => house.close());
+
+const start = (person: SignedIn, id: number, body: object = {}) =>
+  house.call(startConversation, { params: { id }, body }, person.access);
+const send = (person: SignedIn, id: number, body: object) =>
+  house.request({
+    method: 'POST',
+    url: `/conversations/${id}/send_message/`,
+    payload: body,
+    headers: { authorization: `Bearer ${person.access}` },
+  });
+const leave = (person: SignedIn, id: number) =>
+  house.call(leaveConversation, { params: { id } }, person.access);
+const remove = (person: SignedIn, id: number) =>
+  house.call(deleteConversation, { params: { id } }, person.access);
+const statusOf = async (person: SignedIn, id: number) =>
+  (await house.call(seeConversation, { params: { id }, query: {} }, person.access)).status;
+const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
+
+describe('starting a conversation about a listing', () => {
+  it('brings the person and the owner together, without a first message', async () => {
+    const [landlord, tenant] = [
+      await aMember(house, { first_name: 'Lena', last_name: 'Lord' }),
+      await aMember(house, { first_name: 'Tom', last_name: 'Tenant' }),
+    ];
+    const { id: listing } = await postHome(house, landlord);
+    const { status, body } = await start(tenant, listing);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      listing: {
+        id: listing,
+        owner: landlord.id,
+        price: 1850,
+        property_type_display: 'Apartment',
+        street_address: '75 King St S',
+        city: 'Waterloo',
+        pictures: [{ is_primary: true }],
+      },
+      participants: [
+        { id: landlord.id, full_name: 'Lena Lord', profile_picture: null },
+        { id: tenant.id, full_name: 'Tom Tenant', profile_picture: null },
+      ],
+      isGroup: false,
+      group: null,
+      unread: 0,
+      last_message: null,
+    });
+    expect(await conversationsOf(house, landlord)).toEqual([body]);
+    expect(await conversationsOf(house, tenant)).toEqual([body]);
+  });
+
+  it('finds the existing one, also with a body that says nothing', async () => {
+    const { tenant, listing, conversation } = await aTalk(house);
+    expect(await start(tenant, listing)).toMatchObject({ status: 200, body: { id: conversation } });
+    const bare = await house.request({
+      method: 'POST',
+      url: `/listing/${listing}/start_conversation/`,
+      headers: { authorization: `Bearer ${tenant.access}` },
+    });
+    expect(bare).toMatchObject({ status: 200, body: { id: conversation } });
+    const { id: other } = await startOn(house, stranger, listing);
+    expect(other).not.toBe(conversation);
+  });
+
+  it('makes exactly one when fifty ask at once', async () => {
+    const [landlord, tenant] = [await aMember(house), await aMember(house)];
+    const { id } = await postHome(house, landlord);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => start(tenant, id)));
+    expect(new Set(replies.map(({ body }) => (body as Conversation).id)).size).toBe(1);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(await conversationsOf(house, landlord)).toHaveLength(1);
+  });
+
+  it('is refused on one’s own listing and on none', async () => {
+    const { landlord, listing } = await aTalk(house);
+    expect(await start(landlord, listing)).toMatchObject({
+      status: 403,
+      body: { detail: 'This listing is yours.' },
+    });
+    expect((await start(stranger, 2_000_000_000)).status).toBe(404);
+    expect((await start(stranger, listing, { participants: 'everybody' })).status).toBe(400);
+  });
+});
+
+describe('messages', () => {
+  it('are answered whole and appear oldest first', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const client_id = randomUUID();
+    const reply = await send(tenant, conversation, { content: '  Is it still free?\n', client_id });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        conversation,
+        sender: { id: tenant.id, first_name: 'Tom', last_name: 'Tenant', full_name: 'Tom Tenant' },
+        content: 'Is it still free?',
+        read: false,
+        client_id,
+      },
+    });
+    await sayIn(house, landlord, conversation, 'It is.');
+    const { messages, last_message, has_older, listing } = await openAs(house, tenant, conversation);
+    expect(contents(messages)).toEqual(['Is it still free?', 'It is.']);
+    expect(last_message).toEqual(messages[1]);
+    expect(has_older).toBe(false);
+    expect(listing.pictures).toHaveLength(3);
+  });
+
+  it.each([
+    ['nothing', {}, { content: ['Write a message first.'] }],
+    ['spaces', { content: ' \n\t ' }, { content: ['Write a message first.'] }],
+    ['a number', { content: 7 }, { content: ['Write a message first.'] }],
+    [
+      '4,001 characters',
+      { content: 'x'.repeat(4001) },
+      { content: ['A message cannot exceed 4,000 characters.'] },
+    ],
+    [
+      'a client id that is none',
+      { content: 'Hi', client_id: '7' },
+      { client_id: ['The id of a message must be a UUID.'] },
+    ],
+  ])('are refused with %s', async (_name, body, problems) => {
+    const { tenant, conversation } = quiet;
+    expect(await send(tenant, conversation, body)).toMatchObject({ status: 400, body: problems });
+    expect((await openAs(house, tenant, conversation)).messages).toEqual([]);
+  });
+
+  it('may be 4,000 characters long', async () => {
+    const { tenant, conversation } = quiet;
+    expect((await send(tenant, conversation, { content: ` ${'é'.repeat(4000)} ` })).status).toBe(201);
+  });
+
+  it('are kept once for each client id, however often and however many at once they are sent', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const client_id = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(tenant, conversation, { content: `Try ${index}`, client_id }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await send(landlord, conversation, { content: 'Mine', client_id })).status).toBe(201);
+    expect((await openAs(house, tenant, conversation)).messages).toHaveLength(2);
+  });
+
+  it('come in pages of fifty, older ones before a message', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const { pool } = house.database;
+    await pool.query(
+      `with added as (insert into messages (conversation_id, sender_id, content)
+         select $1, $2, 'Message ' || n from generate_series(1, 119) as n returning id)
+       update conversations set last_message_id = (select max(id) from added) where id = $1`,
+      [conversation, tenant.id],
+    );
+    await sayIn(house, tenant, conversation, 'Message 120');
+    const newest = await openAs(house, landlord, conversation);
+    expect(newest.messages).toHaveLength(50);
+    expect(newest.has_older).toBe(true);
+    const older = await openAs(house, landlord, conversation, { before: newest.messages[0]?.id ?? 0 });
+    const oldest = await openAs(house, landlord, conversation, { before: older.messages[0]?.id ?? 0 });
+    expect([older.has_older, oldest.has_older]).toEqual([true, false]);
+    expect(contents([...oldest.messages, ...older.messages, ...newest.messages])).toEqual(
+      Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`),
+    );
+    const junk = await house.request({
+      method: 'GET',
+      url: `/conversations/${conversation}/?before=yesterday`,
+      headers: { authorization: `Bearer ${tenant.access}` },
+    });
+    expect([junk.status, Object.keys(junk.body as object)]).toEqual([400, ['before']]);
+  });
+
+  it('keep their order and miss nobody when both write at once', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        sayIn(house, index % 2 ? landlord : tenant, conversation, `Message ${index}`),
+      ),
+    );
+    const { messages } = await openAs(house, tenant, conversation);
+    expect(messages).toHaveLength(40);
+    expect(messages.map(({ timestamp }) => timestamp)).toEqual(
+      messages.map(({ timestamp }) => timestamp).toSorted(),
+    );
+    expect((await conversationsOf(house, tenant))[0]?.last_message?.id).toBe(messages.at(-1)?.id);
+  });
+
+  it('are sent by one person so many times a minute', async () => {
+    const strict = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    onTestFinished(() => strict.close());
+    const { tenant, landlord, conversation } = await aTalk(strict);
+    const body = { content: 'Hello?' };
+    const sendTo = (id: number) => strict.call(sendMessage, { params: { id }, body }, tenant.access);
+    await Promise.all(Array.from({ length: 300 }, () => sendTo(2_000_000_000)));
+    const refused = await sendTo(conversation);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { detail: 'You are sending messages very fast. Please wait a moment and try again.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await sayIn(strict, landlord, conversation, 'Others still can.');
+  });
+});
+
+describe('what is read', () => {
+  it('is counted for each person until they open the conversation', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const first = await sayIn(house, tenant, conversation, 'One');
+    const second = await sayIn(house, tenant, conversation, 'Two');
+    expect((await conversationsOf(house, landlord))[0]).toMatchObject({
+      unread: 2,
+      last_message: { id: second.id, content: 'Two', read: false },
+    });
+    expect((await conversationsOf(house, tenant))[0]).toMatchObject({
+      unread: 0,
+      last_message: { read: false },
+    });
+    expect(await unreadOf(house, landlord)).toEqual([second, first]);
+    expect(await unreadOf(house, tenant)).toEqual([]);
+
+    const seen = await openAs(house, landlord, conversation);
+    expect(seen.unread).toBe(0);
+    expect(seen.messages.map(({ read }) => read)).toEqual([true, true]);
+    expect((await conversationsOf(house, landlord))[0]).toMatchObject({
+      unread: 0,
+      last_message: { read: true },
+    });
+    expect((await openAs(house, tenant, conversation)).messages.map(({ read }) => read)).toEqual([
+      true,
+      true,
+    ]);
+    expect(await unreadOf(house, landlord)).toEqual([]);
+  });
+
+  it('is also what lies before a message one sends', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'One');
+    await sayIn(house, landlord, conversation, 'Two');
+    expect((await conversationsOf(house, landlord))[0]?.unread).toBe(0);
+    expect((await conversationsOf(house, tenant))[0]?.unread).toBe(1);
+    const { messages } = await openAs(house, landlord, conversation);
+    expect(messages.map(({ content, read }) => [content, read])).toEqual([
+      ['One', true],
+      ['Two', false],
+    ]);
+  });
+
+  it('does not change by looking at older messages', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const { id } = await sayIn(house, tenant, conversation, 'One');
+    const older = await openAs(house, landlord, conversation, { before: id });
+    expect([older.messages, older.unread]).toEqual([[], 1]);
+    expect(await unreadOf(house, landlord)).toHaveLength(1);
+  });
+
+  it('lists unread messages of all conversations, newest first', async () => {
+    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    const { id: second } = await startOn(house, stranger, listing);
+    await sayIn(house, tenant, conversation, 'A');
+    await sayIn(house, stranger, second, 'B');
+    await sayIn(house, tenant, conversation, 'C');
+    expect(
+      (await unreadOf(house, landlord)).map((message) => [
+        message.content,
+        message.conversation,
+        message.sender.id,
+        message.read,
+      ]),
+    ).toEqual([
+      ['C', conversation, tenant.id, false],
+      ['B', second, stranger.id, false],
+      ['A', conversation, tenant.id, false],
+    ]);
+  });
+});
+
+describe('the list of conversations', () => {
+  it('comes latest first, in pages, with a total, and for one listing', async () => {
+    const landlord = await aMember(house);
+    const [one, other] = [await postHome(house, landlord), await postHome(house, landlord)];
+    const people = await Promise.all(Array.from({ length: 12 }, () => aMember(house)));
+    const made: number[] = [];
+    for (const person of people) made.unshift((await startOn(house, person, one.id)).id);
+    made.unshift((await startOn(house, stranger, other.id)).id);
+    const last = made.at(-1) ?? 0;
+    await sayIn(house, people[0] ?? stranger, last, 'Me first');
+    const order = [last, ...made.slice(0, -1)];
+    const list = async (query: object) => {
+      const { body, headers } = await house.call(myConversations, { query }, landlord.access);
+      return { ids: (body as Conversation[]).map(({ id }) => id), total: headers['x-total-count'] };
+    };
+    expect(await list({})).toEqual({ ids: order, total: '13' });
+    expect(await list({ page: 2, page_size: 10 })).toEqual({ ids: order.slice(10), total: '13' });
+    expect(await list({ listing: other.id })).toEqual({ ids: [made[0]], total: '1' });
+  });
+
+  it('takes as many queries for many as for one', async () => {
+    const { tenant, landlord, listing } = await aTalk(house);
+    const count = async () => {
+      let queries = 0;
+      const listener = () => {
+        queries += 1;
+      };
+      house.database.pool.on('acquire', listener);
+      await house.call(myConversations, { query: {} }, landlord.access);
+      house.database.pool.off('acquire', listener);
+      return queries;
+    };
+    const few = await count();
+    for (const person of [stranger, tenant, await aMember(house)]) {
+      const { id } = await startOn(house, person, listing);
+      await sayIn(house, person, id, 'Hello');
+    }
+    expect(await count()).toBe(few);
+    expect(few).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('leaving and deleting', () => {
+  it('lets one go and the other stay, who may then delete', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'Bye');
+    expect(await remove(tenant, conversation)).toMatchObject({
+      status: 403,
+      body: { detail: 'Somebody else is still in this conversation. Leave it instead.' },
+    });
+    expect((await leave(tenant, conversation)).status).toBe(204);
+    expect(await statusOf(tenant, conversation)).toBe(404);
+    expect((await leave(tenant, conversation)).status).toBe(404);
+    expect(await conversationsOf(house, tenant)).toEqual([]);
+    expect(await unreadOf(house, tenant)).toEqual([]);
+    expect((await openAs(house, landlord, conversation)).participants).toMatchObject([{ id: landlord.id }]);
+    await sayIn(house, landlord, conversation, 'Anybody there?');
+    expect((await remove(landlord, conversation)).status).toBe(204);
+    expect(await statusOf(landlord, conversation)).toBe(404);
+    const { rows } = await house.database.pool.query('select 1 from messages where conversation_id = $1', [
+      conversation,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is undone by starting again, with all that was said', async () => {
+    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'Before');
+    await leave(tenant, conversation);
+    await sayIn(house, landlord, conversation, 'Meanwhile');
+    expect(await start(tenant, listing)).toMatchObject({
+      status: 200,
+      body: { id: conversation, unread: 1, participants: [{ id: landlord.id }, { id: tenant.id }] },
+    });
+    expect(contents((await openAs(house, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
+  });
+
+  it('of the owner is undone when the other asks anew, since nobody else would hear them', async () => {
+    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    await leave(landlord, conversation);
+    expect(await statusOf(landlord, conversation)).toBe(404);
+    await startOn(house, tenant, listing);
+    expect(await statusOf(landlord, conversation)).toBe(200);
+  });
+
+  it('of the last one takes the conversation along, and starting again begins another', async () => {
+    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    await leave(landlord, conversation);
+    expect((await leave(tenant, conversation)).status).toBe(204);
+    const again = await start(tenant, listing);
+    expect(again.status).toBe(201);
+    expect((again.body as Conversation).id).not.toBe(conversation);
+  });
+
+  it('and sending at the same time leave nothing half done', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { landlord, tenant, conversation } = await aTalk(house);
+      await leave(landlord, conversation);
+      const replies = await Promise.all([
+        send(tenant, conversation, { content: 'One' }),
+        round % 2 ? remove(tenant, conversation) : leave(tenant, conversation),
+        send(tenant, conversation, { content: 'Two' }),
+      ]);
+      const [one, gone, two] = replies.map(({ status }) => status);
+      expect(gone).toBe(204);
+      for (const status of [one, two]) expect([201, 404]).toContain(status);
+      expect(await statusOf(tenant, conversation)).toBe(404);
+    }
+  });
+});
+
+describe('what goes with whom', () => {
+  it('is the conversation with its listing', async () => {
+    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'Hello');
+    await house.call(deleteListing, { params: { id: listing } }, landlord.access);
+    expect(await statusOf(tenant, conversation)).toBe(404);
+    expect(await conversationsOf(house, tenant)).toEqual([]);
+    expect(await unreadOf(house, landlord)).toEqual([]);
+  });
+
+  it('is not what a deleted person said', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'I was here');
+    await house.call(deleteProfile, {}, tenant.access);
+    const sender = {
+      id: null,
+      first_name: 'Deleted',
+      last_name: 'user',
+      full_name: 'Deleted user',
+      profile_picture: null,
+    };
+    expect(await unreadOf(house, landlord)).toMatchObject([{ content: 'I was here', sender }]);
+    expect(await openAs(house, landlord, conversation)).toMatchObject({
+      participants: [{ id: landlord.id }],
+      messages: [{ content: 'I was here', sender }],
+    });
+    expect((await remove(landlord, conversation)).status).toBe(204);
+  });
+
+  it('survives an account deleted in the middle of a lively exchange', async () => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const [gone, ...sends] = await Promise.all([
+      house.call(deleteProfile, {}, tenant.access),
+      ...Array.from({ length: 12 }, (_, index) =>
+        send(index % 2 ? tenant : landlord, conversation, { content: `Message ${index}` }),
+      ),
+    ]);
+    expect(gone?.status).toBe(204);
+    for (const { status } of sends) expect([201, 401, 404]).toContain(status);
+    expect((await openAs(house, landlord, conversation)).participants).toHaveLength(1);
+  });
+
+  it('is told to its people, among what is kept about them', async () => {
+    const { tenant, landlord, conversation, listing } = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'Mine');
+    await sayIn(house, landlord, conversation, 'Yours');
+    expect((await house.call(myData, {}, tenant.access)).body).toMatchObject({
+      conversations: [{ id: conversation, listing, group: null }],
+      messages: [{ conversation, content: 'Mine' }],
+    });
+  });
+});
+
+describe('who may', () => {
+  const calls = ['see', 'send', 'leave', 'delete'] as const;
+  const attempt = async (call: (typeof calls)[number], person: SignedIn, id: number) => {
+    if (call === 'see') return statusOf(person, id);
+    if (call === 'send') return (await send(person, id, { content: 'Hello' })).status;
+    return (await (call === 'leave' ? leave(person, id) : remove(person, id))).status;
+  };
+
+  it.each([
+    ['a stranger', 'stranger', [404, 404, 404, 404]],
+    ['whoever left', 'left', [404, 404, 404, 404]],
+    ['the one who asks', 'tenant', [200, 201, 204, 404]],
+    ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
+    ['the only one left', 'alone', [200, 201, 204, 404]],
+  ] as const)('see, send, leave and then delete: %s', async (_name, who, statuses) => {
+    const { landlord, tenant, conversation } = await aTalk(house);
+    if (who === 'left') await leave(tenant, conversation);
+    if (who === 'alone') await leave(landlord, conversation);
+    const person = { stranger, left: tenant, tenant, landlord, alone: tenant }[who];
+    const answered: number[] = [];
+    for (const call of calls) answered.push(await attempt(call, person, conversation));
+    expect(answered).toEqual(statuses);
+  });
+
+  it('of a conversation nobody has, say nothing either', async () => {
+    for (const call of calls) expect(await attempt(call, stranger, 2_000_000_000)).toBe(404);
+    expect(await house.call(myMessages, {}, stranger.access)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('live', () => {
+  it('a message is heard by both, through whichever process it was sent, and so is reading it', async () => {
+    const beside = await openBeside(house);
+    onTestFinished(() => beside.close());
+    const { landlord, tenant, conversation } = await aTalk(house);
+    const theirs = await openStream(beside.base, landlord.access);
+    const mine = await openStream(await addressOf(house), tenant.access);
+    onTestFinished(() => Promise.all([theirs.close(), mine.close()]).then(() => undefined));
+    const about = (topic: string) => ({ event: 'change', data: { topic, id: conversation } });
+    await sayIn(house, tenant, conversation, 'Hello');
+    expect(await theirs.until('change', 2)).toEqual([about('conversation'), about('messages')]);
+    expect(await mine.until('change', 2)).toEqual([about('conversation'), about('messages')]);
+    await openAs(house, landlord, conversation);
+    expect((await theirs.until('change', 3)).at(-1)).toEqual(about('messages'));
+    expect((await mine.until('change', 3)).at(-1)).toEqual(about('conversation'));
+    await openAs(house, landlord, conversation);
+    await leave(landlord, conversation);
+    expect((await mine.until('change', 4)).at(-1)).toEqual(about('conversation'));
+    await remove(tenant, conversation);
+    expect((await mine.until('change', 5)).at(-1)).toEqual(about('messages'));
+    expect(mine.events.filter(({ event }) => event === 'change').length).toBeLessThanOrEqual(8);
+  });
+});

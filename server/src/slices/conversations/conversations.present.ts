@@ -1,0 +1,114 @@
+import type {
+  Conversation,
+  ConversationListing,
+  Message,
+  MessageSender,
+  Participant,
+} from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { labelOf } from '@lodgepole/contract/core/codes';
+import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import type { ListingPicture } from '@lodgepole/contract/listings/listing';
+import { say } from '../../text.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type {
+  ConversationRow,
+  MessageRow,
+  PictureRow,
+  ReaderRow,
+  SenderRow,
+} from './conversation-rows.repository.ts';
+
+/** How far oneself and everybody else have read. */
+export interface ReadState {
+  readonly viewer: number;
+  readonly byViewer: number;
+  readonly byOthers: number;
+}
+
+/** As far as all who are here have read; when nobody else is left, as far as they had when they left. */
+const readByOthers = (readers: readonly ReaderRow[], viewer: number): number => {
+  const others = readers.filter(({ id }) => id !== viewer);
+  const here = others.filter(({ has_left }) => !has_left);
+  if (here.length > 0) return Math.min(...here.map(({ last_read_id }) => last_read_id));
+  return Math.max(0, ...others.map(({ last_read_id }) => last_read_id));
+};
+
+export const readStateOf = (readers: readonly ReaderRow[], viewer: number): ReadState => ({
+  viewer,
+  byViewer: readers.find(({ id }) => id === viewer)?.last_read_id ?? 0,
+  byOthers: readByOthers(readers, viewer),
+});
+
+const fullName = ({ first_name, last_name }: Pick<SenderRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
+
+const presentSender = (sender: SenderRow | null, media: MediaService): MessageSender => {
+  if (sender === null) {
+    const full_name = say(conversationMessages.deletedUser);
+    const [first_name = '', ...rest] = full_name.split(' ');
+    return { id: null, first_name, last_name: rest.join(' '), full_name, profile_picture: null };
+  }
+  const { id, first_name, last_name, profile_picture } = sender;
+  return {
+    id,
+    first_name,
+    last_name,
+    full_name: fullName(sender),
+    profile_picture: media.urlOf(profile_picture),
+  };
+};
+
+export const presentMessage = (row: MessageRow, read: ReadState, media: MediaService): Message => ({
+  id: row.id,
+  conversation: row.conversation_id,
+  sender: presentSender(row.sender, media),
+  content: row.content,
+  timestamp: new Date(row.created_at).toISOString(),
+  read: row.id <= (row.sender?.id === read.viewer ? read.byOthers : read.byViewer),
+  client_id: row.client_id,
+});
+
+const presentPicture = (picture: PictureRow, media: MediaService): ListingPicture => ({
+  id: picture.id,
+  image: media.photoUrl(picture.media_key, picture.width),
+  is_primary: picture.is_primary,
+  width: picture.width,
+  height: picture.height,
+  srcset: picture.widths.map((width) => `${media.photoUrl(picture.media_key, width)} ${width}w`).join(', '),
+  placeholder: picture.placeholder,
+});
+
+const presentListing = ({ listing, pictures }: ConversationRow, media: MediaService): ConversationListing => {
+  const front = pictures.find(({ is_primary }) => is_primary);
+  return {
+    ...listing,
+    property_type_display: labelOf(propertyTypes, listing.property_type),
+    image: front ? media.photoUrl(front.media_key, Math.min(...front.widths)) : null,
+    placeholder: front?.placeholder ?? null,
+    pictures: pictures.map((picture) => presentPicture(picture, media)),
+  };
+};
+
+const presentParticipant = (person: SenderRow, media: MediaService): Participant => ({
+  id: person.id,
+  full_name: fullName(person),
+  profile_picture: media.urlOf(person.profile_picture),
+});
+
+export const presentConversation = (
+  row: ConversationRow,
+  viewer: number,
+  media: MediaService,
+): Conversation => ({
+  id: row.id,
+  listing: presentListing(row, media),
+  participants: row.people
+    .filter(({ has_left }) => !has_left)
+    .map((person) => presentParticipant(person, media)),
+  isGroup: row.kind !== 'direct',
+  group: row.group_id,
+  unread: row.unread,
+  last_message: row.last_message && presentMessage(row.last_message, readStateOf(row.people, viewer), media),
+  last_updated: row.last_updated.toISOString(),
+});

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+import { conversationRows } from './conversation-rows.repository.ts';
+import { messagesRepository } from './messages.repository.ts';
+import { remindersRepository } from './reminders.repository.ts';
+import { startingRepository } from './starting.repository.ts';
+
+export interface LockedConversation {
+  readonly id: number;
+  readonly isGroup: boolean;
+  /** The users who take part. */
+  readonly participants: readonly number[];
+}
+
+const conversationsRepository = (database: Kysely<Schema>) => ({
+  ...conversationRows(database),
+  ...messagesRepository(database),
+  ...startingRepository(database),
+  ...remindersRepository(database),
+
+  /** Locks a conversation, so that what is done in it comes one after another; null when one does not take part. */
+  async lock(id: number, user: number): Promise<LockedConversation | null> {
+    const locked = await database
+      .selectFrom('conversations')
+      .select(['id', 'kind'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!locked) return null;
+    const present = await database
+      .selectFrom('conversation_participants')
+      .select('user_id')
+      .where('conversation_id', '=', id)
+      .where('left_at', 'is', null)
+      .execute();
+    const participants = present.map(({ user_id }) => user_id);
+    return participants.includes(user) ? { id, isGroup: locked.kind !== 'direct', participants } : null;
+  },
+
+  async leave(id: number, user: number): Promise<void> {
+    await database
+      .updateTable('conversation_participants')
+      .set({ left_at: sql<Date>`now()` })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', user)
+      .execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await database.deleteFrom('conversations').where('id', '=', id).execute();
+  },
+
+  /** The conversations somebody takes part in, for the download of their data. */
+  placesOf: (user: number) =>
+    database
+      .selectFrom('conversation_participants')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select(['conversations.id', 'listing_id', 'group_id', 'joined_at'])
+      .where('user_id', '=', user)
+      .where('left_at', 'is', null)
+      .orderBy('conversations.id')
+      .execute(),
+});
+
+export type ConversationsRepository = ReturnType<typeof conversationsRepository>;
+
+export const conversationsStore = (kysely: Kysely<Schema>) => transactional(kysely, conversationsRepository);
+
+export type ConversationsStore = ReturnType<typeof conversationsStore>;

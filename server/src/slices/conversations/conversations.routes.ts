@@ -1,0 +1,42 @@
+import {
+  deleteConversation,
+  leaveConversation,
+  myConversations,
+  myMessages,
+  seeConversation,
+  sendMessage,
+  startConversation,
+} from '@lodgepole/contract/conversations/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { ConversationsService } from './conversations.service.ts';
+import type { MessagesService } from './messages.service.ts';
+import type { StartingService } from './starting.service.ts';
+
+export interface ConversationsRoutesParts {
+  readonly conversations: ConversationsService;
+  readonly messages: MessagesService;
+  readonly starting: StartingService;
+}
+
+export const conversationsRoutes = (
+  app: App,
+  { conversations, messages, starting }: ConversationsRoutesParts,
+) => {
+  mount(app, myConversations, ({ viewer, query }) => conversations.page(viewer, query));
+  mount(app, seeConversation, ({ viewer, params, query }) =>
+    conversations.see(viewer, params.id, query.before),
+  );
+  mount(app, startConversation, async ({ viewer, params, body, status }) => {
+    const { id, isNew } = await starting.start(viewer, params.id, body);
+    if (!isNew) status(200);
+    return conversations.one(viewer, id);
+  });
+  mount(app, sendMessage, async ({ viewer, params, body, status }) => {
+    const { message, isNew } = await messages.send(viewer, params.id, body);
+    if (!isNew) status(200);
+    return message;
+  });
+  mount(app, leaveConversation, ({ viewer, params }) => conversations.leave(viewer, params.id));
+  mount(app, deleteConversation, ({ viewer, params }) => conversations.remove(viewer, params.id));
+  mount(app, myMessages, ({ viewer }) => messages.unread(viewer));
+};

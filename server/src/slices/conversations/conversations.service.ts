@@ -1,0 +1,132 @@
+import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { type ConversationRefusal, conversationRefusals } from '@lodgepole/contract/conversations/messages';
+import { deleteRefusal, leaveRefusal } from '@lodgepole/contract/conversations/rules';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
+import { NotFound, Refused } from '../../errors.ts';
+import type { Announce, Change } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ConversationRow } from './conversation-rows.repository.ts';
+import { presentConversation, presentMessage, readStateOf } from './conversations.present.ts';
+import type {
+  ConversationsRepository,
+  ConversationsStore,
+  LockedConversation,
+} from './conversations.repository.ts';
+
+export interface ConversationsParts {
+  readonly store: ConversationsStore;
+  readonly media: MediaService;
+  readonly announce: Announce;
+  readonly now: () => Date;
+}
+
+const messagesPerPage = 50;
+const seenAfreshMs = 60_000;
+
+const insist = (refusal: ConversationRefusal | null): void => {
+  if (refusal !== null) throw new Refused(conversationRefusals[refusal]);
+};
+
+export const conversationsService = ({ store, media, announce, now }: ConversationsParts) => {
+  /** Notes what was read and that the person is here; the others see it, and one's own other tabs. */
+  const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
+    const isNews = newest > row.last_read_id;
+    const wasJustHere = row.seen_at !== null && now().getTime() - row.seen_at.getTime() < seenAfreshMs;
+    if (!isNews && wasJustHere) return row.last_read_id;
+    const others = row.people.filter((person) => person.id !== viewer.id && !person.has_left);
+    const changes: Change[] = [
+      { topic: 'messages', id: row.id, people: [viewer.id] },
+      { topic: 'conversation', id: row.id, people: others.map(({ id }) => id) },
+    ];
+    await store.markRead(row.id, viewer.id, newest, isNews ? changes : []);
+    return Math.max(newest, row.last_read_id);
+  };
+
+  /** Runs work on a conversation the viewer takes part in, one after another with everything else done in it. */
+  const inside = (
+    viewer: Viewer,
+    id: number,
+    work: (conversation: LockedConversation, conversations: ConversationsRepository) => Promise<void>,
+  ): Promise<void> =>
+    store.transaction(async (conversations, transaction) => {
+      const conversation = await conversations.lock(id, viewer.id);
+      if (!conversation) throw new NotFound();
+      await work(conversation, conversations);
+      const { participants: people } = conversation;
+      await announce(transaction, { topic: 'conversation', id, people });
+      await announce(transaction, { topic: 'messages', id, people: [viewer.id] });
+    });
+
+  return {
+    async page(
+      viewer: Viewer,
+      { listing, ...wanted }: PageWanted & { readonly listing?: number | undefined },
+    ): Promise<Page<Conversation>> {
+      const [rows, counted] = await Promise.all([
+        store.page(viewer.id, wanted, listing),
+        store.count(viewer.id, listing),
+      ]);
+      return toPage(
+        rows.map((row) => presentConversation(row, viewer.id, media)),
+        counted,
+      );
+    },
+
+    async one(viewer: Viewer, id: number): Promise<Conversation> {
+      const row = await store.one(viewer.id, id, 'front');
+      if (!row) throw new NotFound();
+      return presentConversation(row, viewer.id, media);
+    },
+
+    /** Opening it reads what is shown; going back to older messages reads nothing more. */
+    async see(viewer: Viewer, id: number, before?: number): Promise<ConversationDetail> {
+      const [row, found] = await Promise.all([
+        store.one(viewer.id, id, 'all'),
+        store.messagesBefore(id, before, messagesPerPage + 1),
+      ]);
+      if (!row) throw new NotFound();
+      const shown = found.slice(0, messagesPerPage).toReversed();
+      const newest = shown.at(-1)?.id ?? 0;
+      const byViewer = before === undefined ? await noteReading(viewer, row, newest) : row.last_read_id;
+      const readState = { ...readStateOf(row.people, viewer.id), byViewer };
+      const people = row.people.map((person) =>
+        person.id === viewer.id ? { ...person, last_read_id: byViewer } : person,
+      );
+      const unread = before === undefined ? 0 : row.unread;
+      return {
+        ...presentConversation({ ...row, people, unread }, viewer.id, media),
+        messages: shown.map((message) => presentMessage(message, readState, media)),
+        has_older: found.length > messagesPerPage,
+      };
+    },
+
+    /** The last one to leave takes the conversation along. */
+    leave: (viewer: Viewer, id: number): Promise<void> =>
+      inside(viewer, id, async (conversation, conversations) => {
+        insist(leaveRefusal(conversation));
+        if (conversation.participants.length === 1) await conversations.remove(id);
+        else await conversations.leave(id, viewer.id);
+      }),
+
+    remove: (viewer: Viewer, id: number): Promise<void> =>
+      inside(viewer, id, async (conversation, conversations) => {
+        insist(deleteRefusal(conversation));
+        await conversations.remove(id);
+      }),
+
+    /** Where a person takes part, for the download of their data. */
+    async personalData(viewer: Viewer) {
+      const places = await store.placesOf(viewer.id);
+      return places.map(({ id, listing_id, group_id, joined_at }) => ({
+        id,
+        listing: listing_id,
+        group: group_id,
+        joined_at: joined_at.toISOString(),
+      }));
+    },
+  };
+};
+
+export type ConversationsService = ReturnType<typeof conversationsService>;

@@ -1,0 +1,51 @@
+import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
+import type { Announce } from '../../live.ts';
+import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ConversationsStore } from './conversations.repository.ts';
+import { conversationsService } from './conversations.service.ts';
+import { messagesService } from './messages.service.ts';
+import { type RemindersParts, remindersService } from './reminders.service.ts';
+import { startingService } from './starting.service.ts';
+
+const minute = 60_000;
+
+export interface ConversationsSliceParts {
+  readonly store: ConversationsStore;
+  readonly media: MediaService;
+  readonly announce: Announce;
+  readonly mailUnread: RemindersParts['mailUnread'];
+  readonly limitsRates: boolean;
+  readonly now: () => Date;
+}
+
+/** The services of conversations, sharing one store. */
+export const makeConversations = ({
+  store,
+  media,
+  announce,
+  mailUnread,
+  limitsRates,
+  now,
+}: ConversationsSliceParts) => {
+  const throttle = (options: ThrottleOptions) =>
+    limitsRates ? createThrottle({ ...options, now: () => now().getTime() }) : noThrottle;
+  const conversations = conversationsService({ store, media, announce, now });
+  const messages = messagesService({
+    store,
+    media,
+    sends: throttle({ max: 300, windowMs: minute, message: say.tooFast }),
+    now,
+  });
+  return {
+    conversations,
+    messages,
+    starting: startingService({
+      store,
+      announce,
+      starts: throttle({ max: 100, windowMs: 60 * minute, message: say.tooManyStarts }),
+    }),
+    reminders: remindersService({ store, mailUnread, now }),
+    chapters: { conversations: conversations.personalData, messages: messages.personalData },
+  };
+};

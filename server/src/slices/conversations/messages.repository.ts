@@ -1,0 +1,138 @@
+import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import { type Kysely, sql } from 'kysely';
+import { liveChannel, noticesOf } from '../../db/announce.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Change } from '../../live.ts';
+import { type MessageRow, type ReaderRow, senderJson } from './conversation-rows.repository.ts';
+
+interface NewMessage {
+  readonly conversation: number;
+  readonly sender: number;
+  readonly content: string;
+  readonly client_id: string | null;
+}
+
+interface Added {
+  readonly id: number;
+  /** Those who may get mail about it, if it stays unread. */
+  readonly mail_readers: readonly number[];
+}
+
+const wholeMessage = sql`select messages.id, conversation_id, content, client_id, messages.created_at, ${senderJson} as sender
+  from messages left join users as sender on sender.id = sender_id`;
+
+export const messagesRepository = (database: Kysely<Schema>) => ({
+  /** The newest first: those before a message, or the very newest. */
+  async messagesBefore(
+    conversation: number,
+    before: number | undefined,
+    limit: number,
+  ): Promise<MessageRow[]> {
+    const older = before === undefined ? sql`` : sql`and messages.id < ${before}`;
+    const { rows } = await sql<MessageRow>`${wholeMessage} where conversation_id = ${conversation} ${older}
+      order by messages.id desc limit ${limit}`.execute(database);
+    return rows;
+  },
+
+  async message(id: number): Promise<MessageRow> {
+    const { rows } = await sql<MessageRow>`${wholeMessage} where messages.id = ${id}`.execute(database);
+    const [row] = rows;
+    if (!row) throw new Error(`Message ${id} is gone.`);
+    return row;
+  },
+
+  async unreadOf(user: number): Promise<MessageRow[]> {
+    const { rows } = await sql<MessageRow>`
+      select messages.id, messages.conversation_id, content, client_id, messages.created_at, ${senderJson} as sender
+      from conversation_participants as mine
+      join conversations on conversations.id = mine.conversation_id and conversations.last_message_id > mine.last_read_id
+      join messages on messages.conversation_id = mine.conversation_id and messages.id > mine.last_read_id
+      left join users as sender on sender.id = sender_id
+      where mine.user_id = ${user} and mine.left_at is null
+      order by messages.id desc limit ${unpagedLimit}`.execute(database);
+    return rows;
+  },
+
+  sentBy: (user: number) =>
+    database
+      .selectFrom('messages')
+      .select(['id', 'conversation_id', 'content', 'created_at'])
+      .where('sender_id', '=', user)
+      .orderBy('id')
+      .execute(),
+
+  readers: (conversation: number): Promise<ReaderRow[]> =>
+    database
+      .selectFrom('conversation_participants')
+      .select(['user_id as id', 'last_read_id', sql<boolean>`left_at is not null`.as('has_left')])
+      .where('conversation_id', '=', conversation)
+      .execute(),
+
+  /** Something this person sent before under the same name, while they take part. */
+  async sentBefore(conversation: number, sender: number, clientId: string): Promise<number | null> {
+    const found = await database
+      .selectFrom('messages')
+      .innerJoin('conversation_participants', (join) =>
+        join
+          .onRef('conversation_participants.conversation_id', '=', 'messages.conversation_id')
+          .onRef('user_id', '=', 'sender_id'),
+      )
+      .select('id')
+      .where('messages.conversation_id', '=', conversation)
+      .where('sender_id', '=', sender)
+      .where('client_id', '=', clientId)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  },
+
+  /** Holds the sender against deletion, then the conversation, so that its messages come one after another. */
+  async lockToSend(conversation: number, sender: number): Promise<void> {
+    await sql`with held as materialized (select id from users where id = ${sender} for key share)
+      select 1 from held, conversations where conversations.id = ${conversation}
+      for no key update of conversations`.execute(database);
+  },
+
+  /**
+   * Makes it the conversation's latest, read by its sender, and tells everybody, in one statement. Null for a sender who
+   * does not take part, or who sent it before.
+   */
+  async addMessage({ conversation, sender, content, client_id }: NewMessage): Promise<Added | null> {
+    const { rows } = await sql<Added>`
+      with added as (
+        insert into messages (conversation_id, sender_id, content, client_id)
+        select conversation_id, user_id, ${content}, ${client_id}::uuid from conversation_participants
+        where conversation_id = ${conversation} and user_id = ${sender} and left_at is null
+        on conflict (conversation_id, sender_id, client_id) do nothing
+        returning id, created_at
+      ), latest as (
+        update conversations set last_message_id = added.id from added where conversations.id = ${conversation}
+      ), moved as (
+        update conversation_participants set last_updated = added.created_at,
+          last_read_id = case when user_id = ${sender} then added.id else last_read_id end,
+          seen_at = case when user_id = ${sender} then added.created_at else seen_at end
+        from added where conversation_id = ${conversation}
+      )
+      select added.id, tell_conversation(${conversation}),
+        array(select users.id from conversation_participants join users on users.id = user_id
+          where conversation_id = ${conversation} and left_at is null and users.id <> ${sender}
+            and receive_email_notifications) as mail_readers
+      from added`.execute(database);
+    return rows[0] ?? null;
+  },
+
+  /** What lies before a message is read, the person was here now, and whoever follows is told: one statement. */
+  async markRead(
+    conversation: number,
+    user: number,
+    upTo: number,
+    changes: readonly Change[],
+  ): Promise<void> {
+    await sql`with moved as (
+        update conversation_participants set last_read_id = greatest(last_read_id, ${upTo}), seen_at = now()
+        where conversation_id = ${conversation} and user_id = ${user} and left_at is null returning user_id
+      ) select pg_notify(${liveChannel}, notice) from moved, unnest(${noticesOf(...changes)}::text[]) as notice`.execute(
+      database,
+    );
+  },
+});

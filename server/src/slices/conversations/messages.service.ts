@@ -1,0 +1,86 @@
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { MessageForm } from '@lodgepole/contract/conversations/rules';
+import { NotFound } from '../../errors.ts';
+import type { Throttle } from '../../throttle.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { presentMessage, readStateOf } from './conversations.present.ts';
+import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
+import { remindAfterMs } from './reminders.service.ts';
+
+export interface MessagesParts {
+  readonly store: ConversationsStore;
+  readonly media: MediaService;
+  /** Messages sent by one person. */
+  readonly sends: Throttle;
+  readonly now: () => Date;
+}
+
+interface Sent {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+export const messagesService = ({ store, media, sends, now }: MessagesParts) => {
+  const queueReminders = async (
+    conversations: ConversationsRepository,
+    id: number,
+    readers: readonly number[],
+  ): Promise<void> => {
+    const runAt = new Date(now().getTime() + remindAfterMs);
+    for (const person of readers) await conversations.queueReminder(id, person, runAt);
+  };
+
+  const deliver = (viewer: Viewer, id: number, { content, client_id = null }: MessageForm): Promise<Sent> =>
+    store.transaction(async (conversations) => {
+      await conversations.lockToSend(id, viewer.id);
+      const added = await conversations.addMessage({
+        conversation: id,
+        sender: viewer.id,
+        content,
+        client_id,
+      });
+      if (added) {
+        await queueReminders(conversations, id, added.mail_readers);
+        return { id: added.id, isNew: true };
+      }
+      const earlier = client_id === null ? null : await conversations.sentBefore(id, viewer.id, client_id);
+      if (earlier === null) throw new NotFound();
+      return { id: earlier, isNew: false };
+    });
+
+  return {
+    async send(
+      viewer: Viewer,
+      id: number,
+      form: MessageForm,
+    ): Promise<{ readonly message: Message; readonly isNew: boolean }> {
+      sends.check(String(viewer.id));
+      sends.count(String(viewer.id));
+      const sent = await deliver(viewer, id, form);
+      const [row, readers] = await Promise.all([store.message(sent.id), sent.isNew ? [] : store.readers(id)]);
+      return {
+        message: presentMessage(row, readStateOf(readers, viewer.id), media),
+        isNew: sent.isNew,
+      };
+    },
+
+    async unread(viewer: Viewer): Promise<Message[]> {
+      const nothingRead = { viewer: viewer.id, byViewer: 0, byOthers: 0 };
+      return (await store.unreadOf(viewer.id)).map((row) => presentMessage(row, nothingRead, media));
+    },
+
+    /** What a person wrote, for the download of their data. */
+    async personalData(viewer: Viewer) {
+      const rows = await store.sentBy(viewer.id);
+      return rows.map(({ id, conversation_id, content, created_at }) => ({
+        id,
+        conversation: conversation_id,
+        content,
+        timestamp: created_at.toISOString(),
+      }));
+    },
+  };
+};
+
+export type MessagesService = ReturnType<typeof messagesService>;

@@ -1,0 +1,147 @@
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { mailsTo } from '../../testing/people.ts';
+import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
+
+let house: House;
+let talk: Talk;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const query = (text: string, values: readonly unknown[] = []) => house.database.pool.query(text, [...values]);
+
+beforeEach(async () => {
+  talk = await aTalk(house);
+  await mailsTo(house, talk.landlord.email);
+  await query('delete from mailbox');
+  await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
+});
+
+/** Moves everything that happened into the past, as if time had passed. */
+const pass = async (minutes: number): Promise<void> => {
+  const back = `interval '${minutes} minutes'`;
+  await query(`update messages set created_at = created_at - ${back}`);
+  await query(
+    `update conversation_participants set seen_at = seen_at - ${back}, mailed_at = mailed_at - ${back}`,
+  );
+  await query(`update graphile_worker._private_jobs set run_at = run_at - ${back}`);
+};
+
+const mails = () => mailsTo(house, talk.landlord.email);
+const waiting = async (): Promise<number> =>
+  (await query("select 1 from graphile_worker._private_jobs where key like 'unread:%'")).rows.length;
+
+describe('mail about unread messages', () => {
+  it('comes after ten minutes, says where to read but not what, and can be turned off', async () => {
+    const { tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'A very private question');
+    await sayIn(house, tenant, conversation, 'And another');
+    expect(await waiting()).toBe(1);
+    await pass(9);
+    expect(await mails()).toEqual([]);
+    await pass(2);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Tom Tenant wrote to you');
+    expect(mail?.text).toContain(
+      '2 unread messages are waiting for you in a conversation about 75 King St S, Waterloo.',
+    );
+    expect(mail?.text).toContain(`${house.config.publicUrl}/conversations/${conversation}`);
+    expect(mail?.text).not.toContain('private');
+    const link = new URL(/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const stopped = await house.lodgepole.fastify.inject({
+      method: 'POST',
+      url: `${link.pathname}${link.search}`,
+    });
+    expect(stopped.statusCode).toBe(200);
+    await sayIn(house, tenant, conversation, 'Third');
+    await pass(90);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('does not come for what was read, answered or left meanwhile', async () => {
+    const { landlord, tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'Read');
+    await openAs(house, landlord, conversation);
+    await pass(11);
+    expect(await mails()).toEqual([]);
+    await sayIn(house, tenant, conversation, 'Answered');
+    await sayIn(house, landlord, conversation, 'Yes');
+    await pass(11);
+    expect(await mails()).toEqual([]);
+    await sayIn(house, tenant, conversation, 'Left');
+    await house.call(leaveConversation, { params: { id: conversation } }, landlord.access);
+    await pass(11);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('counts the ten minutes from the oldest message that is still unread', async () => {
+    const { landlord, tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'Read at once');
+    await openAs(house, landlord, conversation);
+    await pass(8);
+    await sayIn(house, tenant, conversation, 'Unread');
+    await pass(3);
+    expect(await mails()).toEqual([]);
+    expect(await waiting()).toBe(1);
+    await pass(8);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('comes at most once an hour, and not again for what it told of', async () => {
+    const { tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'One');
+    await pass(11);
+    expect(await mails()).toHaveLength(1);
+    await pass(120);
+    expect(await mails()).toHaveLength(1);
+    await sayIn(house, tenant, conversation, 'Two');
+    await pass(11);
+    expect(await mails()).toHaveLength(2);
+    await sayIn(house, tenant, conversation, 'Three');
+    await pass(30);
+    expect(await mails()).toHaveLength(2);
+    await pass(31);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('waits while the person is busy in another conversation', async () => {
+    const { landlord, tenant, conversation } = talk;
+    const other = await aTalk(house);
+    await sayIn(house, tenant, conversation, 'Unread');
+    await pass(11);
+    await query(
+      `insert into conversation_participants (conversation_id, user_id, seen_at) values ($1, $2, now() - interval '1 minute')`,
+      [other.conversation, landlord.id],
+    );
+    expect(await mails()).toEqual([]);
+    await pass(3);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is not even queued for people who asked for none', async () => {
+    const { landlord, tenant, conversation } = talk;
+    await house.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
+    await sayIn(house, tenant, conversation, 'Quiet');
+    expect(await waiting()).toBe(0);
+  });
+
+  it('does not come to people who changed their mind while it waited', async () => {
+    const { landlord, tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'Loud');
+    await house.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
+    await pass(11);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('puts no word of a message into the queue', async () => {
+    const { tenant, conversation } = talk;
+    await sayIn(house, tenant, conversation, 'Top secret');
+    const { rows } = await query('select * from graphile_worker._private_jobs');
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+});

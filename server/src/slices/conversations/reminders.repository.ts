@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+/** What decides whether a mail about unread messages is due, and what it says. */
+export interface ReminderFacts {
+  /** Messages that are neither read nor in an earlier mail. */
+  readonly waiting: number;
+  readonly oldest_at: Date;
+  readonly newest_id: number;
+  readonly mailed_at: Date | null;
+  /** When the person last opened a conversation or wrote in one, whichever it was. */
+  readonly active_at: Date | null;
+  /** Who wrote last. */
+  readonly name: string | null;
+  readonly street_address: string;
+  readonly city: string;
+}
+
+const keyOf = (conversation: number, person: number): string => `unread:${conversation}:${person}`;
+
+export const remindersRepository = (database: Kysely<Schema>) => ({
+  /** A reminder that is waiting already keeps its time: it was the older message's. */
+  queueReminder: (conversation: number, person: number, runAt: Date): Promise<void> =>
+    enqueue(
+      database,
+      'remind_unread',
+      { conversation, person },
+      { key: keyOf(conversation, person), runAt, keepsRunAt: true },
+    ),
+
+  /** Null when nothing waits for this person, or they are no longer here. */
+  async reminderFacts(conversation: number, person: number): Promise<ReminderFacts | null> {
+    const { rows } = await sql<ReminderFacts>`
+      select count(*)::int as waiting, min(messages.created_at) as oldest_at, max(messages.id) as newest_id, mailed_at,
+        (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
+        (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
+          where latest.id = max(messages.id)) as name,
+        street_address, city
+      from conversation_participants as mine
+      join conversations on conversations.id = mine.conversation_id
+      join listings on listings.id = conversations.listing_id
+      join messages on messages.conversation_id = mine.conversation_id
+        and messages.id > greatest(mine.last_read_id, mine.mailed_id)
+      where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
+      group by mailed_at, street_address, city`.execute(database);
+    return rows[0] ?? null;
+  },
+
+  async markMailed(conversation: number, person: number, upTo: number, at: Date): Promise<void> {
+    await database
+      .updateTable('conversation_participants')
+      .set({ mailed_at: at, mailed_id: upTo })
+      .where('conversation_id', '=', conversation)
+      .where('user_id', '=', person)
+      .execute();
+  },
+});

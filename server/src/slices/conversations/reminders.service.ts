@@ -1,0 +1,53 @@
+import type { ConversationsStore } from './conversations.repository.ts';
+import type { ReminderFacts } from './reminders.repository.ts';
+
+const minute = 60_000;
+
+/** A message may lie unread this long before there is mail about it. */
+export const remindAfterMs = 10 * minute;
+const betweenMailsMs = 60 * minute;
+/** Who opened a conversation or wrote so recently is still looking. */
+const lookingMs = 2 * minute;
+
+export interface UnreadNews {
+  readonly conversation: number;
+  readonly to: number;
+  readonly waiting: number;
+  /** Who wrote last; null when they are gone. */
+  readonly name: string | null;
+  readonly home: string;
+}
+
+export interface RemindersParts {
+  readonly store: ConversationsStore;
+  /** Sends the mail, if the person wants such mail. */
+  readonly mailUnread: (news: UnreadNews) => Promise<void>;
+  readonly now: () => Date;
+}
+
+const after = (date: Date | null, ms: number): number => (date === null ? 0 : date.getTime() + ms);
+
+/** The earliest moment at which a mail about these messages is due. */
+const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
+  Math.max(after(oldest_at, remindAfterMs), after(mailed_at, betweenMailsMs), after(active_at, lookingMs));
+
+export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
+  /** Looks anew when it runs: what was read meanwhile needs no mail, what is not due yet is looked at again then. */
+  async remind({
+    conversation,
+    person,
+  }: {
+    readonly conversation: number;
+    readonly person: number;
+  }): Promise<void> {
+    const facts = await store.reminderFacts(conversation, person);
+    if (!facts) return;
+    const due = dueAt(facts);
+    if (due > now().getTime()) return store.queueReminder(conversation, person, new Date(due));
+    const { waiting, name, street_address, city, newest_id } = facts;
+    await mailUnread({ conversation, to: person, waiting, name, home: `${street_address}, ${city}` });
+    await store.markMailed(conversation, person, newest_id, now());
+  },
+});
+
+export type RemindersService = ReturnType<typeof remindersService>;

@@ -1,0 +1,96 @@
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+export interface ChatGroup {
+  readonly id: number;
+  readonly group_status: GroupStatus;
+  /** The users who are its members, by id. */
+  readonly users: readonly number[];
+}
+
+export const startingRepository = (database: Kysely<Schema>) => ({
+  ownerOfListing: async (listing: number): Promise<number | null> =>
+    (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
+      ?.owner_id ?? null,
+
+  /** Holds people against deletion until the transaction ends; comes before every other lock. */
+  async hold(users: readonly number[]): Promise<void> {
+    await database
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [...users])
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+  },
+
+  /** The groups of a listing, newest first. */
+  async groupsOn(listing: number): Promise<ChatGroup[]> {
+    const { rows } = await sql<ChatGroup>`
+      select groups.id, group_status, array_agg(user_id order by user_id) as users
+      from groups
+      join group_members on group_members.group_id = groups.id
+      join roommate_profiles on roommate_profiles.id = roommate_id
+      where listing_id = ${listing}
+      group by groups.id order by groups.created_at desc, groups.id desc`.execute(database);
+    return rows;
+  },
+
+  /** Holds a group's members as they are until the transaction ends. */
+  async holdGroup(group: number): Promise<void> {
+    await database.selectFrom('groups').select('id').where('id', '=', group).forKeyShare().execute();
+  },
+
+  /** The conversation's id and whether it was made now: the index decides, however many start at once. */
+  async direct(listing: number, starter: number): Promise<{ id: number; isNew: boolean }> {
+    const made = await database
+      .insertInto('conversations')
+      .values({ listing_id: listing, kind: 'direct', starter_id: starter })
+      .onConflict((conflict) =>
+        conflict.columns(['listing_id', 'starter_id']).where('kind', '=', 'direct').doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return { id: made.id, isNew: true };
+    const { id } = await database
+      .selectFrom('conversations')
+      .select('id')
+      .where('listing_id', '=', listing)
+      .where('starter_id', '=', starter)
+      .where('kind', '=', 'direct')
+      .executeTakeFirstOrThrow();
+    return { id, isNew: false };
+  },
+
+  async ofGroup(
+    listing: number,
+    group: number,
+    kind: 'members' | 'landlord',
+  ): Promise<{ id: number; isNew: boolean }> {
+    const made = await database
+      .insertInto('conversations')
+      .values({ listing_id: listing, kind, group_id: group })
+      .onConflict((conflict) => conflict.columns(['group_id', 'kind']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return { id: made.id, isNew: true };
+    const { id } = await database
+      .selectFrom('conversations')
+      .select('id')
+      .where('group_id', '=', group)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+    return { id, isNew: false };
+  },
+
+  /** Lets people in, or back in. True when anybody was not in before. */
+  async admit(conversation: number, users: readonly number[]): Promise<boolean> {
+    const { rows } = await sql<{ user_id: number }>`
+      insert into conversation_participants as participant (conversation_id, user_id)
+      select ${conversation}, person from unnest(${[...users]}::int[]) as person
+      on conflict (conversation_id, user_id) do update set left_at = null where participant.left_at is not null
+      returning user_id`.execute(database);
+    return rows.length > 0;
+  },
+});

@@ -1,0 +1,103 @@
+import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
+import type { StartForm } from '@lodgepole/contract/conversations/rules';
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { hasApplied } from '@lodgepole/contract/groups/rules';
+import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Announce } from '../../live.ts';
+import type { Throttle } from '../../throttle.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { ConversationsStore } from './conversations.repository.ts';
+import type { ChatGroup } from './starting.repository.ts';
+
+export interface StartingParts {
+  readonly store: ConversationsStore;
+  readonly announce: Announce;
+  /** New conversations of one person. */
+  readonly starts: Throttle;
+}
+
+interface Started {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+const sameAs = (users: readonly number[], wanted: ReadonlySet<number>): boolean =>
+  users.length === wanted.size && users.every((user) => wanted.has(user));
+
+/** The group that a landlord or a member means, or the reason why there is none. */
+const chooseGroup = (
+  groups: readonly ChatGroup[],
+  { participants, group }: StartForm,
+  viewer: Viewer,
+  isLandlord: boolean,
+): ChatGroup => {
+  const wanted = participants ? new Set(participants) : null;
+  if (isLandlord) wanted?.delete(viewer.id);
+  const isVisible = ({ group_status, users }: ChatGroup) =>
+    isLandlord || group_status !== 'R' || users.includes(viewer.id);
+  const named = groups.filter((one) => (group ? one.id === group : true) && isVisible(one));
+  if (group && named.length === 0) throw new Invalid({ group: [say.group] });
+  const matching = named.filter(({ users }) => wanted === null || sameAs(users, wanted));
+  if (matching.length === 0) throw new Invalid({ participants: [say.participants] });
+  const isAllowed = ({ group_status, users }: ChatGroup) =>
+    isLandlord ? hasApplied(group_status) : users.includes(viewer.id);
+  const chosen = matching.find(isAllowed);
+  if (chosen) return chosen;
+  throw new Refused(groupRefusals[isLandlord ? 'not-applied' : 'not-a-member']);
+};
+
+export const startingService = ({ store, announce, starts }: StartingParts) => {
+  const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
+    store.transaction(async (conversations, transaction) => {
+      const people = [viewer.id, owner];
+      await conversations.hold(people);
+      const started = await conversations.direct(listing, viewer.id);
+      if (await conversations.admit(started.id, people))
+        await announce(transaction, { topic: 'conversation', id: started.id, people });
+      return started;
+    });
+
+  /** The group stays as it is while its chat is made; from then on the chat follows it. */
+  const startOfGroup = (
+    { id: group, users }: ChatGroup,
+    listing: number,
+    landlord: number | null,
+  ): Promise<Started> =>
+    store.transaction(async (conversations, transaction) => {
+      const people = landlord === null ? users : [...users, landlord];
+      await conversations.hold(people);
+      await conversations.holdGroup(group);
+      const current = (await conversations.groupsOn(listing)).find(({ id }) => id === group);
+      if (!current || !sameAs(current.users, new Set(users))) throw new Conflict();
+      const kind = landlord === null ? 'members' : 'landlord';
+      const started = await conversations.ofGroup(listing, group, kind);
+      if (started.isNew) {
+        await conversations.admit(started.id, people);
+        await announce(transaction, { topic: 'conversation', id: started.id, people });
+      }
+      return started;
+    });
+
+  return {
+    /** Finds the conversation or makes it; many at once get the same one. */
+    async start(viewer: Viewer, listing: number, form: StartForm): Promise<Started> {
+      const owner = await store.ownerOfListing(listing);
+      if (owner === null) throw new NotFound();
+      const isLandlord = owner === viewer.id;
+      const isAboutGroup = Boolean(form.participants ?? form.group);
+      if (isLandlord && !isAboutGroup) throw new Refused(groupRefusals['listing-is-yours']);
+      starts.check(String(viewer.id));
+      const started = isAboutGroup
+        ? await startOfGroup(
+            chooseGroup(await store.groupsOn(listing), form, viewer, isLandlord),
+            listing,
+            isLandlord ? owner : null,
+          )
+        : await startDirect(viewer, listing, owner);
+      if (started.isNew) starts.count(String(viewer.id));
+      return started;
+    },
+  };
+};
+
+export type StartingService = ReturnType<typeof startingService>;

@@ -1,0 +1,57 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import { type GroupRefusal, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { NotFound, Refused } from '../../errors.ts';
+import type { Transaction } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import { type PresentParts, presentGroup } from './groups.present.ts';
+import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
+
+export const insist = (refusal: GroupRefusal | null): void => {
+  if (refusal !== null) throw new Refused(groupRefusals[refusal]);
+};
+
+/** Gets groups out for reading, and locked for work. */
+export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
+  const cards = async (
+    viewer: Viewer,
+    ids: readonly number[],
+    groups: GroupsRepository = store,
+  ): Promise<Group[]> => (await groups.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
+
+  const present = async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<Group> => {
+    const [group] = await cards(viewer, [id], groups);
+    if (!group) throw new NotFound();
+    return group;
+  };
+
+  const locked = async (groups: GroupsRepository, id: number): Promise<LockedGroup> => {
+    const group = await groups.lock(id);
+    if (!group) throw new NotFound();
+    return group;
+  };
+
+  return {
+    cards,
+    present,
+    locked,
+
+    /** Runs the work on a locked group and answers the group as it is afterwards. */
+    onGroup: (
+      viewer: Viewer,
+      id: number,
+      work: (group: LockedGroup, groups: GroupsRepository, transaction: Transaction) => Promise<void>,
+    ): Promise<Group> =>
+      store.transaction(async (groups, transaction) => {
+        await work(await locked(groups, id), groups, transaction);
+        return present(viewer, id, groups);
+      }),
+
+    /** The viewer's roommate profile, held until the transaction ends; null when there is none any more. */
+    async heldProfile(groups: GroupsRepository, { roommate_profile }: Viewer): Promise<number | null> {
+      const isHeld = roommate_profile !== null && (await groups.holdRoommate(roommate_profile));
+      return isHeld ? roommate_profile : null;
+    },
+  };
+};
+
+export type GroupDesk = ReturnType<typeof groupDesk>;

@@ -1,0 +1,82 @@
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { hasApplied } from '@lodgepole/contract/groups/rules';
+import type { Announce, Transaction } from '../../live.ts';
+import type { Tell } from '../../news.ts';
+import type { LockedGroup } from './groups.repository.ts';
+
+export interface NewsParts {
+  readonly announce: Announce;
+  readonly tell: Tell;
+}
+
+const usersOf = ({ users }: LockedGroup): number[] => [...users.values()];
+
+const withLandlord = (group: LockedGroup): number[] => [...usersOf(group), group.listing_owner];
+
+/** A landlord follows the groups that applied. */
+const followers = (group: LockedGroup): number[] =>
+  hasApplied(group.group_status) ? withLandlord(group) : usersOf(group);
+
+const without = (people: readonly number[], ...others: readonly number[]): number[] =>
+  people.filter((person) => !others.includes(person));
+
+/** Who hears of what happens in a group, in the open page and by mail. Nobody gets mail for their own act. */
+export const groupNews = ({ announce, tell }: NewsParts) => {
+  const changed = async (
+    transaction: Transaction,
+    group: LockedGroup,
+    ...others: number[]
+  ): Promise<void> => {
+    const people = [...withLandlord(group), ...others];
+    await announce(transaction, { topic: 'group', id: group.id, people });
+    await announce(transaction, { topic: 'applications', id: group.id, people });
+  };
+
+  return {
+    changed,
+
+    /** The owner may know already: when an invitation was accepted, they hear of that instead. */
+    async joined(transaction: Transaction, group: LockedGroup, about: number, knows?: number): Promise<void> {
+      const to = without(followers(group), about, knows ?? about);
+      await tell(transaction, { kind: 'member_joined', group: group.id, about, to });
+      await changed(transaction, group, about);
+    },
+
+    async left(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
+      const to = without(followers(group), about);
+      await tell(transaction, { kind: 'member_left', group: group.id, about, to });
+      await changed(transaction, group, about);
+    },
+
+    /** Those removed hear of themselves, those who stay of everybody. */
+    async removed(
+      transaction: Transaction,
+      group: LockedGroup,
+      roommates: readonly number[],
+      by: number,
+    ): Promise<void> {
+      const gone = roommates.flatMap((roommate) => group.users.get(roommate) ?? []);
+      const stay = without(followers(group), by, ...gone);
+      const event = { kind: 'member_left', group: group.id, wasRemoved: true } as const;
+      for (const about of gone) await tell(transaction, { ...event, about, to: [about, ...stay] });
+    },
+
+    async applied(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
+      const to = without(withLandlord(group), about);
+      await tell(transaction, { kind: 'application_sent', group: group.id, about, to });
+    },
+
+    async answered(
+      transaction: Transaction,
+      group: LockedGroup,
+      about: number,
+      status: GroupStatus,
+    ): Promise<void> {
+      const to = usersOf(group);
+      await tell(transaction, { kind: 'status_changed', group: group.id, about, to, status });
+      await changed(transaction, group);
+    },
+  };
+};
+
+export type GroupNews = ReturnType<typeof groupNews>;

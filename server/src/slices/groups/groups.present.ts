@@ -1,0 +1,70 @@
+import { labelOf } from '@lodgepole/contract/core/codes';
+import { groupStatuses } from '@lodgepole/contract/groups/codes';
+import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
+import { type GroupFacts, maySeeEmails, maySeeFit } from '@lodgepole/contract/groups/rules';
+import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import { fitOf } from '@lodgepole/contract/roommates/fit';
+import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { RoommatesService } from '../roommates/roommates.service.ts';
+import type { GroupRow } from './groups.repository.ts';
+
+export interface PresentParts {
+  readonly media: MediaService;
+  readonly roommates: Pick<RoommatesService, 'person'>;
+}
+
+export const factsOfRow = (row: GroupRow): GroupFacts => ({
+  group_status: row.group_status,
+  listing_owner: row.listing.owner,
+  owner: row.owner_id,
+  members: row.members.map(({ id }) => id),
+});
+
+const presentListing = (
+  { picture, ...listing }: GroupRow['listing'],
+  media: MediaService,
+): ListingPreview => ({
+  id: listing.id,
+  owner: listing.owner,
+  price: listing.price,
+  property_type: listing.property_type,
+  property_type_display: labelOf(propertyTypes, listing.property_type),
+  unit_number: listing.unit_number,
+  street_address: listing.street_address,
+  city: listing.city,
+  image: picture === null ? null : media.photoUrl(picture.media_key, Math.min(...picture.widths)),
+  placeholder: picture?.placeholder ?? null,
+});
+
+/** A group as this viewer may see it: emails within it and for the landlord it applied to, fits for the landlord and oneself. */
+export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
+  const facts = factsOfRow(row);
+  const showsEmails = maySeeEmails(viewer, facts);
+  const members = row.members.map(
+    ({ id, person, yearly_income }): RoommateMember => ({
+      id,
+      user: roommates.person(person, showsEmails || person.id === viewer.id),
+      fit: maySeeFit(viewer, facts, id) ? fitOf(row.listing.price, row.members.length, yearly_income) : null,
+    }),
+  );
+  const owner = members.find(({ id }) => id === row.owner_id);
+  if (!owner) throw new Error(`Group ${row.id} has an owner who is no member.`);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    move_in_date: row.move_in_date,
+    move_in_ready: row.move_in_ready,
+    group_status: row.group_status,
+    group_status_display: labelOf(groupStatuses, row.group_status),
+    listing: row.listing_id,
+    listing_preview: presentListing(row.listing, media),
+    owner,
+    members,
+    checked: row.checked,
+    status_changed_at: row.status_changed_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+};

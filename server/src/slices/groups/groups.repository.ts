@@ -1,0 +1,205 @@
+import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { GroupFacts } from '@lodgepole/contract/groups/rules';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type PersonRow, personJson } from '../../db/person.ts';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+
+type Table = Schema['groups'];
+export type NewGroup = Insertable<Table>;
+export type GroupChanges = Updateable<Table>;
+
+interface MemberRow {
+  readonly id: number;
+  readonly yearly_income: number | null;
+  readonly person: PersonRow;
+}
+
+interface ListingRow {
+  readonly id: number;
+  readonly owner: number;
+  readonly price: number;
+  readonly property_type: string;
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly picture: {
+    readonly media_key: string;
+    readonly widths: readonly number[];
+    readonly placeholder: string;
+  } | null;
+}
+
+export interface GroupRow extends Selectable<Table> {
+  readonly group_status: GroupStatus;
+  readonly listing: ListingRow;
+  readonly members: readonly MemberRow[];
+  readonly checked: boolean;
+}
+
+/** What decisions are made from, with the users behind the roommates, who are told of them. */
+export interface LockedGroup extends GroupFacts {
+  readonly id: number;
+  /** The users of the members, by roommate id. */
+  readonly users: ReadonlyMap<number, number>;
+}
+
+const groupsRepository = (database: Kysely<Schema>) => ({
+  /** Whole groups in the order of the ids, as seen by one viewer. */
+  async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<GroupRow>`
+      select groups.*,
+        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price,
+          'property_type', listings.property_type, 'unit_number', listings.unit_number,
+          'street_address', listings.street_address, 'city', listings.city,
+          'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
+            from listing_pictures where listing_id = listings.id and is_primary)) as listing,
+        (select json_agg(json_build_object('id', roommate_id, 'yearly_income', users.yearly_income, 'person', ${personJson})
+            order by joined_at, roommate_id)
+          from group_members join roommate_profiles on roommate_profiles.id = roommate_id
+          join users on users.id = roommate_profiles.user_id
+          where group_id = groups.id) as members,
+        coalesce((select group_views.status_changes >= groups.status_changes from group_views
+          where group_id = groups.id and user_id = ${viewer}), false) as checked
+      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      join groups on groups.id = wanted.id
+      join listings on listings.id = groups.listing_id
+      order by wanted.place`.execute(database);
+    return rows;
+  },
+
+  idsOfListing: async (listing: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('groups')
+        .select('id')
+        .where('listing_id', '=', listing)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(unpagedLimit)
+        .execute()
+    ).map(({ id }) => id),
+
+  idsOfMember: async (roommate: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('group_members')
+        .select('group_id')
+        .where('roommate_id', '=', roommate)
+        .orderBy('group_id')
+        .execute()
+    ).map(({ group_id }) => group_id),
+
+  ownerOfListing: async (listing: number): Promise<number | null> =>
+    (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
+      ?.owner_id ?? null,
+
+  /**
+   * Holds a roommate profile against deletion until the transaction ends; false when it is gone. Comes before the lock on a
+   * group, which is the order in which deletions take them.
+   */
+  async holdRoommate(roommate: number): Promise<boolean> {
+    const held = await database
+      .selectFrom('roommate_profiles')
+      .select('id')
+      .where('id', '=', roommate)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
+  /** Locks a group, so that whatever is done to it comes one after another. Members are read once the lock is there. */
+  async lock(id: number): Promise<LockedGroup | null> {
+    const group = await database
+      .selectFrom('groups')
+      .innerJoin('listings', 'listings.id', 'groups.listing_id')
+      .select(['groups.id', 'groups.owner_id', 'groups.group_status', 'listings.owner_id as listing_owner'])
+      .where('groups.id', '=', id)
+      .forUpdate('groups')
+      .executeTakeFirst();
+    if (!group) return null;
+    const members = await database
+      .selectFrom('group_members')
+      .innerJoin('roommate_profiles', 'roommate_profiles.id', 'group_members.roommate_id')
+      .select(['group_members.roommate_id', 'roommate_profiles.user_id'])
+      .where('group_id', '=', id)
+      .orderBy('joined_at')
+      .execute();
+    return {
+      id,
+      owner: group.owner_id,
+      group_status: group.group_status as GroupStatus,
+      listing_owner: group.listing_owner,
+      members: members.map(({ roommate_id }) => roommate_id),
+      users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
+    };
+  },
+
+  async add(group: NewGroup): Promise<number> {
+    const { id } = await database
+      .insertInto('groups')
+      .values(group)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async change(id: number, changes: GroupChanges): Promise<void> {
+    await database
+      .updateTable('groups')
+      .set({ ...changes, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async setStatus(id: number, group_status: GroupStatus): Promise<void> {
+    await database
+      .updateTable('groups')
+      .set((column) => ({
+        group_status,
+        status_changes: column('status_changes', '+', 1),
+        status_changed_at: sql<Date>`clock_timestamp()`,
+      }))
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async addMember(group_id: number, roommate_id: number): Promise<void> {
+    await database.insertInto('group_members').values({ group_id, roommate_id }).execute();
+  },
+
+  async removeMembers(group: number, roommates: readonly number[]): Promise<void> {
+    if (roommates.length > 0)
+      await database
+        .deleteFrom('group_members')
+        .where('group_id', '=', group)
+        .where('roommate_id', 'in', [...roommates])
+        .execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await database.deleteFrom('groups').where('id', '=', id).execute();
+  },
+
+  /** Remembers how far somebody has seen the group's status move. */
+  async markSeen(group_id: number, user_id: number, status_changes: number): Promise<void> {
+    await database
+      .insertInto('group_views')
+      .values({ group_id, user_id, status_changes })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['group_id', 'user_id'])
+          .doUpdateSet({ status_changes })
+          .where('group_views.status_changes', '<', status_changes),
+      )
+      .execute();
+  },
+});
+
+export type GroupsRepository = ReturnType<typeof groupsRepository>;
+
+export const groupsStore = (kysely: Kysely<Schema>) => transactional(kysely, groupsRepository);
+
+export type GroupsStore = ReturnType<typeof groupsStore>;

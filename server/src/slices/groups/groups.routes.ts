@@ -1,0 +1,24 @@
+import {
+  deleteGroup,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  listingGroups,
+  manageGroup,
+  openGroup,
+  seeGroup,
+} from '@lodgepole/contract/groups/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { GroupsService } from './groups.service.ts';
+import type { MembershipService } from './membership.service.ts';
+
+export const groupsRoutes = (app: App, groups: GroupsService, membership: MembershipService) => {
+  mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
+  mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
+  mount(app, seeGroup, ({ viewer, params }) => groups.see(viewer, params.id));
+  mount(app, editGroup, ({ viewer, params, body }) => groups.edit(viewer, params.id, body));
+  mount(app, manageGroup, ({ viewer, params, body }) => groups.manage(viewer, params.id, body.group_status));
+  mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
+  mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));
+  mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));
+};

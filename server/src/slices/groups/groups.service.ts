@@ -1,0 +1,129 @@
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
+import {
+  changeRefusal,
+  maySeeGroup,
+  membersRefusal,
+  membersRemoved,
+  openRefusal,
+  ownsListing,
+  statusRefusal,
+} from '@lodgepole/contract/groups/rules';
+import { Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Transaction } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import { type GroupDesk, insist } from './group-desk.ts';
+import type { GroupNews } from './groups.news.ts';
+import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
+import type { GroupChanges, GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
+
+export interface GroupsParts extends PresentParts {
+  readonly store: GroupsStore;
+  readonly desk: GroupDesk;
+  readonly news: GroupNews;
+}
+
+/** The columns a form fills; what it leaves out is left out here as well. */
+const columnsOf = ({ name, description, move_in_date, move_in_ready }: GroupEdit): GroupChanges => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description }),
+  ...(move_in_date !== undefined && { move_in_date }),
+  ...(move_in_ready !== undefined && { move_in_ready }),
+});
+
+export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
+  const removeMembers = async (
+    viewer: Viewer,
+    group: LockedGroup,
+    wanted: readonly number[],
+    groups: GroupsRepository,
+    transaction: Transaction,
+  ): Promise<void> => {
+    const refusal = membersRefusal(group, wanted);
+    if (refusal !== null) throw new Invalid({ member_ids: [groupRefusals[refusal]] });
+    const removed = membersRemoved(group, wanted);
+    await groups.removeMembers(group.id, removed);
+    await news.removed(transaction, group, removed, viewer.id);
+  };
+
+  return {
+    cards: (viewer: Viewer, ids: readonly number[]): Promise<Group[]> => desk.cards(viewer, ids),
+
+    async see(viewer: Viewer, id: number): Promise<Group> {
+      const [row] = await store.byIds([id], viewer.id);
+      if (!row || !maySeeGroup(viewer, factsOfRow(row))) throw new NotFound();
+      if (!row.checked) await store.markSeen(id, viewer.id, row.status_changes);
+      return presentGroup({ ...row, checked: true }, viewer, parts);
+    },
+
+    async ofListing(viewer: Viewer, listing: number): Promise<Group[]> {
+      if ((await store.ownerOfListing(listing)) === null) throw new NotFound();
+      const rows = await store.byIds(await store.idsOfListing(listing), viewer.id);
+      return rows
+        .filter((row) => maySeeGroup(viewer, factsOfRow(row)))
+        .map((row) => presentGroup(row, viewer, parts));
+    },
+
+    async open(viewer: Viewer, listing: number, form: GroupForm): Promise<Group> {
+      const owner = await store.ownerOfListing(listing);
+      if (owner === null) throw new NotFound();
+      insist(openRefusal(viewer, owner));
+      if (form.listing !== undefined && form.listing !== listing)
+        throw new Invalid({ listing: [say.otherListing] });
+      if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
+        throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
+      return store.transaction(async (groups, transaction) => {
+        const owner_id = await desk.heldProfile(groups, viewer);
+        if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
+        const { name, move_in_date, group_status = 'O' } = form;
+        const columns = { ...columnsOf(form), name, move_in_date, group_status };
+        const id = await groups.add({ ...columns, listing_id: listing, owner_id });
+        await groups.addMember(id, owner_id);
+        await news.changed(transaction, await desk.locked(groups, id));
+        return desk.present(viewer, id, groups);
+      });
+    },
+
+    edit: (viewer: Viewer, id: number, form: GroupEdit): Promise<Group> =>
+      desk.onGroup(viewer, id, async (group, groups, transaction) => {
+        const { group_status: from } = group;
+        const { group_status: to = from, member_ids } = form;
+        insist(changeRefusal(viewer, group));
+        insist(statusRefusal(viewer, group, to));
+        if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
+        await groups.change(id, columnsOf(form));
+        if (to !== from) await groups.setStatus(id, to);
+        if (to !== from && to === 'S')
+          await news.applied(transaction, await desk.locked(groups, id), viewer.id);
+        await news.changed(transaction, group);
+      }),
+
+    manage: (viewer: Viewer, id: number, to: GroupStatus): Promise<Group> =>
+      desk.onGroup(viewer, id, async (group, groups, transaction) => {
+        if (!ownsListing(viewer, group)) throw new Refused(groupRefusals['not-listing-owner']);
+        insist(statusRefusal(viewer, group, to));
+        if (to === group.group_status) return;
+        await groups.setStatus(id, to);
+        await news.answered(transaction, group, viewer.id, to);
+      }),
+
+    async remove(viewer: Viewer, id: number): Promise<void> {
+      await store.transaction(async (groups, transaction) => {
+        const group = await desk.locked(groups, id);
+        insist(changeRefusal(viewer, group));
+        await news.changed(transaction, group);
+        await groups.remove(id);
+      });
+    },
+
+    /** The groups a person belongs to, for the download of their data. */
+    personalData: async (viewer: Viewer): Promise<Group[]> =>
+      viewer.roommate_profile === null
+        ? []
+        : desk.cards(viewer, await store.idsOfMember(viewer.roommate_profile)),
+  };
+};
+
+export type GroupsService = ReturnType<typeof groupsService>;

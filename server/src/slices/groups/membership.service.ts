@@ -1,0 +1,70 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
+import type { Transaction } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import { type GroupDesk, insist } from './group-desk.ts';
+import type { GroupNews } from './groups.news.ts';
+import type { GroupsStore, LockedGroup } from './groups.repository.ts';
+
+export type { LockedGroup };
+
+export interface MembershipParts {
+  readonly store: GroupsStore;
+  readonly desk: GroupDesk;
+  readonly news: GroupNews;
+  /** Tells the invitations that somebody came in without answering theirs. */
+  readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
+}
+
+export const membershipService = ({ store, desk, news, settleInvitation }: MembershipParts) => ({
+  /** Joining where one already is changes nothing. */
+  join: (viewer: Viewer, id: number): Promise<Group> =>
+    store.transaction(async (groups, transaction) => {
+      const roommate_profile = await desk.heldProfile(groups, viewer);
+      const joiner = { ...viewer, roommate_profile };
+      const group = await desk.locked(groups, id);
+      insist(joinRefusal(joiner, group));
+      if (roommate_profile !== null && !isMember(joiner, group)) {
+        await groups.addMember(id, roommate_profile);
+        await settleInvitation(transaction, id, roommate_profile);
+        await news.joined(transaction, group, viewer.id);
+      }
+      return desk.present(viewer, id, groups);
+    }),
+
+  leave: (viewer: Viewer, id: number): Promise<Group> =>
+    desk.onGroup(viewer, id, async (group, groups, transaction) => {
+      insist(leaveRefusal(viewer, group));
+      if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
+      await news.left(transaction, group, viewer.id);
+    }),
+
+  /** A roommate profile is about to go, and with it the groups it owns and its place in others. */
+  async farewell(transaction: Transaction, roommate: number): Promise<void> {
+    const groups = store.within(transaction);
+    for (const id of await groups.idsOfMember(roommate)) {
+      const group = await groups.lock(id);
+      const user = group?.users.get(roommate);
+      if (!group || user === undefined) continue;
+      if (group.owner === roommate) await news.changed(transaction, group);
+      else await news.left(transaction, group, user);
+    }
+  },
+
+  /** Holds a roommate profile against deletion; false when it is gone. Comes before the lock on a group. */
+  hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
+    store.within(transaction).holdRoommate(roommate),
+
+  /** A group locked inside a transaction of another slice. */
+  lock: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
+    store.within(transaction).lock(id),
+
+  /** Lets an invited person in. The group's owner hears of the answer instead. */
+  async admit(transaction: Transaction, group: LockedGroup, roommate: number, user: number): Promise<void> {
+    if (group.members.includes(roommate)) return;
+    await store.within(transaction).addMember(group.id, roommate);
+    await news.joined(transaction, group, user, group.users.get(group.owner));
+  },
+});
+
+export type MembershipService = ReturnType<typeof membershipService>;

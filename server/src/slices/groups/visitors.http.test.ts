@@ -1,0 +1,235 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aRoommate, type Roomie } from '../../testing/roommates.ts';
+
+const visitors = [
+  'anonymous',
+  'stranger',
+  'bare',
+  'member',
+  'owner',
+  'landlord',
+  'invitee',
+  'uninvited',
+] as const;
+type Visitor = (typeof visitors)[number];
+
+/** One group of two on a landlord's listing, private, with one invitation pending, made anew for every call. */
+interface Scene {
+  readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, Roomie>>;
+  readonly listing: number;
+  readonly group: number;
+  readonly invitation: number;
+}
+
+let house: House;
+let listing: number;
+let landlord: Roomie;
+beforeAll(async () => {
+  house = await openHouse({ resolveViewer: crowdViewer });
+  [landlord] = (await aCrowd(house, 1)) as [Roomie];
+  listing = (await postHome(house, landlord)).id;
+});
+afterAll(() => house.close());
+
+const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
+  const [stranger, bare, member, owner, invitee, uninvited] = (await aCrowd(house, 6)) as [
+    Roomie,
+    Roomie,
+    Roomie,
+    Roomie,
+    Roomie,
+    Roomie,
+  ];
+  await house.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
+  const { id: group } = await openGroupOn(house, owner, listing);
+  await joinAs(house, member, group);
+  const { id: invitation } = await invite(house, owner, group, invitee.roommate);
+  const other = await openGroupOn(house, stranger, listing);
+  await invite(house, stranger, other.id, uninvited.roommate);
+  await house.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
+  if (status === 'S') await apply(house, owner, group);
+  const people = {
+    stranger,
+    bare: { ...bare, access: `${bare.id}.0` },
+    member,
+    owner,
+    landlord,
+    invitee,
+    uninvited,
+  };
+  return { people, listing, group, invitation };
+};
+
+type Call = (scene: Scene) => InjectOptions & { readonly url: string };
+type Row = readonly [string, 'P' | 'S', Call, Readonly<Record<Visitor, number>>];
+
+const everySignedIn = (status: number): Record<Visitor, number> => ({
+  anonymous: 401,
+  stranger: status,
+  bare: status,
+  member: status,
+  owner: status,
+  landlord: status,
+  invitee: status,
+  uninvited: status,
+});
+
+const table: readonly Row[] = [
+  [
+    'list the groups of a listing',
+    'P',
+    () => ({ method: 'GET', url: `/listings/${listing}/groups` }),
+    everySignedIn(200),
+  ],
+  [
+    'open a group',
+    'P',
+    () => ({ method: 'POST', url: `/listings/${listing}/groups/post`, payload: aGroup() }),
+    { ...everySignedIn(201), bare: 403, landlord: 403 },
+  ],
+  [
+    'see a private group',
+    'P',
+    ({ group }) => ({ method: 'GET', url: `/groups/${group}` }),
+    everySignedIn(200),
+  ],
+  [
+    'join a private group',
+    'P',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/${group}/join` }),
+    { ...everySignedIn(403), member: 200, owner: 200 },
+  ],
+  [
+    'leave the group',
+    'P',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/${group}/leave` }),
+    { ...everySignedIn(403), member: 200 },
+  ],
+  [
+    'edit the group',
+    'P',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/edit/${group}`, payload: { name: 'Another name' } }),
+    { ...everySignedIn(403), owner: 200 },
+  ],
+  [
+    'apply',
+    'P',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/edit/${group}`, payload: { group_status: 'S' } }),
+    { ...everySignedIn(403), owner: 200 },
+  ],
+  [
+    'delete the group',
+    'P',
+    ({ group }) => ({ method: 'DELETE', url: `/groups/delete/${group}` }),
+    { ...everySignedIn(403), owner: 204 },
+  ],
+  [
+    'answer an application',
+    'S',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/manage/${group}`, payload: { group_status: 'U' } }),
+    { ...everySignedIn(403), landlord: 200 },
+  ],
+  [
+    'answer what is no application yet',
+    'P',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/manage/${group}`, payload: { group_status: 'U' } }),
+    everySignedIn(403),
+  ],
+  [
+    'invite',
+    'P',
+    ({ group, people }) => ({
+      method: 'POST',
+      url: `/groups/${group}/invite`,
+      payload: { group, invited_user: people.uninvited.roommate },
+    }),
+    { ...everySignedIn(403), owner: 201 },
+  ],
+  [
+    'accept an invitation',
+    'P',
+    ({ invitation }) => ({
+      method: 'PATCH',
+      url: `/groups/invitations/${invitation}/update`,
+      payload: { accepted: true },
+    }),
+    { ...everySignedIn(404), owner: 403, invitee: 200 },
+  ],
+  [
+    'cancel an invitation',
+    'P',
+    ({ invitation }) => ({ method: 'DELETE', url: `/groups/invitations/${invitation}/delete` }),
+    { ...everySignedIn(404), owner: 204, invitee: 403 },
+  ],
+  ['list invitations', 'P', () => ({ method: 'GET', url: '/groups/invitations' }), everySignedIn(200)],
+  ['list applications', 'S', () => ({ method: 'GET', url: '/applications' }), everySignedIn(200)],
+  [
+    'manage applications',
+    'S',
+    () => ({ method: 'GET', url: '/applications/management' }),
+    everySignedIn(200),
+  ],
+  ['search roommates', 'P', () => ({ method: 'GET', url: '/roommates/' }), everySignedIn(200)],
+  [
+    'see a roommate',
+    'P',
+    ({ people }) => ({ method: 'GET', url: `/roommates/${people.member.roommate}` }),
+    everySignedIn(200),
+  ],
+  [
+    'post a roommate profile',
+    'P',
+    () => ({ method: 'POST', url: '/roommates/post', payload: aRoommate() }),
+    { ...everySignedIn(400), bare: 201 },
+  ],
+  [
+    'edit the member’s roommate profile',
+    'P',
+    ({ people }) => ({
+      method: 'PATCH',
+      url: `/roommates/edit/${people.member.roommate}`,
+      payload: { stay_length: 3 },
+    }),
+    { ...everySignedIn(403), member: 200 },
+  ],
+  [
+    'delete the member’s roommate profile',
+    'P',
+    ({ people }) => ({ method: 'DELETE', url: `/roommates/delete/${people.member.roommate}` }),
+    { ...everySignedIn(403), member: 204 },
+  ],
+];
+
+const isSentence = (body: unknown): boolean => /^\{"detail":"[^"]+\."\}$/.test(JSON.stringify(body));
+
+const isChange = ({ method }: InjectOptions): boolean => method !== 'GET';
+
+/** The crowd's income is a number found nowhere else. */
+const expectNothingPrivate = (body: unknown): void => {
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/income|budget_m|receive_|terms|password|phone/);
+  expect(text).not.toContain('48123');
+};
+
+describe('who may do what, without anybody’s income in any reply', () => {
+  it.each(table)('%s', async (_name, status, callOf, expected) => {
+    let scene = await setScene(status);
+    const actual: Partial<Record<Visitor, number>> = {};
+    for (const visitor of visitors) {
+      const call = callOf(scene);
+      const headers =
+        visitor === 'anonymous' ? {} : { authorization: `Bearer ${scene.people[visitor].access}` };
+      const reply = await house.request({ ...call, headers });
+      actual[visitor] = reply.status;
+      expectNothingPrivate(reply.body);
+      expect(reply.status < 400 || isSentence(reply.body)).toBe(true);
+      if (isChange(call) && reply.status < 300) scene = await setScene(status);
+    }
+    expect(actual).toEqual(expected);
+  });
+});

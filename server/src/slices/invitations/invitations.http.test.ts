@@ -1,0 +1,251 @@
+import { myData } from '@lodgepole/contract/accounts/endpoints';
+import { editGroup, joinGroup, leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply, invite, type Neighbourhood } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+
+let house: House;
+let known: Neighbourhood;
+let ivan: Roomie;
+let stranger: SignedIn;
+let group: number;
+beforeAll(async () => {
+  house = await openHouse();
+  [known, ivan, stranger] = await Promise.all([
+    aNeighbourhood(house),
+    aRoomie(house, { first_name: 'Ivan', last_name: 'Invitee' }),
+    aMember(house),
+  ]);
+});
+beforeEach(async () => {
+  ({ group } = await aNeighbourhood(house, known));
+});
+afterAll(() => house.close());
+
+const inviting = (by: SignedIn, body: object, id = group) =>
+  house.request({
+    method: 'POST',
+    url: `/groups/${id}/invite`,
+    payload: body,
+    headers: { authorization: `Bearer ${by.access}` },
+  });
+
+const answer = (id: number, by: SignedIn, accepted: boolean) =>
+  house.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
+
+const remove = (id: number, by: SignedIn, pending?: boolean) =>
+  house.call(deleteInvitation, { params: { id }, query: { pending } }, by.access);
+
+const setStatus = (group_status: 'O' | 'P' | 'F') =>
+  house.call(editGroup, { params: { id: group }, body: { group_status } }, known.owner.access);
+
+const listed = async (by: SignedIn): Promise<Invitation[]> =>
+  ((await house.call(myInvitations, {}, by.access)).body as Invitation[]).filter(
+    (invitation) => invitation.group === group,
+  );
+
+const members = async (): Promise<number[]> =>
+  ((await house.call(seeGroup, { params: { id: group } }, known.owner.access)).body as Group).members.map(
+    ({ id }) => id,
+  );
+
+describe('inviting a roommate', () => {
+  it('shows the invitation to both, each from their side', async () => {
+    const { owner, listing } = known;
+    const reply = await inviting(owner, { group, invited_user: ivan.roommate });
+    expect(reply.status).toBe(201);
+    const sent = reply.body as Invitation;
+    expect(sent).toEqual({
+      id: expect.any(Number),
+      direction: 'sent',
+      group,
+      group_name: 'The Maple Three',
+      group_status: 'O',
+      listing,
+      invited_user: ivan.roommate,
+      invited_by: owner.roommate,
+      invited_user_name: 'Ivan Invitee',
+      invited_by_name: 'Olga Owner',
+      invited_user_email: ivan.email,
+      invited_by_email: owner.email,
+      accepted: null,
+      created_at: expect.any(String),
+      responded_at: null,
+    });
+    expect(await listed(owner)).toEqual([sent]);
+    expect(await listed(ivan)).toEqual([{ ...sent, direction: 'received' }]);
+    expect(await listed(known.member)).toEqual([]);
+    expect(await house.call(myInvitations, {}, stranger.access)).toMatchObject({ status: 200, body: [] });
+    expect((await house.call(myData, {}, ivan.access)).body).toMatchObject({
+      invitations: expect.arrayContaining([expect.objectContaining({ id: sent.id })]),
+    });
+  });
+
+  it('is for the group owner alone', async () => {
+    for (const by of [known.member, known.landlord, ivan, stranger])
+      expect(await inviting(by, { invited_user: ivan.roommate })).toMatchObject({
+        status: 403,
+        body: { detail: 'Only the owner of the group can do this.' },
+      });
+    expect((await inviting(known.owner, { invited_user: ivan.roommate }, 2_000_000_000)).status).toBe(404);
+  });
+
+  it('reaches neither members, nor the listing owner, nor nobody', async () => {
+    const { owner, member, landlord } = known;
+    const lord = await makeRoommate(house, landlord);
+    for (const [invited_user, message] of [
+      [member.roommate, 'This roommate is already in the group.'],
+      [owner.roommate, 'This roommate is already in the group.'],
+      [lord.roommate, 'The owner of the listing cannot join a group on it.'],
+      [2_000_000_000, 'This roommate profile no longer exists.'],
+      ['everybody', 'Choose a roommate to invite.'],
+      [undefined, 'Choose a roommate to invite.'],
+    ] as const)
+      expect(await inviting(owner, { invited_user })).toMatchObject({
+        status: 400,
+        body: { invited_user: [message] },
+      });
+    expect(await inviting(owner, { group: 2_000_000_000, invited_user: ivan.roommate })).toMatchObject({
+      status: 400,
+      body: { group: ['This is not the group of the address.'] },
+    });
+  });
+
+  it('happens once while the answer is pending, and again after a rejection', async () => {
+    const { owner } = known;
+    const { id } = await invite(house, owner, group, ivan.roommate);
+    expect(await inviting(owner, { invited_user: ivan.roommate })).toMatchObject({
+      status: 409,
+      body: { detail: 'This roommate has an invitation that is not answered yet.' },
+    });
+    await answer(id, ivan, false);
+    const again = await invite(house, owner, group, ivan.roommate);
+    expect((await listed(owner)).map((invitation) => invitation.id)).toEqual([again.id, id]);
+  });
+
+  it('is possible while the group is open or private', async () => {
+    const { owner } = known;
+    await setStatus('F');
+    expect(await inviting(owner, { invited_user: ivan.roommate })).toMatchObject({
+      status: 403,
+      body: { detail: 'Invitations can be sent while the group is open or private.' },
+    });
+    await setStatus('P');
+    expect((await inviting(owner, { invited_user: ivan.roommate })).status).toBe(201);
+  });
+});
+
+describe('answering an invitation', () => {
+  it('with yes lets the invitee into a private group, once', async () => {
+    await setStatus('P');
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const reply = await answer(id, ivan, true);
+    expect(reply).toMatchObject({ status: 200, body: { id, accepted: true, direction: 'received' } });
+    expect((reply.body as Invitation).responded_at).not.toBeNull();
+    expect(await members()).toContain(ivan.roommate);
+    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(200);
+    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
+    expect(await answer(id, ivan, true)).toMatchObject({
+      status: 409,
+      body: { detail: 'This invitation has already been answered.' },
+    });
+    expect(await members()).not.toContain(ivan.roommate);
+  });
+
+  it('with no leaves the group as it is', async () => {
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    expect(await answer(id, ivan, false)).toMatchObject({ status: 200, body: { accepted: false } });
+    expect(await members()).not.toContain(ivan.roommate);
+  });
+
+  it('with yes fails with a sentence once the group is filled or has applied; no is always possible', async () => {
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    await setStatus('F');
+    const refusal = { status: 403, body: { detail: 'This group no longer takes new members.' } };
+    expect(await answer(id, ivan, true)).toMatchObject(refusal);
+    await apply(house, known.owner, group);
+    expect(await answer(id, ivan, true)).toMatchObject(refusal);
+    expect((await listed(ivan))[0]?.accepted).toBeNull();
+    expect((await answer(id, ivan, false)).status).toBe(200);
+  });
+
+  it('is for the invitee alone; to others it does not exist', async () => {
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    expect(await answer(id, known.owner, true)).toMatchObject({
+      status: 403,
+      body: { detail: 'Only the invited person can answer an invitation.' },
+    });
+    for (const by of [known.member, known.landlord, stranger]) {
+      expect((await answer(id, by, true)).status).toBe(404);
+      expect((await remove(id, by)).status).toBe(404);
+    }
+    expect((await answer(2_000_000_000, ivan, true)).status).toBe(404);
+    expect((await remove(2_000_000_000, ivan)).status).toBe(404);
+  });
+
+  it.each([{}, { accepted: null }, { accepted: 'maybe' }])('takes yes or no, not %j', async (body) => {
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const reply = await house.request({
+      method: 'PATCH',
+      url: `/groups/invitations/${id}/update/`,
+      payload: body,
+      headers: { authorization: `Bearer ${ivan.access}` },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { accepted: ['Choose whether to accept or reject.'] },
+    });
+  });
+
+  it('happens by itself when the invitee joins the open group', async () => {
+    await invite(house, known.owner, group, ivan.roommate);
+    await house.call(joinGroup, { params: { id: group } }, ivan.access);
+    expect(await listed(ivan)).toMatchObject([{ accepted: true }]);
+    await house.call(
+      editGroup,
+      { params: { id: group }, body: { member_ids: [], group_status: 'P' } },
+      known.owner.access,
+    );
+    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
+  });
+});
+
+describe('removing an invitation', () => {
+  it('is the inviter’s while pending, and either’s once answered', async () => {
+    const { owner } = known;
+    const first = await invite(house, owner, group, ivan.roommate);
+    expect(await remove(first.id, ivan)).toMatchObject({
+      status: 403,
+      body: { detail: 'Accept or reject the invitation first, then you can delete it.' },
+    });
+    expect((await remove(first.id, owner)).status).toBe(204);
+    expect((await answer(first.id, ivan, true)).status).toBe(404);
+    for (const by of [owner, ivan]) {
+      const { id } = await invite(house, owner, group, ivan.roommate);
+      await answer(id, ivan, false);
+      expect((await remove(id, by)).status).toBe(204);
+    }
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  it('that was meant to cancel says so when the answer was faster', async () => {
+    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    await answer(id, ivan, true);
+    expect(await remove(id, known.owner, true)).toMatchObject({
+      status: 409,
+      body: { detail: 'This invitation has already been answered.' },
+    });
+    expect((await remove(id, known.owner)).status).toBe(204);
+    expect(await members()).toContain(ivan.roommate);
+  });
+});

@@ -1,0 +1,117 @@
+import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { InvitationFacts, Invitee } from '@lodgepole/contract/invitations/rules';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
+
+export interface InvitationRow extends InvitationFacts {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group_name: string;
+  readonly group_status: string;
+  readonly listing_id: number;
+  readonly invited_user_id: number;
+  readonly invited_user_name: string;
+  readonly invited_user_email: string;
+  readonly invited_by_id: number;
+  readonly invited_by_name: string;
+  readonly invited_by_email: string;
+  readonly created_at: Date;
+  readonly responded_at: Date | null;
+}
+
+/** Whoever owns the group is who invited. */
+const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
+    invitations.accepted, invitations.created_at, invitations.responded_at,
+    groups.name as group_name, groups.group_status, groups.listing_id, groups.owner_id as invited_by,
+    invitee.id as invited_user_id, invitee.email as invited_user_email,
+    invitee.first_name || ' ' || invitee.last_name as invited_user_name,
+    inviter.id as invited_by_id, inviter.email as invited_by_email,
+    inviter.first_name || ' ' || inviter.last_name as invited_by_name
+  from invitations
+  join groups on groups.id = invitations.group_id
+  join roommate_profiles as invited on invited.id = invitations.roommate_id
+  join users as invitee on invitee.id = invited.user_id
+  join roommate_profiles as owner on owner.id = groups.owner_id
+  join users as inviter on inviter.id = owner.user_id`;
+
+const invitationsRepository = (database: Kysely<Schema>) => ({
+  async byId(id: number): Promise<InvitationRow | null> {
+    const { rows } = await sql<InvitationRow>`${wholeInvitation} where invitations.id = ${id}`.execute(
+      database,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Received and sent, newest first. */
+  async ofRoommate(roommate: number): Promise<InvitationRow[]> {
+    const { rows } = await sql<InvitationRow>`${wholeInvitation} where invitations.id in (
+        select id from invitations where roommate_id = ${roommate}
+        union all select invitations.id from groups join invitations on invitations.group_id = groups.id
+          where groups.owner_id = ${roommate})
+      order by invitations.created_at desc, invitations.id desc limit ${unpagedLimit}`.execute(database);
+    return rows;
+  },
+
+  /** What an invitation stands at, locked so that of several answers one counts. */
+  lock: (id: number): Promise<{ accepted: boolean | null } | undefined> =>
+    database.selectFrom('invitations').select('accepted').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** The person behind a roommate profile, while the account is in use. */
+  async invitee(roommate: number): Promise<Invitee | null> {
+    const user = await database
+      .selectFrom('roommate_profiles')
+      .innerJoin('users', 'users.id', 'roommate_profiles.user_id')
+      .select('users.id')
+      .where('roommate_profiles.id', '=', roommate)
+      .where('users.deactivated_at', 'is', null)
+      .executeTakeFirst();
+    return user ? { id: user.id, roommate_profile: roommate } : null;
+  },
+
+  /** Null when one is waiting for an answer already: the index decides. */
+  async add(group_id: number, roommate_id: number): Promise<number | null> {
+    try {
+      const { id } = await database
+        .insertInto('invitations')
+        .values({ group_id, roommate_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    } catch (error) {
+      if (brokenUniqueIndex(error) === 'invitations_one_pending') return null;
+      throw error;
+    }
+  },
+
+  async answer(id: number, accepted: boolean): Promise<void> {
+    await database
+      .updateTable('invitations')
+      .set({ accepted, responded_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Answers the one that is pending between a group and a roommate, and tells which it was. */
+  settle: async (group: number, roommate: number): Promise<number | null> =>
+    (
+      await database
+        .updateTable('invitations')
+        .set({ accepted: true, responded_at: sql<Date>`now()` })
+        .where('group_id', '=', group)
+        .where('roommate_id', '=', roommate)
+        .where('accepted', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+    )?.id ?? null,
+
+  async remove(id: number): Promise<void> {
+    await database.deleteFrom('invitations').where('id', '=', id).execute();
+  },
+});
+
+export type InvitationsRepository = ReturnType<typeof invitationsRepository>;
+
+export const invitationsStore = (kysely: Kysely<Schema>) => transactional(kysely, invitationsRepository);
+
+export type InvitationsStore = ReturnType<typeof invitationsStore>;

@@ -1,0 +1,147 @@
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import type { Invitation, InvitationForm } from '@lodgepole/contract/invitations/invitation';
+import { invitationRefusals, invitationMessages as say } from '@lodgepole/contract/invitations/messages';
+import {
+  admitRefusal,
+  answerRefusal,
+  inviteeRefusal,
+  inviteRefusal,
+  isParty,
+  removeRefusal,
+} from '@lodgepole/contract/invitations/rules';
+import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Announce, Transaction } from '../../live.ts';
+import type { Tell } from '../../news.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MembershipService } from '../groups/membership.service.ts';
+import { presentInvitation } from './invitations.present.ts';
+import type { InvitationRow, InvitationsRepository, InvitationsStore } from './invitations.repository.ts';
+
+export interface InvitationsParts {
+  readonly store: InvitationsStore;
+  readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'admit'>;
+  readonly announce: Announce;
+  readonly tell: Tell;
+}
+
+const sentences = { ...groupRefusals, ...invitationRefusals } as const;
+
+const insist = (refusal: keyof typeof sentences | null): void => {
+  if (refusal === 'already-answered') throw new Conflict(sentences[refusal]);
+  if (refusal !== null) throw new Refused(sentences[refusal]);
+};
+
+export const invitationsService = ({ store, membership, announce, tell }: InvitationsParts) => {
+  /** None of anybody's business but the two people's. */
+  const ofParty = async (
+    viewer: Viewer,
+    id: number,
+    invitations: InvitationsRepository = store,
+  ): Promise<InvitationRow> => {
+    const row = await invitations.byId(id);
+    if (!row || !isParty(viewer, row)) throw new NotFound();
+    return row;
+  };
+
+  /** What the invitation stands at now that nobody else can answer or remove it. */
+  const locked = async (invitations: InvitationsRepository, row: InvitationRow): Promise<InvitationRow> => {
+    const current = await invitations.lock(row.id);
+    if (!current) throw new NotFound();
+    return { ...row, accepted: current.accepted };
+  };
+
+  const changed = (
+    transaction: Transaction,
+    { id, invited_user_id, invited_by_id }: InvitationRow,
+  ): Promise<void> =>
+    announce(transaction, { topic: 'invitations', id, people: [invited_user_id, invited_by_id] });
+
+  const answered = async (transaction: Transaction, row: InvitationRow, accepted: boolean): Promise<void> => {
+    await tell(transaction, {
+      kind: 'invitation_answered',
+      group: row.group_id,
+      about: row.invited_user_id,
+      to: [row.invited_by_id],
+      accepted,
+    });
+    await changed(transaction, row);
+  };
+
+  const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
+    const group = await membership.lock(transaction, row.group_id);
+    if (!group) throw new NotFound();
+    insist(admitRefusal(group));
+    await membership.admit(transaction, group, row.invited_user, viewer.id);
+  };
+
+  return {
+    async mine(viewer: Viewer): Promise<Invitation[]> {
+      if (viewer.roommate_profile === null) return [];
+      const rows = await store.ofRoommate(viewer.roommate_profile);
+      return rows.map((row) => presentInvitation(row, viewer));
+    },
+
+    async invite(viewer: Viewer, groupId: number, form: InvitationForm): Promise<Invitation> {
+      const { invited_user } = form;
+      if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
+      return store.transaction(async (invitations, transaction) => {
+        const isHeld = await membership.hold(transaction, invited_user);
+        const group = await membership.lock(transaction, groupId);
+        if (!group) throw new NotFound();
+        insist(inviteRefusal(viewer, group));
+        const invitee = isHeld ? await invitations.invitee(invited_user) : null;
+        if (!invitee) throw new Invalid({ invited_user: [say.unknownRoommate] });
+        const refusal = inviteeRefusal(invitee, group);
+        if (refusal !== null) throw new Invalid({ invited_user: [invitationRefusals[refusal]] });
+        const id = await invitations.add(groupId, invited_user);
+        if (id === null) throw new Conflict(invitationRefusals['already-invited']);
+        const row = await ofParty(viewer, id, invitations);
+        await tell(transaction, {
+          kind: 'invitation_received',
+          group: groupId,
+          about: viewer.id,
+          to: [invitee.id],
+        });
+        await changed(transaction, row);
+        return presentInvitation(row, viewer);
+      });
+    },
+
+    answer: (viewer: Viewer, id: number, accepted: boolean): Promise<Invitation> =>
+      store.transaction(async (invitations, transaction) => {
+        const seen = await ofParty(viewer, id, invitations);
+        insist(answerRefusal(viewer, seen));
+        if (accepted) {
+          if (!(await membership.hold(transaction, seen.invited_user))) throw new NotFound();
+          await comeIn(viewer, seen, transaction);
+        }
+        insist(answerRefusal(viewer, await locked(invitations, seen)));
+        await invitations.answer(id, accepted);
+        await answered(transaction, seen, accepted);
+        return presentInvitation(await ofParty(viewer, id, invitations), viewer);
+      }),
+
+    /** Who set out to cancel a pending invitation hears of it when the answer was faster. */
+    async remove(viewer: Viewer, id: number, isMeantPending: boolean): Promise<void> {
+      const seen = await ofParty(viewer, id);
+      await store.transaction(async (invitations, transaction) => {
+        const current = await locked(invitations, seen);
+        if ((isMeantPending || seen.accepted === null) && current.accepted !== null)
+          throw new Conflict(invitationRefusals['already-answered']);
+        insist(removeRefusal(viewer, current));
+        await invitations.remove(id);
+        await changed(transaction, current);
+      });
+    },
+
+    /** Somebody came into a group without answering the invitation that was waiting for them: it counts as accepted. */
+    async settle(transaction: Transaction, group: number, roommate: number): Promise<void> {
+      const invitations = store.within(transaction);
+      const id = await invitations.settle(group, roommate);
+      const row = id === null ? null : await invitations.byId(id);
+      if (row) await changed(transaction, row);
+    },
+  };
+};
+
+export type InvitationsService = ReturnType<typeof invitationsService>;

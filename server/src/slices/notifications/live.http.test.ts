@@ -1,0 +1,230 @@
+import { type IncomingMessage, request } from 'node:http';
+import {
+  deleteProfile,
+  editProfile,
+  logout,
+  myDevices,
+  signOutDevice,
+} from '@lodgepole/contract/accounts/endpoints';
+import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '../../db/announce.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aMember, aPassword, type SignedIn, signIn } from '../../testing/people.ts';
+import { addressOf, type OpenStream, openBeside, openStream } from '../../testing/streams.ts';
+
+let house: House;
+let base: string;
+beforeAll(async () => {
+  house = await openHouse();
+  base = await addressOf(house);
+});
+afterAll(() => house.close());
+
+const listen = async (person: SignedIn, where = base): Promise<OpenStream> => {
+  const stream = await openStream(where, person.access);
+  onTestFinished(() => stream.close());
+  return stream;
+};
+
+const tell = (topic: 'conversation' | 'group', id: number, people: readonly number[]) =>
+  house.database.kysely.transaction().execute((transaction) => announce(transaction, { topic, id, people }));
+
+const changes = async (stream: OpenStream, count = 1) =>
+  (await stream.until('change', count)).map(({ data }) => data);
+
+describe('the stream of events', () => {
+  it('is refused without a valid session, in JSON', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const reply = await fetch(`${base}/events`, { headers });
+      expect([reply.status, await reply.json()]).toEqual([401, { detail: 'Please sign in to do this.' }]);
+    }
+  });
+
+  it('is served as events that nobody may keep or hold back', async () => {
+    const { access } = await aMember(house);
+    const aborting = new AbortController();
+    const { status, headers } = await fetch(`${base}/events/`, {
+      headers: { authorization: `Bearer ${access}` },
+      signal: aborting.signal,
+    });
+    aborting.abort();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+  });
+
+  it('tells those a change concerns, in all their tabs, and nobody else', async () => {
+    const [one, other] = [await aMember(house), await aMember(house)];
+    const [tab, secondTab, stranger] = [await listen(one), await listen(one), await listen(other)];
+    await tell('conversation', 7, [one.id]);
+    await tell('group', 9, [one.id, other.id]);
+    const both = [
+      { topic: 'conversation', id: 7 },
+      { topic: 'group', id: 9 },
+    ];
+    expect(await changes(tab, 2)).toEqual(both);
+    expect(await changes(secondTab, 2)).toEqual(both);
+    expect(await changes(stranger)).toEqual([{ topic: 'group', id: 9 }]);
+  });
+
+  it('says nothing of a transaction that was undone', async () => {
+    const person = await aMember(house);
+    const stream = await listen(person);
+    await expect(
+      house.database.kysely.transaction().execute(async (transaction) => {
+        await announce(transaction, { topic: 'group', id: 1, people: [person.id] });
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
+    await tell('group', 2, [person.id]);
+    expect(await changes(stream)).toEqual([{ topic: 'group', id: 2 }]);
+  });
+
+  it('tells of a change that concerns more people than one notification holds', async () => {
+    const person = await aMember(house);
+    const stream = await listen(person);
+    const crowd = Array.from({ length: 3000 }, (_, index) => 2_000_000_000 + index);
+    await tell('group', 3, [...crowd, person.id]);
+    expect(await changes(stream)).toEqual([{ topic: 'group', id: 3 }]);
+  });
+
+  it('tells people of their own favourites, profile and reviews', async () => {
+    const [person, landlord] = [await aMember(house), await aMember(house)];
+    const { id } = await postHome(house, landlord);
+    const [stream, theirs] = [await listen(person), await listen(landlord)];
+    await house.call(addFavourite, { params: { id } }, person.access);
+    await house.call(addFavourite, { params: { id } }, person.access);
+    await house.call(removeFavourite, { params: { id } }, person.access);
+    await house.call(editProfile, { body: { city: 'Guelph' } }, person.access);
+    await house.call(
+      writeReview,
+      { params: { id: landlord.id }, body: { rating: 5, comment: 'Very good indeed.', reviewee_role: 'L' } },
+      person.access,
+    );
+    expect(await changes(stream, 4)).toEqual([
+      { topic: 'favourites', id },
+      { topic: 'favourites', id },
+      { topic: 'profile', id: person.id },
+      { topic: 'profile', id: landlord.id },
+    ]);
+    expect(await changes(theirs)).toEqual([{ topic: 'profile', id: landlord.id }]);
+  });
+
+  it('crosses from one server process to another', async () => {
+    const beside = await openBeside(house);
+    onTestFinished(() => beside.close());
+    const person = await aMember(house);
+    const [here, there] = [await listen(person), await listen(person, beside.base)];
+    await tell('conversation', 11, [person.id]);
+    expect(await changes(here)).toEqual([{ topic: 'conversation', id: 11 }]);
+    expect(await changes(there)).toEqual([{ topic: 'conversation', id: 11 }]);
+  });
+
+  it('says ready again after the connection to the database was cut, and goes on', async () => {
+    const person = await aMember(house);
+    const stream = await listen(person);
+    await house.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    );
+    await stream.until('ready', 2);
+    await tell('group', 12, [person.id]);
+    expect(await changes(stream)).toEqual([{ topic: 'group', id: 12 }]);
+  });
+
+  it('is opened so many times by one person and no more', async () => {
+    const person = await aMember(house);
+    await Promise.all(Array.from({ length: 30 }, () => listen(person)));
+    const reply = await fetch(`${base}/events`, { headers: { authorization: `Bearer ${person.access}` } });
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('30');
+    expect(await reply.json()).toEqual({
+      detail: 'Lodgepole is open in too many places at once. Close some of them.',
+    });
+  });
+});
+
+describe('the stream of a session', () => {
+  it('ends in every process with a sign-out, and only that session’s', async () => {
+    const beside = await openBeside(house);
+    onTestFinished(() => beside.close());
+    const phone = await aMember(house);
+    const laptop = await signIn(house, phone.email);
+    const [here, there, kept] = [await listen(phone), await listen(phone, beside.base), await listen(laptop)];
+    await house.call(logout, { body: { refresh: phone.refresh } });
+    await Promise.all([here.ended, there.ended]);
+    await tell('group', 1, [phone.id]);
+    expect(await changes(kept)).toHaveLength(1);
+    expect(
+      (await fetch(`${base}/events`, { headers: { authorization: `Bearer ${phone.access}` } })).status,
+    ).toBe(401);
+  });
+
+  it('ends when another device signs it out', async () => {
+    const phone = await aMember(house);
+    const laptop = await signIn(house, phone.email);
+    const stream = await listen(phone);
+    const { body } = await house.call(myDevices, {}, laptop.access);
+    const other = (body as { id: number; is_current: boolean }[]).find(({ is_current }) => !is_current);
+    await house.call(signOutDevice, { params: { id: other?.id ?? 0 } }, laptop.access);
+    await expect(stream.ended).resolves.toBeUndefined();
+  });
+
+  it('ends with another password everywhere but where it was changed', async () => {
+    const phone = await aMember(house);
+    const laptop = await signIn(house, phone.email);
+    const [ending, staying] = [await listen(phone), await listen(laptop)];
+    const password = 'another battery staple';
+    const body = { old_password: aPassword, password, password_confirmation: password };
+    expect((await house.call(editProfile, { body }, laptop.access)).status).toBe(200);
+    await ending.ended;
+    expect(await changes(staying)).toEqual([{ topic: 'profile', id: laptop.id }]);
+  });
+
+  it('ends with the account, deleted or deactivated', async () => {
+    const [leaver, barred] = [await aMember(house), await aMember(house)];
+    const [leaving, barring] = [await listen(leaver), await listen(barred)];
+    await house.call(deleteProfile, {}, leaver.access);
+    await expect(leaving.ended).resolves.toBeUndefined();
+    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [barred.id]);
+    await expect(barring.ended).resolves.toBeUndefined();
+  });
+});
+
+it('lets a reader go who does not read, and keeps the others', async () => {
+  const [idler, reader] = [await aMember(house), await aMember(house)];
+  const paused = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${base}/events`, { headers: { authorization: `Bearer ${idler.access}` } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  paused.pause();
+  const isGone = new Promise<void>((resolve) => paused.once('close', resolve).once('error', () => resolve()));
+  const stream = await listen(reader);
+  const { pool } = house.database;
+  const flood = () =>
+    pool.query(
+      `select pg_notify('lodgepole_live', json_build_object('topic', 'group', 'id', n, 'people', array_fill($1::int, array[200]))::text)
+       from generate_series(1, 1500) as n`,
+      [idler.id],
+    );
+  await flood();
+  await tell('group', 5, [reader.id]);
+  expect(await changes(stream)).toEqual([{ topic: 'group', id: 5 }]);
+  paused.resume();
+  await isGone;
+});
+
+it('ends every stream when the server is closed, and closes at once', async () => {
+  const closing = await openHouse();
+  const person = await aMember(closing);
+  const stream = await openStream(await addressOf(closing), person.access);
+  const begun = Date.now();
+  await closing.close();
+  await stream.ended;
+  expect(Date.now() - begun).toBeLessThan(5000);
+});

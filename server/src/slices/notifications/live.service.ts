@@ -1,0 +1,114 @@
+import { EventEmitter, once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { LiveChange } from '@lodgepole/contract/notifications/live';
+import { Unauthenticated, Unavailable } from '../../errors.ts';
+import type { Change } from '../../live.ts';
+import type { Log } from '../../log.ts';
+import type { Viewer } from '../../viewer.ts';
+import { openStreams, type StreamLimits } from './streams.ts';
+
+interface ListenHandlers {
+  readonly onNotice: (payload: string) => void;
+  readonly onListening: () => void;
+  readonly onLost: (reason: string) => void;
+}
+
+export interface LiveParts {
+  /** Opens the connection on which every process hears what changed. */
+  readonly listen: (handlers: ListenHandlers) => { isUp(): boolean; close(): Promise<void> };
+  /** Those of the sessions that have not ended. */
+  readonly stillOpen: (sessions: readonly number[]) => Promise<readonly number[]>;
+  readonly log: Log;
+  readonly limits?: StreamLimits;
+}
+
+const usualLimits: StreamLimits = { perPerson: 30, perProcess: 5000, waitingBytes: 64 * 1024 };
+const beatMs = 20_000;
+const listenLimitMs = 5000;
+
+const ready = 'retry: 2000\nevent: ready\ndata: {}\n\n';
+const beat = ': still here\n\n';
+const changeEvent = (change: LiveChange): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+/** A session ended; without a number, all of the person's did. */
+interface Ended {
+  readonly person: number;
+  readonly session: number | null;
+}
+
+/** Notices are written by our own announcements and triggers alone. */
+const readNotice = (payload: string): Change | Ended => JSON.parse(payload) as Change | Ended;
+
+/** Passes what changed on to the people it concerns, for as long as their sessions last. */
+export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: LiveParts) => {
+  const streams = openStreams(limits);
+  const pulse = new EventEmitter().setMaxListeners(0);
+  let listening: ReturnType<typeof listen> | null = null;
+  let beating: NodeJS.Timeout | undefined;
+
+  const onNotice = (payload: string): void => {
+    const notice = readNotice(payload);
+    if (!('topic' in notice)) return streams.endOf(notice.person, notice.session);
+    const event = changeEvent({ topic: notice.topic, id: notice.id });
+    for (const person of notice.people) streams.tell(person, event);
+  };
+
+  /** Catches what no notice told: sessions that ran out, and those that ended while nobody listened. */
+  const endOverdue = async (): Promise<void> => {
+    const held = new Set(streams.sessions());
+    if (held.size === 0) return;
+    const open = new Set(await stillOpen([...held]));
+    streams.endWhere(({ session }) => held.has(session) && !open.has(session));
+  };
+
+  const sweep = (): void => void endOverdue().catch(() => log.warn('Open streams could not be checked.'));
+
+  const start = (): ReturnType<typeof listen> => {
+    beating = setInterval(() => {
+      streams.tellAll(beat);
+      sweep();
+    }, beatMs).unref();
+    return listen({
+      onNotice,
+      onListening: () => {
+        pulse.emit('up');
+        streams.tellAll(ready);
+        sweep();
+      },
+      onLost: (reason) => log.warn(`Live updates are interrupted: ${reason}`),
+    });
+  };
+
+  /** False when listening began only now, which every open stream has been told. */
+  const wasListening = async (): Promise<boolean> => {
+    listening ??= start();
+    if (listening.isUp()) return true;
+    await once(pulse, 'up', { signal: AbortSignal.timeout(listenLimitMs) }).catch(() => {
+      throw new Unavailable();
+    });
+    return false;
+  };
+
+  return {
+    /** Nothing that changes after `ready` is missed; what changed before is the client's to ask for. */
+    async open(viewer: Viewer): Promise<Readable> {
+      const stream = streams.open(viewer.id, viewer.session);
+      try {
+        if (await wasListening()) stream.events.push(ready);
+        if ((await stillOpen([viewer.session])).length === 0) throw new Unauthenticated();
+        return stream.events;
+      } catch (error) {
+        streams.end(stream);
+        throw error;
+      }
+    },
+
+    async close(): Promise<void> {
+      clearInterval(beating);
+      streams.endWhere(() => true);
+      await listening?.close();
+    },
+  };
+};
+
+export type LiveService = ReturnType<typeof liveService>;

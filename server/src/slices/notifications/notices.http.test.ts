@@ -1,0 +1,220 @@
+import { editProfile, myData } from '@lodgepole/contract/accounts/endpoints';
+import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply, decide, invite, joinAs, type Neighbourhood } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { mailsTo, type SignedIn } from '../../testing/people.ts';
+import { aRoomie, type Roomie } from '../../testing/roommates.ts';
+import { startSmtpStub } from '../../testing/smtp-stub.ts';
+
+let house: House;
+let known: Neighbourhood;
+let ivan: Roomie;
+let group: number;
+beforeAll(async () => {
+  house = await openHouse();
+  [known, ivan] = await Promise.all([
+    aNeighbourhood(house),
+    aRoomie(house, { first_name: 'Ivan', last_name: 'Invitee' }),
+  ]);
+});
+beforeEach(async () => {
+  ({ group } = await aNeighbourhood(house, known));
+  await house.runJobs();
+  await house.database.pool.query('delete from mailbox');
+});
+afterAll(() => house.close());
+
+const subjects = async (): Promise<string[]> => {
+  await house.runJobs();
+  const { rows } = await house.database.pool.query<{ line: string }>(
+    `select users.first_name || ': ' || subject as line from mailbox join users on users.email = recipient order by 1`,
+  );
+  return rows.map(({ line }) => line);
+};
+
+const edit = (body: object) => house.call(editGroup, { params: { id: group }, body }, known.owner.access);
+
+const answer = (id: number, accepted: boolean) =>
+  house.call(answerInvitation, { params: { id }, body: { accepted } }, ivan.access);
+
+const wantMail = (person: SignedIn, receive_email_notifications: boolean) =>
+  house.call(editProfile, { body: { receive_email_notifications } }, person.access);
+
+describe('mail about groups', () => {
+  it('tells invitees of invitations, and inviters of answers', async () => {
+    const { owner } = known;
+    const first = await invite(house, owner, group, ivan.roommate);
+    expect(await subjects()).toEqual(['Ivan: Olga Owner invites you to the group The Maple Three']);
+    const [mail] = await mailsTo(house, ivan.email);
+    expect(mail?.text).toContain(`${house.config.publicUrl}/groups/invitations`);
+    expect(mail?.text).toContain('for 75 King St S, Waterloo');
+    await answer(first.id, false);
+    await answer((await invite(house, owner, group, ivan.roommate)).id, true);
+    expect((await subjects()).filter((line) => !line.startsWith('Ivan'))).toEqual([
+      'Max: Ivan Invitee joined the group The Maple Three',
+      'Olga: Ivan Invitee accepted your invitation',
+      'Olga: Ivan Invitee declined your invitation',
+    ]);
+  });
+
+  it('tells everybody but the one who did it of joining and leaving', async () => {
+    await joinAs(house, ivan, group);
+    await joinAs(house, ivan, group);
+    expect(await subjects()).toEqual([
+      'Max: Ivan Invitee joined the group The Maple Three',
+      'Olga: Ivan Invitee joined the group The Maple Three',
+    ]);
+    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        'Max: Ivan Invitee left the group The Maple Three',
+        'Olga: Ivan Invitee left the group The Maple Three',
+      ]),
+    );
+  });
+
+  it('tells those who were removed', async () => {
+    await joinAs(house, ivan, group);
+    await edit({ member_ids: [known.member.roommate] });
+    expect(await subjects()).toEqual([
+      'Ivan: You are no longer in the group The Maple Three',
+      'Max: Ivan Invitee is no longer in the group The Maple Three',
+      'Max: Ivan Invitee joined the group The Maple Three',
+      'Olga: Ivan Invitee joined the group The Maple Three',
+    ]);
+  });
+
+  it('tells the landlord of an application and of who leaves it, and the group of the answer', async () => {
+    const { landlord, owner, member } = known;
+    await edit({ group_status: 'P' });
+    await apply(house, owner, group);
+    await apply(house, owner, group);
+    expect(await subjects()).toEqual([
+      'Lena: The group The Maple Three applies to your listing',
+      'Max: Your group The Maple Three has applied',
+    ]);
+    await house.database.pool.query('delete from mailbox');
+    for (const status of ['U', 'U', 'I'] as const) await decide(house, landlord, group, status);
+    expect(await subjects()).toEqual([
+      'Max: Your application is now: Invited',
+      'Max: Your application is now: Under Review',
+      'Olga: Your application is now: Invited',
+      'Olga: Your application is now: Under Review',
+    ]);
+    await house.database.pool.query('delete from mailbox');
+    await house.call(leaveGroup, { params: { id: group } }, member.access);
+    expect(await subjects()).toEqual([
+      'Lena: Max Member left the group The Maple Three',
+      'Olga: Max Member left the group The Maple Three',
+    ]);
+  });
+
+  it('tells a group of a member whose roommate profile is gone', async () => {
+    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
+    await joinAs(house, guest, group);
+    await house.runJobs();
+    await house.database.pool.query('delete from mailbox');
+    await house.call(deleteRoommate, { params: { id: guest.roommate } }, guest.access);
+    expect(await subjects()).toEqual([
+      'Max: Gail Guest left the group The Maple Three',
+      'Olga: Gail Guest left the group The Maple Three',
+    ]);
+  });
+
+  it('goes only to those who asked for it, when it is sent as well as when it is queued', async () => {
+    const { member } = known;
+    await wantMail(member, false);
+    await joinAs(house, ivan, group);
+    expect(await subjects()).toEqual(['Olga: Ivan Invitee joined the group The Maple Three']);
+    await wantMail(member, true);
+    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await wantMail(member, false);
+    expect((await subjects()).filter((line) => line.startsWith('Max'))).toEqual([]);
+    await wantMail(member, true);
+  });
+});
+
+describe('the link that stops one kind of mail', () => {
+  const linkIn = async (person: SignedIn): Promise<string> => {
+    const [mail] = await mailsTo(house, person.email);
+    const url = new URL(/http\S+\/unsubscribe\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(url.origin).toBe(house.config.publicUrl);
+    return `${url.pathname}${url.search}`;
+  };
+  const visit = async (method: 'GET' | 'POST', url: string, payload?: string) => {
+    const headers = payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await house.lodgepole.fastify.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, page: reply.body, type: reply.headers['content-type'] };
+  };
+  const rejoin = async () => {
+    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await joinAs(house, ivan, group);
+  };
+  const toldMax = async () => (await subjects()).filter((line) => line.startsWith('Max'));
+
+  it('asks first, stops that kind alone without a sign-in, and takes it back', async () => {
+    const { member } = known;
+    await joinAs(house, ivan, group);
+    const link = await linkIn(member);
+    const asked = await visit('GET', link);
+    expect(asked).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+    expect(asked.page).toContain('No more mail about people who join your groups?');
+    expect(asked.page).toContain('<form method="post"');
+    await house.database.pool.query('delete from mailbox');
+    await rejoin();
+    expect(await toldMax()).toHaveLength(2);
+
+    expect((await visit('POST', link, 'List-Unsubscribe=One-Click')).page).toContain(
+      'You get no more mail about people who join your groups.',
+    );
+    expect((await visit('POST', link)).status).toBe(200);
+    expect((await house.call(myData, {}, member.access)).body).toMatchObject({
+      mail_turned_off: ['member_joined'],
+    });
+    await house.database.pool.query('delete from mailbox');
+    await rejoin();
+    expect(await toldMax()).toEqual(['Max: Ivan Invitee left the group The Maple Three']);
+
+    expect((await visit('POST', `${link}&again=true`)).page).toContain('again');
+    await house.database.pool.query('delete from mailbox');
+    await rejoin();
+    expect(await toldMax()).toHaveLength(2);
+  });
+
+  it('works for nobody who changes it', async () => {
+    await joinAs(house, ivan, group);
+    const link = await linkIn(known.member);
+    const forged = [
+      link.replace('member_joined', 'member_left'),
+      link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      link.replace(/token=[0-9a-f]/, 'token=z'),
+      '/unsubscribe?token=x',
+      '/unsubscribe?token=a&token=b',
+      '/unsubscribe',
+    ];
+    for (const url of forged)
+      for (const method of ['GET', 'POST'] as const) {
+        const { status, page } = await visit(method, url);
+        expect([status, page]).toEqual([404, expect.stringContaining('This link does not work.')]);
+      }
+    const { rows } = await house.database.pool.query('select 1 from mail_opt_outs');
+    expect(rows).toEqual([]);
+  });
+});
+
+it('carries the headers that mail programs make a button of', async () => {
+  const smtp = await startSmtpStub();
+  const outside = await openHouse({ env: { SMTP_URL: smtp.url } });
+  const [{ owner, group: id }, guest] = await Promise.all([aNeighbourhood(outside), aRoomie(outside)]);
+  await invite(outside, owner, id, guest.roommate);
+  await outside.runJobs();
+  const mail = smtp.received.find(({ to, data }) => to === guest.email && data.includes('invites you'));
+  const unfolded = mail?.data.replace(/\n[ \t]+/g, ' ') ?? '';
+  expect(unfolded).toMatch(/^List-Unsubscribe: ?<http:\/\/localhost:\d+\/unsubscribe\?token=[\w.%-]+>$/m);
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: ?List-Unsubscribe=One-Click$/m);
+  await outside.close();
+  await smtp.close();
+});

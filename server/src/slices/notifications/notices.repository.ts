@@ -1,0 +1,72 @@
+import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
+import type { News, Notice } from '../../news.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly public_id: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** What a mail about a group tells of. */
+export interface NoticeFacts {
+  readonly group: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly listing_owner: number;
+  readonly name: string;
+}
+
+const noticesRepository = (database: Kysely<Schema>) => ({
+  /** Those of the people who want mail of this kind. */
+  async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
+    if (people.length === 0) return [];
+    const { rows } = await sql<Recipient>`select id, public_id, email, first_name from users
+      where id = any(${[...people]}::int[]) and receive_email_notifications
+        and verified_at is not null and deactivated_at is null
+        and not exists (select 1 from mail_opt_outs where user_id = users.id and kind = ${kind})
+      order by id`.execute(database);
+    return rows;
+  },
+
+  /** Null when the group or the person is gone: then there is nothing to tell any more. */
+  async facts(group: number, about: number): Promise<NoticeFacts | null> {
+    const { rows } =
+      await sql<NoticeFacts>`select groups.name as group, listings.street_address, listings.city,
+        listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
+      from groups join listings on listings.id = groups.listing_id join users on users.id = ${about}
+      where groups.id = ${group}`.execute(database);
+    return rows[0] ?? null;
+  },
+
+  queueNews: (news: News): Promise<void> => enqueue(database, 'spread_news', news),
+  queueNotices: (notices: readonly Notice[]): Promise<void> => enqueueEach(database, 'send_notice', notices),
+
+  optOutsOf: async (user: number): Promise<string[]> =>
+    (await database.selectFrom('mail_opt_outs').select('kind').where('user_id', '=', user).execute()).map(
+      ({ kind }) => kind,
+    ),
+
+  async optOut(publicId: string, kind: MailKind): Promise<void> {
+    await sql`insert into mail_opt_outs (user_id, kind) select id, ${kind} from users where public_id = ${publicId}
+      on conflict do nothing`.execute(database);
+  },
+
+  async optIn(publicId: string, kind: MailKind): Promise<void> {
+    await database
+      .deleteFrom('mail_opt_outs')
+      .where('kind', '=', kind)
+      .where('user_id', 'in', (query) =>
+        query.selectFrom('users').select('id').where('public_id', '=', publicId),
+      )
+      .execute();
+  },
+});
+
+export const noticesStore = (kysely: Kysely<Schema>) => transactional(kysely, noticesRepository);
+
+export type NoticesStore = ReturnType<typeof noticesStore>;

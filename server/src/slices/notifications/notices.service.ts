@@ -1,0 +1,78 @@
+import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import type { News, Notice, Tell } from '../../news.ts';
+import { say } from '../../text.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { noticeLetter } from './notices.letters.ts';
+import type { NoticesStore, Recipient } from './notices.repository.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+export interface NoticesParts {
+  readonly store: NoticesStore;
+  readonly mail: MailService;
+  readonly tokens: UnsubscribeTokens;
+  readonly publicUrl: string;
+}
+
+/** Whom a mail goes to, and the link in it that stops its kind. */
+export interface Addressee {
+  readonly recipient: Recipient;
+  readonly unsubscribe: string;
+}
+
+export const unsubscribePath = '/unsubscribe';
+
+export const noticesService = ({ store, mail, tokens, publicUrl }: NoticesParts) => {
+  const tell: Tell = async (transaction, news) => {
+    if (news.to.length > 0) await store.within(transaction).queueNews(news);
+  };
+
+  const unsubscribeUrl = (publicId: string, kind: MailKind): string =>
+    `${publicUrl}${unsubscribePath}?token=${encodeURIComponent(tokens.sign({ publicId, kind }))}`;
+
+  /** Null when the person wants no such mail. */
+  const addressee = async (person: number, kind: MailKind): Promise<Addressee | null> => {
+    const [recipient] = await store.willing([person], kind);
+    return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
+  };
+
+  return {
+    tell,
+    addressee,
+
+    /** Makes one mail for each who asked for it, so that one that fails is tried again alone. */
+    async spread({ to, ...event }: News): Promise<void> {
+      const willing = await store.willing(to, event.kind);
+      await store.queueNotices(willing.map(({ id }) => ({ ...event, to: id })));
+    },
+
+    /** Asks again who wants it: a mail may have waited while its reader turned the kind off. */
+    async send(notice: Notice): Promise<void> {
+      const addressed = await addressee(notice.to, notice.kind);
+      const facts = await store.facts(notice.group, notice.about);
+      if (!addressed || !facts) return;
+      const { recipient, unsubscribe } = addressed;
+      await mail.send(noticeLetter(notice, facts, recipient, { site: publicUrl, unsubscribe }));
+    },
+
+    /** The kind of mail a link is about, in words; null when the link is not one of ours. */
+    kindOf(token: string): string | null {
+      const wish = tokens.read(token);
+      return wish === null ? null : say(mailKinds[wish.kind]);
+    },
+
+    /** Answers false when the link is not one of ours. */
+    async setWanted(token: string, isWanted: boolean): Promise<boolean> {
+      const wish = tokens.read(token);
+      if (wish === null) return false;
+      if (isWanted) await store.optIn(wish.publicId, wish.kind);
+      else await store.optOut(wish.publicId, wish.kind);
+      return true;
+    },
+
+    /** The kinds of mail a person turned off, for the download of their data. */
+    personalData: (viewer: Viewer): Promise<string[]> => store.optOutsOf(viewer.id),
+  };
+};
+
+export type NoticesService = ReturnType<typeof noticesService>;

@@ -1,0 +1,50 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { say } from '../../text.ts';
+import type { UnreadNews } from '../conversations/reminders.service.ts';
+import type { Letter, MailService } from '../mail/mail.service.ts';
+import type { Addressee, NoticesService } from './notices.service.ts';
+
+export interface UnreadMailParts {
+  readonly notices: NoticesService;
+  readonly mail: MailService;
+  readonly publicUrl: string;
+}
+
+const subjectOf = ({ name }: UnreadNews): string =>
+  name === null ? say(sentence('You have unread messages')) : say(sentence('{name} wrote to you'), { name });
+
+/** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
+const unreadLetter = (
+  news: UnreadNews,
+  { recipient, unsubscribe }: Addressee,
+  publicUrl: string,
+): Letter => ({
+  to: recipient.email,
+  subject: subjectOf(news),
+  greeting: say(sentence('Hi {name},'), { name: recipient.first_name }),
+  paragraphs: [
+    say(
+      sentence(
+        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
+      ),
+      { count: news.waiting, home: news.home },
+    ),
+  ],
+  action: {
+    label: say(sentence('Read and answer')),
+    url: `${publicUrl}/conversations/${news.conversation}`,
+  },
+  footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
+  unsubscribe: {
+    label: say(sentence('No more mail about {kind}'), { kind: say(mailKinds.unread_messages) }),
+    url: unsubscribe,
+  },
+});
+
+export const unreadMailService = ({ notices, mail, publicUrl }: UnreadMailParts) => ({
+  async send(news: UnreadNews): Promise<void> {
+    const addressee = await notices.addressee(news.to, 'unread_messages');
+    if (addressee) await mail.send(unreadLetter(news, addressee, publicUrl));
+  },
+});

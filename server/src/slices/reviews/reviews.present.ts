@@ -1,0 +1,23 @@
+import { labelOf } from '@lodgepole/contract/core/codes';
+import { type Review, type ReviewPerson, revieweeRoles } from '@lodgepole/contract/reviews/review';
+import type { MediaService } from '../media/media.service.ts';
+import type { PersonRow, ReviewRow } from './reviews.repository.ts';
+
+const presentPerson = (person: PersonRow, media: MediaService): ReviewPerson => ({
+  id: person.id,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  profile_picture: media.urlOf(person.profile_picture),
+});
+
+export const presentReview = (row: ReviewRow, media: MediaService): Review => ({
+  id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  reviewee: presentPerson(row.reviewee, media),
+  reviewee_role: row.reviewee_role,
+  reviewee_role_display: labelOf(revieweeRoles, row.reviewee_role),
+  reviewer: row.reviewer && presentPerson(row.reviewer, media),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,17 @@
+import {
+  deleteReview,
+  editReview,
+  reviewsOf,
+  seeReview,
+  writeReview,
+} from '@lodgepole/contract/reviews/endpoints';
+import { type App, mount } from '../../http/mount.ts';
+import type { ReviewsService } from './reviews.service.ts';
+
+export const reviewsRoutes = (app: App, reviews: ReviewsService) => {
+  mount(app, reviewsOf, ({ query: { reviewee, ...wanted } }) => reviews.pageOf(reviewee, wanted));
+  mount(app, seeReview, ({ params }) => reviews.see(params.id));
+  mount(app, writeReview, ({ viewer, params, body }) => reviews.write(viewer, params.id, body));
+  mount(app, editReview, ({ viewer, params, body }) => reviews.edit(viewer, params.id, body));
+  mount(app, deleteReview, ({ viewer, params }) => reviews.remove(viewer, params.id));
+};

@@ -1,0 +1,100 @@
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
+import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
+import type { Rating, Review } from '@lodgepole/contract/reviews/review';
+import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/rules';
+import { Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Announce } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { presentReview } from './reviews.present.ts';
+import type { ReviewsStore } from './reviews.repository.ts';
+
+export interface ReviewsParts {
+  readonly store: ReviewsStore;
+  readonly media: MediaService;
+  readonly announce: Announce;
+}
+
+const repeated = () => new Invalid({ reviewee_role: [say.alreadyReviewed] });
+
+export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
+  const see = async (id: number): Promise<Review> => {
+    const row = await store.byId(id);
+    if (!row) throw new NotFound();
+    return presentReview(row, media);
+  };
+
+  /** Runs work on a review that the viewer wrote, and tells the reviewee. */
+  const asAuthor = (
+    viewer: Viewer,
+    id: number,
+    work: (reviews: Pick<ReviewsStore, 'change' | 'remove'>) => Promise<void>,
+  ): Promise<void> =>
+    store.transaction(async (reviews, transaction) => {
+      const review = await reviews.lock(id);
+      if (!review) throw new NotFound();
+      if (review.reviewer_id !== viewer.id) throw new Refused(say.notTheAuthor);
+      await work(reviews);
+      const { reviewee_id } = review;
+      await announce(transaction, { topic: 'profile', id: reviewee_id, people: [reviewee_id, viewer.id] });
+    });
+
+  return {
+    see,
+
+    async pageOf(reviewee: number, wanted: PageWanted): Promise<Page<Review>> {
+      const [rows, counted] = await Promise.all([store.pageOf(reviewee, wanted), store.countOf(reviewee)]);
+      return toPage(
+        rows.map((row) => presentReview(row, media)),
+        counted,
+      );
+    },
+
+    async write(viewer: Viewer, reviewee: number, form: ReviewForm): Promise<Review> {
+      if (form.reviewee !== undefined && form.reviewee !== reviewee)
+        throw new Invalid({ reviewee: [say.otherReviewee] });
+      if (reviewee === viewer.id) throw new Refused(say.ofOneself);
+      if (!(await store.isReviewable(reviewee))) throw new NotFound();
+      const { rating, comment, reviewee_role } = form;
+      const id = await store.transaction(async (reviews, transaction) => {
+        const made = await reviews.add({
+          reviewer_id: viewer.id,
+          reviewee_id: reviewee,
+          reviewee_role,
+          rating,
+          comment,
+        });
+        if (made === null) throw repeated();
+        await announce(transaction, { topic: 'profile', id: reviewee, people: [reviewee, viewer.id] });
+        return made;
+      });
+      return see(id);
+    },
+
+    async edit(viewer: Viewer, id: number, form: ReviewEdit): Promise<Review> {
+      await asAuthor(viewer, id, async (reviews) => {
+        if ((await reviews.change(id, form)) === null) throw repeated();
+      });
+      return see(id);
+    },
+
+    remove: (viewer: Viewer, id: number): Promise<void> =>
+      asAuthor(viewer, id, (reviews) => reviews.remove(id)),
+
+    /** What a person's reviews come to, or null without any. */
+    ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user),
+
+    /** What a person wrote about others and what others wrote about them, for the download of their data. */
+    async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {
+      const [written, received] = await Promise.all([
+        store.writtenBy(viewer.id),
+        store.pageOf(viewer.id, {}),
+      ]);
+      const present = (row: Parameters<typeof presentReview>[0]) => presentReview(row, media);
+      return { written: written.map(present), received: received.map(present) };
+    },
+  };
+};
+
+export type ReviewsService = ReturnType<typeof reviewsService>;

@@ -1,0 +1,330 @@
+import { myData, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import {
+  deleteRoommate,
+  editRoommate,
+  postRoommate,
+  searchRoommates,
+  seeRoommate,
+} from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply, joinAs, openGroupOn } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aRoomie, aRoommate, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+
+let house: House;
+let viewer: SignedIn;
+beforeAll(async () => {
+  house = await openHouse();
+  viewer = await aMember(house);
+});
+afterAll(() => house.close());
+
+type Query = Parameters<typeof house.call<typeof searchRoommates>>[1]['query'];
+
+const search = async (query: Query, by: SignedIn = viewer) => {
+  const { status, body, headers } = await house.call(searchRoommates, { query }, by.access);
+  expect(status).toBe(200);
+  const found = body as Roommate[];
+  return { found, ids: found.map(({ id }) => id), total: Number(headers['x-total-count']) };
+};
+
+const see = async (id: number, by: SignedIn, listing_id?: number) =>
+  (await house.call(seeRoommate, { params: { id }, query: { listing_id } }, by.access)).body as Roommate;
+
+describe('a roommate profile', () => {
+  it('is posted with its defaults and answered whole', async () => {
+    const person = await aMember(house, { first_name: 'Zoë', last_name: 'Roy', sex: 'F' });
+    const reply = await house.call(postRoommate, { body: aRoommate() }, person.access);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(Number),
+      user: {
+        id: person.id,
+        first_name: 'Zoë',
+        last_name: 'Roy',
+        full_name: 'Zoë Roy',
+        email: person.email,
+        profile_picture: null,
+        age: 27,
+        sex: 'F',
+        sex_display: 'Female',
+        city: 'Waterloo',
+        preferred_location: 'Kitchener',
+      },
+      fit: null,
+      description: 'Quiet, tidy, and away on weekends.',
+      move_in_date: '2099-05-01',
+      stay_length: 12,
+      occupation: 'S',
+      occupation_display: 'Student',
+      roommate_budget: 900,
+      smoke_friendly: false,
+      cannabis_friendly: false,
+      pet_friendly: false,
+      couple_friendly: false,
+      gender_preference: 'O',
+      gender_preference_display: 'Open',
+      open_to_message: true,
+      created_at: expect.any(String),
+    });
+  });
+
+  it('stands on the profile of its owner, and in the data they can download', async () => {
+    const person = await aMember(house);
+    const profile = async (by: SignedIn) =>
+      (await house.call(seeProfile, { params: { id: person.id } }, by.access)).body as {
+        roommate_profile: unknown;
+      };
+    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
+    const { roommate } = await makeRoommate(house, person);
+    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({
+      roommate_profile: roommate,
+    });
+    expect((await profile(viewer)).roommate_profile).toBe(roommate);
+    expect((await house.call(myData, {}, person.access)).body).toMatchObject({
+      roommate_profile: { id: roommate, roommate_budget: 900 },
+      groups: [],
+      invitations: [],
+      mail_turned_off: [],
+    });
+  });
+
+  it('exists once for each person, however many are posted at once', async () => {
+    const person = await aMember(house);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => house.call(postRoommate, { body: aRoommate() }, person.access)),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      body: { detail: 'You already have a roommate profile. Edit that one instead.' },
+    });
+  });
+
+  it('says under each field what is wrong', async () => {
+    expect(
+      await house.request({
+        method: 'POST',
+        url: '/roommates/post/',
+        payload: { stay_length: 0, gender_preference: 'X' },
+        headers: { authorization: `Bearer ${viewer.access}` },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        description: ['Description should be at least 15 characters.'],
+        move_in_date: ['Move-in date is required.'],
+        stay_length: ['Stay length must be at least 1 month.'],
+        occupation: ['Please select occupation.'],
+        roommate_budget: ['Budget must be at least 1.'],
+        gender_preference: ['Please select gender preference.'],
+      },
+    });
+  });
+
+  it('changes where its owner says so, by PATCH and by PUT', async () => {
+    const person = await aRoomie(house);
+    const edit = (body: object) =>
+      house.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
+    expect((await edit({ roommate_budget: 1200, open_to_message: false })).body).toMatchObject({
+      roommate_budget: 1200,
+      open_to_message: false,
+      stay_length: 12,
+    });
+    expect((await edit({ stay_length: 0 })).body).toEqual({
+      stay_length: ['Stay length must be at least 1 month.'],
+    });
+    const put = await house.request({
+      method: 'PUT',
+      url: `/roommates/edit/${person.roommate}/`,
+      payload: { pet_friendly: true },
+      headers: { authorization: `Bearer ${person.access}` },
+    });
+    expect(put).toMatchObject({ status: 200, body: { pet_friendly: true, roommate_budget: 1200 } });
+  });
+
+  it('is changed and deleted by nobody else', async () => {
+    const { roommate: id } = await aRoomie(house);
+    const refusal = { status: 403, body: { detail: 'Only the owner of a roommate profile can change it.' } };
+    expect(
+      await house.call(editRoommate, { params: { id }, body: { stay_length: 2 } }, viewer.access),
+    ).toMatchObject(refusal);
+    expect(await house.call(deleteRoommate, { params: { id } }, viewer.access)).toMatchObject(refusal);
+    expect((await see(id, viewer)).stay_length).toBe(12);
+    const gone = { params: { id: 2_000_000_000 } };
+    expect((await house.call(seeRoommate, { ...gone, query: {} }, viewer.access)).status).toBe(404);
+    expect((await house.call(editRoommate, { ...gone, body: {} }, viewer.access)).status).toBe(404);
+    expect((await house.call(deleteRoommate, gone, viewer.access)).status).toBe(404);
+  });
+
+  it('can be made anew once deleted', async () => {
+    const person = await aRoomie(house);
+    const gone = await house.call(deleteRoommate, { params: { id: person.roommate } }, person.access);
+    expect(gone.status).toBe(204);
+    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
+    expect((await makeRoommate(house, person)).roommate).toBeGreaterThan(person.roommate);
+  });
+});
+
+describe('a search for roommates', () => {
+  let anna: Roomie;
+  let bert: Roomie;
+  let chloe: Roomie;
+  const place = 'Trois-Rivières';
+  beforeAll(async () => {
+    anna = await aRoomie(
+      house,
+      { first_name: 'Anna', last_name: 'Bélanger', preferred_location: place, sex: 'F' },
+      { roommate_budget: 700, pet_friendly: true, smoke_friendly: true, gender_preference: 'F' },
+    );
+    bert = await aRoomie(
+      house,
+      { first_name: 'Bert', last_name: 'Anderson', preferred_location: place, sex: 'M' },
+      { roommate_budget: 1100, pet_friendly: true, occupation: 'E' },
+    );
+    chloe = await aRoomie(
+      house,
+      { first_name: 'Chloé', last_name: 'Côté', preferred_location: place, sex: 'O' },
+      { roommate_budget: 900, couple_friendly: true, occupation: 'N', gender_preference: 'M' },
+    );
+  });
+  const within = (query: Query, by?: SignedIn) => search({ preferred_location: place, ...query }, by);
+
+  it('leaves the caller out, newest first, whatever the accents and the province', async () => {
+    expect((await within({})).ids).toEqual([chloe.roommate, bert.roommate, anna.roommate]);
+    expect((await search({ preferred_location: 'trois-rivieres, QC' })).total).toBe(3);
+    expect((await within({}, bert)).ids).toEqual([chloe.roommate, anna.roommate]);
+    expect((await search({ preferred_location: '100%' })).ids).toEqual([]);
+  });
+
+  it.each([
+    ['a lowest budget', { budget_min: 900 }, 'bert chloe'],
+    ['a highest budget', { budget_max: 900 }, 'anna chloe'],
+    ['both', { budget_min: 800, budget_max: 1000 }, 'chloe'],
+    ['a gender preference', { gender_preference: 'F' }, 'anna'],
+    ['an occupation', { occupation: 'E' }, 'bert'],
+    ['a gender', { gender: 'O' }, 'chloe'],
+    ['one habit', { preferences: ['pet_friendly'] }, 'anna bert'],
+    ['two habits, which both count', { preferences: ['pet', 'smoke'] }, 'anna'],
+    ['a part of the first name', { name: 'nn' }, 'anna'],
+    ['a name without its accents', { name: 'cote chloe' }, 'chloe'],
+    ['a name that two have', { name: 'AN' }, 'anna bert'],
+    ['nothing, in blank parameters', { name: '  ' }, 'anna bert chloe'],
+  ] as const)('finds by %s', async (_name, query, names) => {
+    const everybody = { anna, bert, chloe };
+    const expected = (names.split(' ') as (keyof typeof everybody)[]).map((name) => everybody[name].roommate);
+    expect((await within(query as Query)).ids.toSorted((a, b) => a - b)).toEqual(expected);
+  });
+
+  it('finds by name alone', async () => {
+    expect((await search({ name: 'Bélanger' })).ids).toEqual([anna.roommate]);
+  });
+
+  it('sorts by age and by budget, in pages', async () => {
+    const sorted = async (sort: 'oldest' | 'priceLowHigh' | 'priceHighLow') => (await within({ sort })).ids;
+    expect(await sorted('oldest')).toEqual([anna, bert, chloe].map(({ roommate }) => roommate));
+    expect(await sorted('priceLowHigh')).toEqual([anna, chloe, bert].map(({ roommate }) => roommate));
+    expect(await sorted('priceHighLow')).toEqual([bert, chloe, anna].map(({ roommate }) => roommate));
+    expect(await within({ page: 1, page_size: 10 })).toMatchObject({ total: 3 });
+    expect((await within({ page: 2, page_size: 10 })).ids).toEqual([]);
+  });
+
+  it.each([
+    'budget_min=x',
+    'preferences=loud',
+    'gender=X',
+    'group_id=a',
+    'listing_id=-1',
+    'page_size=7',
+    'sort=best',
+  ])('refuses %s under its name', async (query) => {
+    const reply = await house.request({
+      method: 'GET',
+      url: `/roommates?${query}`,
+      headers: { authorization: `Bearer ${viewer.access}` },
+    });
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [query.split('=')[0]]]);
+  });
+
+  it('leaves out people whose account is deactivated', async () => {
+    const gone = await aRoomie(house, { first_name: 'Ghislaine' });
+    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    expect((await search({ name: 'Ghislaine' })).ids).toEqual([]);
+    expect(
+      (await house.call(seeRoommate, { params: { id: gone.roommate }, query: {} }, viewer.access)).status,
+    ).toBe(404);
+  });
+});
+
+describe('the fit of a roommate', () => {
+  it('is told to a landlord, for the newest of their listings or the one they name, and to nobody else', async () => {
+    const landlord = await aMember(house);
+    const rich = await aRoomie(house, { first_name: 'Fitz', yearly_income: 60_000 });
+    const silent = await aRoomie(house, { first_name: 'Fitz', yearly_income: '' });
+    const fits = async (by: SignedIn, listing_id?: number) =>
+      Object.fromEntries(
+        (await search({ name: 'Fitz', listing_id }, by)).found.map(({ id, fit }) => [id, fit]),
+      );
+    expect(await fits(landlord)).toEqual({ [rich.roommate]: null, [silent.roommate]: null });
+    const { id: dear } = await postHome(house, landlord, { price: 2600 });
+    await postHome(house, landlord, { price: 1000 });
+    expect(await fits(landlord)).toEqual({ [rich.roommate]: 'Good Fit', [silent.roommate]: 'Unknown Fit' });
+    expect(await fits(landlord, dear)).toMatchObject({ [rich.roommate]: 'Bad Fit' });
+    expect((await see(rich.roommate, landlord, dear)).fit).toBe('Bad Fit');
+    expect((await see(rich.roommate, viewer)).fit).toBeNull();
+    for (const [by, listing_id] of [
+      [viewer, dear],
+      [landlord, 2_000_000_000],
+    ] as const)
+      expect((await house.call(searchRoommates, { query: { listing_id } }, by.access)).status).toBe(404);
+  });
+});
+
+describe('the email of a roommate', () => {
+  const emailOf = async (person: Roomie, by: SignedIn) => (await see(person.roommate, by)).user.email;
+  const profileEmail = async (person: SignedIn, by: SignedIn) =>
+    ((await house.call(seeProfile, { params: { id: person.id } }, by.access)).body as { email: unknown })
+      .email;
+
+  it('is for the person, their groups, and the landlord they applied to, once they did', async () => {
+    const { landlord, owner, member, group, listing } = await aNeighbourhood(house);
+    const elsewhere = await aRoomie(house);
+    await openGroupOn(house, elsewhere, listing);
+    for (const by of [owner, member]) {
+      expect(await emailOf(member, by)).toBe(member.email);
+      expect(await profileEmail(member, by)).toBe(member.email);
+    }
+    for (const by of [landlord, elsewhere, viewer]) {
+      expect(await emailOf(member, by)).toBeNull();
+      expect(await profileEmail(member, by)).toBeNull();
+    }
+    await apply(house, owner, group);
+    expect(await emailOf(member, landlord)).toBe(member.email);
+    expect(await profileEmail(member, landlord)).toBe(member.email);
+    expect(await emailOf(elsewhere, landlord)).toBeNull();
+    expect(await emailOf(member, viewer)).toBeNull();
+  });
+
+  it('is shown to the owner of a group who looks for members, without those who are in or cannot be', async () => {
+    const { landlord, owner, member, group } = await aNeighbourhood(house);
+    const wanted = await aRoomie(house, { first_name: 'Wanda' });
+    await makeRoommate(house, landlord);
+    const emails = async (by: SignedIn, name = 'Wanda') =>
+      (await search({ name, group_id: group }, by)).found.map(({ user }) => user.email);
+    expect(await emails(owner)).toEqual([wanted.email]);
+    expect(await emails(member)).toEqual([null]);
+    expect(await emails(viewer)).toEqual([null]);
+    expect((await search({ name: 'Wanda' }, owner)).found[0]?.user.email).toBeNull();
+    expect(await emails(owner, 'Max Member')).not.toContain(member.email);
+    expect(
+      (await search({ name: 'Lena Lord', group_id: group }, owner)).found.map(({ user }) => user.id),
+    ).not.toContain(landlord.id);
+    await joinAs(house, wanted, group);
+    expect(await emails(owner)).toEqual([]);
+    const absent = await house.call(searchRoommates, { query: { group_id: 2_000_000_000 } }, owner.access);
+    expect(absent.status).toBe(404);
+  });
+});

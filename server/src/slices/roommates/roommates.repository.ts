@@ -1,0 +1,101 @@
+import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type PersonRow, personJson, sharesEmailWith } from '../../db/person.ts';
+import type { Schema } from '../../db/schema.ts';
+import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
+import { findRoommates } from './search.repository.ts';
+
+type Table = Schema['roommate_profiles'];
+export type NewRoommate = Insertable<Table>;
+export type RoommateChanges = Updateable<Table>;
+export type { PersonRow };
+
+export interface RoommateRow extends Selectable<Table> {
+  readonly person: PersonRow;
+  readonly yearly_income: number | null;
+  /** The viewer may have the email. */
+  readonly shares_email: boolean;
+}
+
+const roommatesRepository = (database: Kysely<Schema>) => ({
+  find: (search: RoommateSearch, viewer: number) => findRoommates(database, search, viewer),
+
+  /** Whole profiles in the order of the ids, with what this viewer may know. */
+  async byIds(ids: readonly number[], viewer: number): Promise<RoommateRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<RoommateRow>`
+      select roommate_profiles.*, users.yearly_income, ${personJson} as person,
+        ${sharesEmailWith(viewer, sql`users.id`)} as shares_email
+      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      join roommate_profiles on roommate_profiles.id = wanted.id
+      join users on users.id = roommate_profiles.user_id and users.deactivated_at is null
+      order by wanted.place`.execute(database);
+    return rows;
+  },
+
+  /** Null when the person already has one: the index decides, however many are sent at once. */
+  async add(profile: NewRoommate): Promise<number | null> {
+    try {
+      const { id } = await database
+        .insertInto('roommate_profiles')
+        .values(profile)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    } catch (error) {
+      if (brokenUniqueIndex(error) === 'roommate_profiles_one_each') return null;
+      throw error;
+    }
+  },
+
+  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile. */
+  lock: async (id: number): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('roommate_profiles')
+        .select('user_id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    )?.user_id ?? null,
+
+  async change(id: number, changes: RoommateChanges): Promise<void> {
+    await database
+      .updateTable('roommate_profiles')
+      .set({ ...changes, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await database.deleteFrom('roommate_profiles').where('id', '=', id).execute();
+  },
+
+  /** The rent that fits are told for: of this listing of the person's, or of their newest. */
+  listingFor: (
+    owner: number,
+    listing: number | undefined,
+  ): Promise<{ id: number; price: number } | undefined> => {
+    const own = database.selectFrom('listings').select(['id', 'price']).where('owner_id', '=', owner);
+    return listing === undefined
+      ? own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+      : own.where('id', '=', listing).executeTakeFirst();
+  },
+
+  /** The user who owns a group. */
+  ownerOfGroup: async (group: number): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('groups')
+        .innerJoin('roommate_profiles', 'roommate_profiles.id', 'groups.owner_id')
+        .select('roommate_profiles.user_id')
+        .where('groups.id', '=', group)
+        .executeTakeFirst()
+    )?.user_id ?? null,
+});
+
+export type RoommatesRepository = ReturnType<typeof roommatesRepository>;
+
+export const roommatesStore = (kysely: Kysely<Schema>) => transactional(kysely, roommatesRepository);
+
+export type RoommatesStore = ReturnType<typeof roommatesStore>;

@@ -1,0 +1,124 @@
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { toPage } from '@lodgepole/contract/core/paging';
+import { fitOf } from '@lodgepole/contract/roommates/fit';
+import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
+import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
+import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
+import { Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Announce, Transaction } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { presentPerson, presentRoommate } from './roommates.present.ts';
+import type { PersonRow, RoommateRow, RoommatesRepository, RoommatesStore } from './roommates.repository.ts';
+
+export type { PersonRow };
+
+export interface RoommatesParts {
+  readonly store: RoommatesStore;
+  readonly media: MediaService;
+  readonly announce: Announce;
+  /** Tells the groups that a roommate is about to go, and with it the groups it owns. */
+  readonly farewell: (transaction: Transaction, roommate: number) => Promise<void>;
+}
+
+/** What a form says, without what it leaves out. */
+const columnsOf = <Form extends RoommateForm | RoommateEdit>(form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Form]: Exclude<Form[Name], undefined>;
+  };
+
+export const roommatesService = ({ store, media, announce, farewell }: RoommatesParts) => {
+  const person = (row: PersonRow, sharesEmail: boolean): RoommateUser =>
+    presentPerson(row, media, sharesEmail);
+
+  /** The rent to tell fits for; null for viewers who offer nothing. */
+  const rentFor = async (viewer: Viewer, listing: number | undefined): Promise<number | null> => {
+    const found = await store.listingFor(viewer.id, listing);
+    if (found === undefined && listing !== undefined) throw new NotFound();
+    return found?.price ?? null;
+  };
+
+  const present = (row: RoommateRow, rent: number | null, isSearchingMembers = false): Roommate =>
+    presentRoommate(
+      row,
+      person(row.person, row.shares_email || isSearchingMembers),
+      rent === null ? null : fitOf(rent, 1, row.yearly_income),
+    );
+
+  /** Only the owner of the group gets to see whom an invitation would reach. */
+  const searchesForOwnGroup = async (viewer: Viewer, group: number | undefined): Promise<boolean> => {
+    if (group === undefined) return false;
+    const owner = await store.ownerOfGroup(group);
+    if (owner === null) throw new NotFound();
+    return owner === viewer.id;
+  };
+
+  const see = async (viewer: Viewer, id: number, listing?: number): Promise<Roommate> => {
+    const rent = await rentFor(viewer, listing);
+    const [row] = await store.byIds([id], viewer.id);
+    if (!row) throw new NotFound();
+    return present(row, rent);
+  };
+
+  /** Runs the work on the viewer's own profile, locked. */
+  const onOwn = (
+    viewer: Viewer,
+    id: number,
+    work: (roommates: RoommatesRepository, transaction: Transaction) => Promise<void>,
+  ): Promise<void> =>
+    store.transaction(async (roommates, transaction) => {
+      const owner = await roommates.lock(id);
+      if (owner === null) throw new NotFound();
+      if (owner !== viewer.id) throw new Refused(say.notYours);
+      await work(roommates, transaction);
+      await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
+    });
+
+  return {
+    /** A person inside a group, with or without the email. */
+    person,
+    see,
+
+    async search(viewer: Viewer, search: RoommateSearch): Promise<Page<Roommate>> {
+      const isSearchingMembers = await searchesForOwnGroup(viewer, search.group_id);
+      const rent = await rentFor(viewer, search.listing_id);
+      const { ids, counted } = await store.find(search, viewer.id);
+      const rows = await store.byIds(ids, viewer.id);
+      return toPage(
+        rows.map((row) => present(row, rent, isSearchingMembers)),
+        counted,
+      );
+    },
+
+    async post(viewer: Viewer, form: RoommateForm): Promise<Roommate> {
+      const id = await store.transaction(async (roommates, transaction) => {
+        const added = await roommates.add({ ...columnsOf(form), user_id: viewer.id });
+        if (added === null) throw new Invalid({ detail: say.onlyOne });
+        await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
+        return added;
+      });
+      return see(viewer, id);
+    },
+
+    async edit(viewer: Viewer, id: number, form: RoommateEdit): Promise<Roommate> {
+      await onOwn(viewer, id, (roommates) => roommates.change(id, columnsOf(form)));
+      return see(viewer, id);
+    },
+
+    remove: (viewer: Viewer, id: number): Promise<void> =>
+      onOwn(viewer, id, async (roommates, transaction) => {
+        await farewell(transaction, id);
+        await roommates.remove(id);
+      }),
+
+    /** A person's own roommate profile, for the download of their data. */
+    personalData: async (viewer: Viewer): Promise<Roommate | null> => {
+      if (viewer.roommate_profile === null) return null;
+      const [row] = await store.byIds([viewer.roommate_profile], viewer.id);
+      return row ? present(row, null) : null;
+    },
+  };
+};
+
+export type RoommatesService = ReturnType<typeof roommatesService>;

@@ -1,0 +1,82 @@
+import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
+import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export interface FoundRoommates {
+  readonly ids: readonly number[];
+  /** Counted up to one past the limit of exact totals. */
+  readonly counted: number;
+}
+
+const province = /,\s*(?:[A-Z]{2}|[\p{L} .'-]+)$/u;
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const contains = (column: RawBuilder<unknown>, text: string): Condition =>
+  sql<boolean>`${column} like '%' || fold(${literally(text)}::text) || '%'`;
+
+const location = sql`users.folded_location`;
+const fullName = sql`users.folded_name`;
+
+/** `Toronto, ON` means the city; of a name every word counts. */
+const textConditions = ({ preferred_location, name }: RoommateSearch): Condition[] => [
+  ...(preferred_location === undefined
+    ? []
+    : [contains(location, preferred_location.replace(province, '').trim() || preferred_location)]),
+  ...(name === undefined ? [] : name.split(/\s+/).map((word) => contains(fullName, word))),
+];
+
+const codeConditions = (search: RoommateSearch): Condition[] => {
+  const conditions: (Condition | null)[] = [
+    search.budget_min === undefined ? null : sql<boolean>`roommate_budget >= ${search.budget_min}`,
+    search.budget_max === undefined ? null : sql<boolean>`roommate_budget <= ${search.budget_max}`,
+    search.gender_preference === undefined
+      ? null
+      : sql<boolean>`gender_preference = ${search.gender_preference}`,
+    search.occupation === undefined ? null : sql<boolean>`occupation = ${search.occupation}`,
+    search.gender === undefined ? null : sql<boolean>`users.sex = ${search.gender}`,
+    ...(search.preferences ?? []).map((habit) => sql<boolean>`${sql.ref(habit)}`),
+  ];
+  return conditions.filter((condition) => condition !== null);
+};
+
+/** Whoever looks for members has no use for those who are in, or for the owner of the listing. */
+const groupConditions = (group: number | undefined): Condition[] =>
+  group === undefined
+    ? []
+    : [
+        sql<boolean>`not exists (select 1 from group_members where group_members.group_id = ${group}
+          and group_members.roommate_id = roommate_profiles.id)`,
+        sql<boolean>`not exists (select 1 from groups join listings on listings.id = groups.listing_id
+          where groups.id = ${group} and listings.owner_id = users.id)`,
+      ];
+
+const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  newest: sql`roommate_profiles.created_at desc, roommate_profiles.id desc`,
+  oldest: sql`roommate_profiles.created_at, roommate_profiles.id`,
+  priceLowHigh: sql`roommate_budget, roommate_profiles.id`,
+  priceHighLow: sql`roommate_budget desc, roommate_profiles.id desc`,
+};
+
+export const findRoommates = async (
+  database: Kysely<Schema>,
+  search: RoommateSearch,
+  viewer: number,
+): Promise<FoundRoommates> => {
+  const { limit, offset } = pageWindow(search);
+  const conditions = [
+    sql<boolean>`users.id <> ${viewer} and users.deactivated_at is null`,
+    ...textConditions(search),
+    ...codeConditions(search),
+    ...groupConditions(search.group_id),
+  ];
+  const found = sql`from roommate_profiles join users on users.id = roommate_profiles.user_id
+    where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<FoundRoommates>`select
+    array(select roommate_profiles.id ${found} order by ${orders[search.sort ?? 'newest']} limit ${limit} offset ${offset}) as ids,
+    (select count(*)::int from (select 1 ${found} limit ${exactTotalLimit + 1}) as counted_rows) as counted`.execute(
+    database,
+  );
+  return rows[0] ?? { ids: [], counted: 0 };
+};

@@ -1,0 +1,92 @@
+import { editGroup, joinGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import type { GroupForm } from '@lodgepole/contract/groups/forms';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { z } from 'zod';
+import type { House, Reply } from './harness.ts';
+import { postHome } from './homes.ts';
+import { aMember, type SignedIn } from './people.ts';
+import { aRoomie, type Roomie } from './roommates.ts';
+
+type Form = z.input<typeof GroupForm>;
+
+export const aGroup = (changes: Partial<Form> = {}): Form => ({
+  name: 'The Maple Three',
+  description: 'Students looking for a calm place.',
+  move_in_date: '2099-05-01',
+  ...changes,
+});
+
+const taken = <Body>({ status, body }: Reply, expected: number): Body => {
+  if (status !== expected) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as Body;
+};
+
+/** Opens a group on a listing through the API. */
+export const openGroupOn = async (
+  house: House,
+  owner: SignedIn,
+  listing: number,
+  changes: Partial<Form> = {},
+): Promise<Group> =>
+  taken(await house.call(openGroup, { params: { id: listing }, body: aGroup(changes) }, owner.access), 201);
+
+export const joinAs = async (house: House, member: SignedIn, group: number): Promise<Group> =>
+  taken(await house.call(joinGroup, { params: { id: group } }, member.access), 200);
+
+export const apply = async (house: House, owner: SignedIn, group: number): Promise<Group> =>
+  taken(
+    await house.call(editGroup, { params: { id: group }, body: { group_status: 'S' } }, owner.access),
+    200,
+  );
+
+export const decide = async (
+  house: House,
+  landlord: SignedIn,
+  group: number,
+  group_status: 'U' | 'R' | 'I',
+): Promise<Group> =>
+  taken(
+    await house.call(manageGroup, { params: { id: group }, body: { group_status } }, landlord.access),
+    200,
+  );
+
+export const invite = async (
+  house: House,
+  owner: SignedIn,
+  group: number,
+  invited_user: number,
+): Promise<Invitation> =>
+  taken(
+    await house.call(inviteRoommate, { params: { id: group }, body: { invited_user } }, owner.access),
+    201,
+  );
+
+interface Neighbours {
+  readonly landlord: SignedIn;
+  readonly listing: number;
+  readonly owner: Roomie;
+  readonly member: Roomie;
+}
+
+export interface Neighbourhood extends Neighbours {
+  readonly group: number;
+}
+
+const moveIn = async (house: House): Promise<Neighbours> => {
+  const [landlord, owner, member] = await Promise.all([
+    aMember(house, { first_name: 'Lena', last_name: 'Lord' }),
+    aRoomie(house, { first_name: 'Olga', last_name: 'Owner' }),
+    aRoomie(house, { first_name: 'Max', last_name: 'Member' }),
+  ]);
+  return { landlord, owner, member, listing: (await postHome(house, landlord)).id };
+};
+
+/** A landlord's listing with a group of two on it. With neighbours given, another group of the same two. */
+export const aNeighbourhood = async (house: House, known?: Neighbours): Promise<Neighbourhood> => {
+  const { landlord, listing, owner, member } = known ?? (await moveIn(house));
+  const { id: group } = await openGroupOn(house, owner, listing);
+  await joinAs(house, member, group);
+  return { landlord, listing, owner, member, group };
+};

@@ -1,0 +1,41 @@
+import { postRoommate } from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
+import type { z } from 'zod';
+import type { House } from './harness.ts';
+import { aMember, type SignedIn } from './people.ts';
+
+type Form = z.input<typeof RoommateForm>;
+
+/** A roommate profile as the form would post it. */
+export const aRoommate = (changes: Partial<Form> = {}): Form => ({
+  description: 'Quiet, tidy, and away on weekends.',
+  move_in_date: '2099-05-01',
+  stay_length: 12,
+  occupation: 'S',
+  roommate_budget: 900,
+  ...changes,
+});
+
+export interface Roomie extends SignedIn {
+  /** The roommate profile's id. */
+  readonly roommate: number;
+}
+
+/** Gives somebody a roommate profile through the API. */
+export const makeRoommate = async (
+  house: House,
+  member: SignedIn,
+  changes: Partial<Form> = {},
+): Promise<Roomie> => {
+  const { status, body } = await house.call(postRoommate, { body: aRoommate(changes) }, member.access);
+  if (status !== 201) throw new Error(`The roommate profile was not taken: ${JSON.stringify(body)}`);
+  return { ...member, roommate: (body as Roommate).id };
+};
+
+/** A registered, signed-in person with a roommate profile. */
+export const aRoomie = async (
+  house: House,
+  person: Parameters<typeof aMember>[1] = {},
+  changes: Partial<Form> = {},
+): Promise<Roomie> => makeRoommate(house, await aMember(house, person), changes);

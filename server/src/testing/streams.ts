@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from '../app.ts';
+import { createDatabase } from '../db/database.ts';
+import type { House } from './harness.ts';
+
+export interface StreamEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface OpenStream {
+  readonly events: readonly StreamEvent[];
+  /** Waits for so many events of a kind in all. */
+  until(event: string, count?: number): Promise<readonly StreamEvent[]>;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 10_000;
+
+/** Where a house answers over a real socket; it starts listening at the first call. */
+export const addressOf = async ({ lodgepole: { fastify }, config }: House): Promise<string> => {
+  const known = fastify.addresses().find((address) => typeof address === 'object');
+  const origin = known
+    ? `http://127.0.0.1:${known.port}`
+    : await fastify.listen({ host: '127.0.0.1', port: 0 });
+  return `${origin}${config.apiBase}`;
+};
+
+const parseEvent = (block: string): StreamEvent | null => {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')] as const),
+  );
+  const event = fields.get('event');
+  return event === undefined ? null : { event, data: JSON.parse(fields.get('data') ?? 'null') as unknown };
+};
+
+/** Opens a stream of events as the browser would and waits until it is ready. */
+export const openStream = async (base: string, token: string): Promise<OpenStream> => {
+  const aborting = new AbortController();
+  const response = await fetch(`${base}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: aborting.signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`The stream was refused: ${response.status}`);
+  const events: StreamEvent[] = [];
+  const { body } = response;
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      events.push(...blocks.map(parseEvent).filter((event) => event !== null));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  const until: OpenStream['until'] = async (event, count = 1) => {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      const found = events.filter((one) => one.event === event);
+      if (found.length >= count) return found;
+      if (Date.now() > deadline)
+        throw new Error(`Of ${count} ${event} only ${found.length} came: ${JSON.stringify(events)}`);
+      await delay(5);
+    }
+  };
+  const stream = {
+    events,
+    until,
+    ended,
+    close: async () => {
+      aborting.abort();
+      await ended;
+    },
+  };
+  await until('ready');
+  return stream;
+};
+
+/** A second server process, as far as the database can tell: another app and pool over the same data. */
+export const openBeside = async (house: House): Promise<{ base: string; close(): Promise<void> }> => {
+  const { connectionString } = house.database.pool.options;
+  const database = createDatabase(connectionString ?? '', { maxConnections: 4, onError: () => undefined });
+  const { fastify } = await createApp({ config: house.config, database, web: null, checksReplies: true });
+  const origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    base: `${origin}${house.config.apiBase}`,
+    close: async () => {
+      await fastify.close();
+      await database.close();
+    },
+  };
+};
