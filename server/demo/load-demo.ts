@@ -3,7 +3,7 @@ import type { DemoSignIn } from '../src/front-door/demo-sign-in.ts';
 import { drawHomes, drawPeople } from './loading/draw-pictures.ts';
 import type { Progress } from './loading/progress.ts';
 import type { Shelf } from './loading/shelf.ts';
-import { hasPeople, writeMarketplace } from './loading/write-marketplace.ts';
+import { hasPeople, inTurn, writeMarketplace } from './loading/write-marketplace.ts';
 import { planMarketplace, type Size } from './marketplace.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -16,19 +16,24 @@ export interface DemoParts {
   readonly size?: Size;
 }
 
-/** Fills a database that has nobody in it, and answers whether it did. Killed half-way, it has done nothing. */
-export const loadDemo = async ({ pool, shelf, now, progress, signal, size }: DemoParts): Promise<boolean> => {
-  if (await hasPeople(pool)) return false;
-  try {
-    const marketplace = planMarketplace(size);
-    const parts = { marketplace, shelf, progress, signal };
-    await drawPeople(parts);
-    const pictures = await drawHomes(parts);
-    return await writeMarketplace(pool, { marketplace, pictures, now, progress, signal });
-  } finally {
-    progress.end();
-  }
-};
+/**
+ * Fills a database that has nobody in it, and answers whether it did. Killed half-way, it has written nothing; of several
+ * processes one does it.
+ */
+export const loadDemo = ({ pool, shelf, now, progress, signal, size }: DemoParts): Promise<boolean> =>
+  inTurn(pool, async (client) => {
+    if (await hasPeople(client)) return false;
+    try {
+      const marketplace = planMarketplace(size);
+      const parts = { marketplace, shelf, progress, signal };
+      await drawPeople(parts);
+      const pictures = await drawHomes(parts);
+      await writeMarketplace(client, { marketplace, pictures, now, progress, signal });
+      return true;
+    } finally {
+      progress.end();
+    }
+  });
 
 /** The sign-ins that work on this database: all of them in a demo, none elsewhere. */
 export const availableSignIns = async (pool: Pool): Promise<readonly DemoSignIn[]> => {

@@ -1,16 +1,27 @@
 import { demoCities } from './geography/cities.ts';
+import { type DemoGroup, planGroups } from './groups/plan-groups.ts';
+import { type DemoInvitation, planInvitations, withOneFor } from './groups/plan-invitations.ts';
 import type { DemoListing } from './homes/home.ts';
 import { planListings } from './homes/plan-listings.ts';
 import { type Interest, planInterests } from './interests/plan-interests.ts';
 import type { DemoPerson } from './people/person.ts';
 import { planPeople } from './people/plan-people.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
+import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
+import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
+import { cast, demoEmail, signInRoles } from './sign-ins.ts';
+import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
 
-/** Everything the demo will hold, before any of it is written. People and listings refer to one another by their places here. */
+/** Everything the demo will hold, before any of it is written. All refer to one another by their places here. */
 export interface Marketplace {
   readonly people: readonly DemoPerson[];
   readonly listings: readonly DemoListing[];
   readonly interests: readonly Interest[];
+  readonly roommates: readonly DemoRoommate[];
+  readonly groups: readonly DemoGroup[];
+  readonly invitations: readonly DemoInvitation[];
+  readonly conversations: readonly DemoConversation[];
+  readonly reviews: readonly DemoReview[];
 }
 
 export interface Size {
@@ -26,11 +37,37 @@ export const sizeFor = (listings: number): Size => ({
   people: Math.max(usualSize.people, Math.round(listings / 8)),
 });
 
+type Trade = Pick<Marketplace, 'people' | 'listings' | 'interests'>;
+
+/** How people get together. However large the marketplace, it is told of as many as the usual one has. */
+const planSociety = (trade: Trade, random: Random) => {
+  const people = trade.people.slice(0, usualSize.people);
+  const interests = trade.interests.filter(({ person }) => person < people.length);
+  const [landlord, tenant, roommate] = signInRoles.map((role) =>
+    people.findIndex(({ email }) => email === demoEmail(cast[role].name)),
+  ) as [number, number, number];
+  const always = people[roommate]?.email ?? '';
+  const roommates = planRoommates(people, always, [people[tenant]?.email ?? ''], random.fork('roommates'));
+  const own = roommates.findIndex(({ person }) => person === roommate);
+  const market = { people, listings: trade.listings, roommates, interests };
+  const groups = planGroups(market, { landlord, roommate: own }, random.fork('groups'));
+  const scene = { ...market, groups, cast: new Set([landlord, tenant, roommate]) };
+  const invitations = planInvitations(scene, random.fork('invitations'));
+  return {
+    roommates,
+    groups,
+    invitations: withOneFor(scene, own, invitations, random.fork('invitation')),
+    conversations: planTalk(scene, random.fork('talk')),
+    reviews: planReviews(scene, { landlord, tenant, roommate }, random.fork('reviews')),
+  };
+};
+
 export const planMarketplace = (size: Size = usualSize, seed = 'lodgepole'): Marketplace => {
   const random = randomOf(seed);
   const cities = demoCities();
   const people = planPeople(cities, size.people, random.fork('people'));
   const listings = planListings(cities, people, size.listings, random.fork('listings'));
   const interests = planInterests(people, listings, random.fork('interests'));
-  return { people, listings, interests };
+  const trade = { people, listings, interests };
+  return { ...trade, ...planSociety(trade, random.fork('society')) };
 };

@@ -40,6 +40,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('shows the demo unless in production, and there only when asked to', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+    expect(readConfig({}, '/').showsDemo).toBe(true);
+    expect(readConfig({ DEMO_DATA: 'off' }, '/').showsDemo).toBe(false);
+    expect(readConfig(production, '/').showsDemo).toBe(false);
+    expect(readConfig({ ...production, DEMO_DATA: 'on' }, '/').showsDemo).toBe(true);
+  });
+
   it('refuses to run without rate limits in production', () => {
     expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
   });

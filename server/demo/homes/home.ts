@@ -1,6 +1,6 @@
 import type { KnownCity } from '../geography/cities.ts';
 import type { Neighbourhood } from '../geography/city.ts';
-import type { Style } from '../pictures/gallery.ts';
+import type { Style } from '../pictures/style.ts';
 
 export type PropertyType = 'H' | 'A' | 'C' | 'T' | 'O';
 export type Outdoors = 'balcony' | 'yard';

@@ -1,3 +1,4 @@
+import { fewestImages, mostImages } from '@lodgepole/contract/listings/images';
 import type { KnownCity } from '../geography/cities.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -9,8 +10,11 @@ import { planHome } from './plan-home.ts';
 const fewestPerCity = 4;
 const minutesPerDay = 1440;
 
+/** A marketplace for measuring shows the fewest pictures a listing may have: its files are many enough. */
+const manyListings = 5000;
+
 /** Large cities have more homes to let, though not in proportion, and no city has only one or two. */
-export const sharesOf = (cities: readonly KnownCity[], total: number): number[] => {
+const sharesOf = (cities: readonly KnownCity[], total: number): number[] => {
   const weights = cities.map(({ population, pull = 1 }) => population ** 0.7 * pull);
   const sum = weights.reduce((one, other) => one + other, 0);
   const free = Math.max(0, total - fewestPerCity * cities.length);
@@ -56,6 +60,7 @@ export const planListings = (
   random: Random,
 ): DemoListing[] => {
   const shares = sharesOf(cities, total);
+  const mostPictures = total > manyListings ? fewestImages : mostImages;
   return cities.flatMap((city, place) => {
     const owners = ownersIn(city, people);
     const used = new Map<string, number>();
@@ -65,7 +70,10 @@ export const planListings = (
       const home = planHome(city, hood, own);
       const owner = own.weighted(owners.map((person, rank) => [person, 1 / (rank + 1)] as const));
       const listing = listingOf(home, owner, own);
-      return { ...listing, pictures: pickPictures(listing, used, own.fork('pictures')) };
+      return {
+        ...listing,
+        pictures: pickPictures(listing, used, own.fork('pictures')).slice(0, mostPictures),
+      };
     });
   });
 };

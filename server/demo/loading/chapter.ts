@@ -12,6 +12,8 @@ export interface Story {
   /** Ids of the rows, by their places in the plan. */
   readonly people: readonly number[];
   readonly listings: readonly number[];
+  readonly roommates: readonly number[];
+  readonly groups: readonly number[];
 }
 
 /** One part of the demo: writes the rows of some tables. All chapters together are one transaction. */
@@ -21,12 +23,13 @@ export interface Chapter {
 }
 
 const minute = 60_000;
+export const minutesPerDay = 1440;
 
 export const minutesBefore = (now: Date, minutes: number): string =>
   new Date(now.getTime() - minutes * minute).toISOString();
 
 export const daysAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 1440 * minute).toISOString().slice(0, 10);
+  new Date(now.getTime() + days * minutesPerDay * minute).toISOString().slice(0, 10);
 
 /** What a plan refers to by its place, by its id. */
 export const at = (ids: readonly number[], place: number): number => {
@@ -34,3 +37,7 @@ export const at = (ids: readonly number[], place: number): number => {
   if (id === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
   return id;
 };
+
+/** What a plan holds under the names of the table's own columns. */
+export const columnsOf = <Plan extends object>(plan: Plan, names: readonly (keyof Plan & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, plan[name]]));

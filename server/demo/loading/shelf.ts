@@ -19,7 +19,7 @@ const storageShelf = (storage: Storage): Shelf => ({
 });
 
 /** On disk a repeated picture is one more name of one file, which takes no room and is removed by itself. */
-export const diskShelf = (folder: string): Shelf => {
+const diskShelf = (folder: string): Shelf => {
   const storage = diskStorage(folder);
   const made = new Set<string>();
   const ensure = async (directory: string): Promise<void> => {

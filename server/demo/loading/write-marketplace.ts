@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { hashPassword } from '../../src/slices/accounts/passwords.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { demoPassword } from '../sign-ins.ts';
-import { chapters } from './chapters.ts';
+import { chapters } from './chapters/chapters.ts';
 import type { PictureShapes } from './draw-pictures.ts';
 import type { Progress } from './progress.ts';
 import { reserveIds } from './rows.ts';
@@ -32,6 +32,8 @@ const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> =>
     passwordHash: await hashPassword(demoPassword),
     people: await reserveIds(client, 'users', marketplace.people.length),
     listings: await reserveIds(client, 'listings', marketplace.listings.length),
+    roommates: await reserveIds(client, 'roommate_profiles', marketplace.roommates.length),
+    groups: await reserveIds(client, 'groups', marketplace.groups.length),
   };
   for (const [index, chapter] of chapters.entries()) {
     signal.throwIfAborted();
@@ -40,23 +42,31 @@ const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> =>
   }
 };
 
-/** Writes all or nothing, and only where nobody is yet; of several processes one does it. Answers whether it did. */
-export const writeMarketplace = async (pool: Pool, parts: Parts): Promise<boolean> => {
-  const client = await pool.connect();
+/** Writes all or nothing. */
+export const writeMarketplace = async (client: PoolClient, parts: Parts): Promise<void> => {
+  await client.query('begin');
   try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    const isFree = !(await hasPeople(client));
-    if (isFree) await writeChapters(client, parts);
+    await writeChapters(client, parts);
     await client.query('commit');
-    if (isFree) await client.query('analyze');
-    return isFree;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+  await client.query('analyze');
+};
+
+/** One process at a time, over one connection without the limits that hurried requests have. */
+export const inTurn = async <Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return await work(client);
   } finally {
-    // The session ends and with it the longer limits.
+    // The session ends, and with it the lock.
     client.release(true);
   }
 };

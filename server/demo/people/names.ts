@@ -5,7 +5,7 @@ export type Name = readonly [
   last: string,
   sex: 'F' | 'M' | 'O',
   tone: number,
-  headwear?: 'hijab' | 'turban' | 'toque',
+  headwear?: 'hijab' | 'turban' | 'toque' | undefined,
   number?: number,
 ];
 

@@ -1,5 +1,5 @@
 import type { KnownCity } from '../geography/cities.ts';
-import { styles } from '../pictures/gallery.ts';
+import { styles } from '../pictures/style.ts';
 import type { Random } from '../random.ts';
 import { cast, demoEmail, signInRoles } from '../sign-ins.ts';
 import { type Name, names } from './names.ts';
@@ -181,6 +181,12 @@ const homesOf = (count: number, cities: readonly KnownCity[], random: Random): K
   return Array.from({ length: count }, (_, index) => cities[index] ?? random.weighted(weights));
 };
 
+/** A town with a university has more people who share than its size tells: the demo's story plays there. */
+const sharersOf = (cities: readonly KnownCity[]): KnownCity[] =>
+  cities
+    .filter(({ label }) => label === cast.roommate.city)
+    .flatMap((city) => Array<KnownCity>(9).fill(city));
+
 /** More than the list holds are first names with other last names; a number keeps their addresses apart. */
 const namesFor = (count: number, random: Random): Name[] => {
   const taken = new Set(signInRoles.map((role) => cast[role].name));
@@ -197,6 +203,7 @@ export const planPeople = (cities: readonly KnownCity[], count: number, random: 
   const landlords = Math.round(given.length * 0.42);
   const homes = [
     ...homesOf(landlords, cities, random.fork('landlords')),
+    ...sharersOf(cities),
     ...homesOf(given.length - landlords, cities, random.fork('tenants')),
   ];
   const others = given.map((name, index) => {

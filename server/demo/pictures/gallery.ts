@@ -10,9 +10,7 @@ import { drawBathroom } from './rooms/bathroom.ts';
 import { drawBedroom } from './rooms/bedroom.ts';
 import { drawKitchen } from './rooms/kitchen.ts';
 import { drawLiving } from './rooms/living.ts';
-
-export const styles = ['nordic', 'warm', 'bold', 'classic'] as const;
-export type Style = (typeof styles)[number];
+import { type Style, styles } from './style.ts';
 
 type Inside = 'living' | 'kitchen' | 'bedroom' | 'bathroom';
 export type Room = Inside | 'exterior' | 'balcony' | 'yard';

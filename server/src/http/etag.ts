@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const tagOf = (payload: string): string => `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+const tagOf = (payload: string): string => `W/"${hash('sha1', payload, 'base64url')}"`;
 
 const knows = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((known) => known.trim() === tag || known.trim() === '*');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { refusals } from '@lodgepole/contract/core/problem';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { bodyLimits, timeouts } from './limits.ts';
+import { lazyChild } from './request-log.ts';
 import { baseHeaders } from './security-headers.ts';
 import { closeSilentConnections } from './silent-connections.ts';
 
@@ -16,6 +16,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   const fastify = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: lazyChild,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimits.json,
@@ -32,7 +33,6 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   closeSilentConnections(fastify);
   addParsers(fastify);
   addHeadersAndLog(fastify, config);
-  await fastify.register(multipart);
   if (config.limitsRates)
     await fastify.register(rateLimit, { global: false, addHeadersOnExceeding: noHeaders });
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
@@ -49,7 +49,10 @@ const corsOptions = (config: Config) => ({
   maxAge: 600,
 });
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
 
 /** Queries may carry the token of a mail link, so only the path is logged. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) });
@@ -85,11 +88,9 @@ const addHeadersAndLog = (fastify: FastifyInstance, config: Config): void => {
   });
   if (!['info', 'debug', 'trace'].includes(config.logLevel)) return;
   fastify.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info(
-      { method: request.method, path: pathOf(request.url), status: reply.statusCode, ms },
-      'answered',
-    );
+    fastify.log.info({ reqId, method, path: pathOf(request.url), status: reply.statusCode, ms }, 'answered');
     done();
   });
 };

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
 import { explainIssue, fieldProblems, isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
@@ -45,8 +46,18 @@ declare module 'fastify' {
 /** Mounts one endpoint of the contract: access, limits, parsing and the reply follow from its data alone. */
 export const mount = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
   app.mounted.push(endpoint);
-  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])])
-    app.fastify.route(routeFor(app, endpoint, url, handler));
+  const routes = [endpoint.path, ...(endpoint.aliases ?? [])].map((url) =>
+    routeFor(app, endpoint, url, handler),
+  );
+  const addTo = (fastify: FastifyInstance) => {
+    for (const route of routes) fastify.route(route);
+  };
+  if (endpoint.encoding !== 'multipart') return addTo(app.fastify);
+  // Its hooks would run for every request of the site.
+  void app.fastify.register(async (scope) => {
+    await scope.register(multipart);
+    addTo(scope);
+  });
 };
 
 const routeFor = <E extends Endpoint>(
@@ -104,7 +115,9 @@ const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyR
   ({
     ...parts,
     viewer: request.viewer,
-    ip: request.ip,
+    get ip() {
+      return request.ip;
+    },
     userAgent: request.headers['user-agent'] ?? '',
     status: (code: number) => void reply.code(code),
   }) as HandlerContext<E>;

@@ -10,11 +10,6 @@ const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
 const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
 
-const notBuiltYet = {
-  source: 'pages/placeholder-page.tsx',
-  page: async () => (await import('../pages/placeholder-page.tsx')).PlaceholderPage,
-} as const;
-
 /** Every screen of the product. The router ranks by specificity, so the order here is the reader's. */
 export const routeTable: readonly TableRoute[] = [
   {
@@ -86,8 +81,20 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/listing-edit-page.tsx',
     page: async () => (await import('../pages/listing-edit-page.tsx')).ListingEditPage,
   },
-  { ...guarded, ...notBuiltYet, path: '/listings/:id/groups', title: msg`Groups` },
-  { ...guarded, ...notBuiltYet, path: '/listings/:id/groups/post', title: msg`Create a Group` },
+  {
+    ...guarded,
+    path: '/listings/:id/groups',
+    title: msg`Groups`,
+    source: 'pages/listing-groups-page.tsx',
+    page: async () => (await import('../pages/listing-groups-page.tsx')).ListingGroupsPage,
+  },
+  {
+    ...guarded,
+    path: '/listings/:id/groups/post',
+    title: msg`Create a Group`,
+    source: 'pages/group-post-page.tsx',
+    page: async () => (await import('../pages/group-post-page.tsx')).GroupPostPage,
+  },
   {
     ...guarded,
     path: '/listings/favourites',
@@ -95,11 +102,41 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/favourites-page.tsx',
     page: async () => (await import('../pages/favourites-page.tsx')).FavouritesPage,
   },
-  { ...guarded, ...notBuiltYet, path: '/groups/:id', title: msg`Group` },
-  { ...guarded, ...notBuiltYet, path: '/groups/edit/:id', title: msg`Edit Group` },
-  { ...guarded, ...notBuiltYet, path: '/groups/manage/:id', title: msg`Manage Application` },
-  { ...guarded, ...notBuiltYet, path: '/groups/invitations', title: msg`Invitations` },
-  { ...guarded, ...notBuiltYet, path: '/applications', title: msg`Applications` },
+  {
+    ...guarded,
+    path: '/groups/:id',
+    title: msg`Group`,
+    source: 'pages/group-page.tsx',
+    page: async () => (await import('../pages/group-page.tsx')).GroupPage,
+  },
+  {
+    ...guarded,
+    path: '/groups/edit/:id',
+    title: msg`Edit Group`,
+    source: 'pages/group-edit-page.tsx',
+    page: async () => (await import('../pages/group-edit-page.tsx')).GroupEditPage,
+  },
+  {
+    ...guarded,
+    path: '/groups/manage/:id',
+    title: msg`Manage Application`,
+    source: 'pages/group-manage-page.tsx',
+    page: async () => (await import('../pages/group-manage-page.tsx')).GroupManagePage,
+  },
+  {
+    ...guarded,
+    path: '/groups/invitations',
+    title: msg`Invitations`,
+    source: 'pages/invitations-page.tsx',
+    page: async () => (await import('../pages/invitations-page.tsx')).InvitationsPage,
+  },
+  {
+    ...guarded,
+    path: '/applications',
+    title: msg`Applications`,
+    source: 'pages/applications-page.tsx',
+    page: async () => (await import('../pages/applications-page.tsx')).ApplicationsPage,
+  },
   {
     ...guarded,
     path: '/profile/:id',
@@ -114,14 +151,62 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/profile-edit-page.tsx',
     page: async () => (await import('../pages/profile-edit-page.tsx')).ProfileEditPage,
   },
-  { ...guarded, ...notBuiltYet, path: '/profile/:id/reviews', title: msg`Write a Review` },
-  { ...guarded, ...notBuiltYet, path: '/reviews/edit/:id', title: msg`Edit Review` },
-  { ...guarded, ...notBuiltYet, path: '/conversations', title: msg`Conversations` },
-  { ...guarded, ...notBuiltYet, path: '/conversations/:conversationId', title: msg`Conversation` },
-  { ...guarded, ...notBuiltYet, path: '/roommates', title: msg`Roommates` },
-  { ...guarded, ...notBuiltYet, path: '/roommates/post', title: msg`Create Roommate Profile` },
-  { ...guarded, ...notBuiltYet, path: '/roommates/edit/:id', title: msg`Edit Roommate Profile` },
-  { ...guarded, ...notBuiltYet, path: '/roommates/:id', title: msg`Roommate` },
+  {
+    ...guarded,
+    path: '/profile/:id/reviews',
+    title: msg`Write a Review`,
+    source: 'pages/review-write-page.tsx',
+    page: async () => (await import('../pages/review-write-page.tsx')).ReviewWritePage,
+  },
+  {
+    ...guarded,
+    path: '/reviews/edit/:id',
+    title: msg`Edit Review`,
+    source: 'pages/review-edit-page.tsx',
+    page: async () => (await import('../pages/review-edit-page.tsx')).ReviewEditPage,
+  },
+  {
+    ...guarded,
+    path: '/conversations',
+    title: msg`Conversations`,
+    source: 'pages/conversations-page.tsx',
+    page: async () => (await import('../pages/conversations-page.tsx')).ConversationsPage,
+  },
+  {
+    ...guarded,
+    path: '/conversations/:conversationId',
+    title: msg`Conversation`,
+    source: 'pages/conversation-page.tsx',
+    page: async () => (await import('../pages/conversation-page.tsx')).ConversationPage,
+  },
+  {
+    ...guarded,
+    path: '/roommates',
+    title: msg`Roommates`,
+    source: 'pages/roommates-page.tsx',
+    page: async () => (await import('../pages/roommates-page.tsx')).RoommatesPage,
+  },
+  {
+    ...guarded,
+    path: '/roommates/post',
+    title: msg`Create Roommate Profile`,
+    source: 'pages/roommate-post-page.tsx',
+    page: async () => (await import('../pages/roommate-post-page.tsx')).RoommatePostPage,
+  },
+  {
+    ...guarded,
+    path: '/roommates/edit/:id',
+    title: msg`Edit Roommate Profile`,
+    source: 'pages/roommate-edit-page.tsx',
+    page: async () => (await import('../pages/roommate-edit-page.tsx')).RoommateEditPage,
+  },
+  {
+    ...guarded,
+    path: '/roommates/:id',
+    title: msg`Roommate`,
+    source: 'pages/roommate-page.tsx',
+    page: async () => (await import('../pages/roommate-page.tsx')).RoommatePage,
+  },
 
   {
     ...bare,

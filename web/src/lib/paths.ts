@@ -36,16 +36,21 @@ export const paths = {
 
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
-  postRoommate: () => '/roommates/post',
+  /** `next` is where to go once the profile stands. */
+  postRoommate: (next?: string) =>
+    next ? `/roommates/post?${new URLSearchParams({ next })}` : '/roommates/post',
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
 } as const;
 
 const somewhere = 'https://lodgepole.invalid';
 
-/** Where to go after signing in: the page somebody was kept from, when `next` names one of ours, else the listings. */
-export const pathAfterLogin = (next: string | null): string => {
-  if (!next?.startsWith('/') || !URL.canParse(next, somewhere)) return paths.listings();
+/** The page that `next` names, when it is one of ours and not about signing in or out. */
+export const ownPath = (next: string | null): string | null => {
+  if (!next?.startsWith('/') || !URL.canParse(next, somewhere)) return null;
   const { origin, pathname, search, hash } = new URL(next, somewhere);
   const isOurs = origin === somewhere && !/^\/(\/|login\b|logout\b)/.test(pathname);
-  return isOurs ? `${pathname}${search}${hash}` : paths.listings();
+  return isOurs ? `${pathname}${search}${hash}` : null;
 };
+
+/** Where to go after signing in: the page somebody was kept from, when `next` names one of ours, else the listings. */
+export const pathAfterLogin = (next: string | null): string => ownPath(next) ?? paths.listings();

@@ -15,7 +15,7 @@ import {
   photos,
   put,
   removeToasts,
-} from './listing-form-pages.fixture.ts';
+} from '../testing/listing-form.ts';
 
 beforeAll(installFormStubs);
 afterEach(removeToasts);

@@ -2,7 +2,6 @@ import { deleteListing, editListing, seeListing } from '@lodgepole/contract/list
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
-import type { MockApi } from '../testing/mock-api.ts';
 import {
   address,
   apiOf,
@@ -15,7 +14,8 @@ import {
   recording,
   removeToasts,
   toldWith,
-} from './listing-form-pages.fixture.ts';
+} from '../testing/listing-form.ts';
+import type { MockApi } from '../testing/mock-api.ts';
 
 beforeAll(installFormStubs);
 afterEach(removeToasts);

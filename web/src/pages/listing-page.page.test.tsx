@@ -101,9 +101,7 @@ describe('a listing, for a member', () => {
   it('leads to the owner, and to the groups', async () => {
     await open(home, aViewer());
     await ownerIsLinked();
-    expect(address('Contact Owner')).toBe(
-      'mailto:bob@example.com?subject=Apartment%20in%20Waterloo%2C%2075%20King%20St%20S%2C%20Waterloo',
-    );
+    expect(screen.getByRole('button', { name: 'Contact Owner' })).toBeTruthy();
     expect(address('See Groups')).toBe('/listings/21/groups');
     expect(screen.queryByRole('link', { name: 'Edit Listing' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See Conversations' })).toBeNull();

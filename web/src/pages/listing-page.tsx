@@ -5,6 +5,7 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { useStartConversation } from '../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../features/listings/affordability-tag.tsx';
 import { ContactOwner } from '../features/listings/detail/contact-owner.tsx';
@@ -14,7 +15,7 @@ import { ListingActions } from '../features/listings/detail/listing-actions.tsx'
 import { ListingMap } from '../features/listings/detail/listing-map.tsx';
 import { ListingSections } from '../features/listings/detail/listing-sections.tsx';
 import { ListingSkeleton } from '../features/listings/detail/listing-skeleton.tsx';
-import { OwnerPanel, type OwnerRating } from '../features/listings/detail/owner-panel.tsx';
+import { OwnerPanel } from '../features/listings/detail/owner-panel.tsx';
 import { useListing } from '../features/listings/detail/queries.ts';
 import { roleOf } from '../features/listings/detail/role.ts';
 import { ShareButton } from '../features/listings/detail/share-button.tsx';
@@ -49,15 +50,15 @@ interface HomeProps {
   /** The viewer's own copy could not be had; this is what strangers see. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  readonly ownerRating?: OwnerRating;
 }
 
-const Home = ({ listing, hasFailed, onRetry, ownerRating }: HomeProps) => {
+const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const { i18n } = useLingui();
   const viewing = useViewing();
   const role = roleOf(viewing, listing);
   const title = listingTitle(i18n, listing);
   const income = viewing.kind === 'signed-in' ? viewing.viewer.yearly_income : null;
+  const { start, isStarting } = useStartConversation(listing.id);
   useClick(listing.id, role);
   return (
     <article className={classes.page}>
@@ -97,14 +98,14 @@ const Home = ({ listing, hasFailed, onRetry, ownerRating }: HomeProps) => {
         <OwnerPanel
           listing={listing}
           role={role}
-          rating={ownerRating}
+          rating={listing.owner.rating ?? undefined}
           hasFailed={hasFailed}
           onRetry={onRetry}
         />
         <ListingActions
           id={listing.id}
           role={role}
-          contact={<ContactOwner listing={listing} role={role} />}
+          contact={<ContactOwner listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
       </aside>
     </article>

@@ -18,7 +18,7 @@ import {
   recording,
   removeToasts,
   toldWith,
-} from './listing-form-pages.fixture.ts';
+} from '../testing/listing-form.ts';
 
 beforeAll(installFormStubs);
 afterEach(removeToasts);

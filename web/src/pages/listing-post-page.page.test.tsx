@@ -25,7 +25,7 @@ import {
   removeToasts,
   toldWith,
   typeAddress,
-} from './listing-form-pages.fixture.ts';
+} from '../testing/listing-form.ts';
 import { field } from './profile-pages.fixture.ts';
 
 beforeAll(installFormStubs);

@@ -133,7 +133,7 @@ describe('the listings of a person', () => {
     expect(search).toHaveBeenLastCalledWith({
       query: { owner: 8, page: 1, page_size: 15, sort: 'newest' },
     });
-    expect(main().getAllByRole('link', { name: 'Contact' })).toHaveLength(2);
+    expect(main().getAllByRole('button', { name: 'Contact' })).toHaveLength(2);
     await user.click(main().getByRole('link', { name: 'Next page' }));
     await screen.findByText('16–17 of 17');
     expect(`${router.state.location.search}${router.state.location.hash}`).toBe('?page=2#listings');
@@ -145,7 +145,7 @@ describe('the listings of a person', () => {
     const api = apiWith(anne).on(searchListings, () => ({ items: homes(7, 1), total: 1, isExact: true }));
     await open('/profile/7', api);
     expect(await linkTo('Edit')).toBe('/listings/edit/100');
-    expect(main().queryByRole('link', { name: 'Contact' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Contact' })).toBeNull();
   });
 
   it('begin with the first one while there are none', async () => {

@@ -10,14 +10,13 @@ import { PrivateFacts } from '../features/accounts/profile/private-facts.tsx';
 import { ProfileCard } from '../features/accounts/profile/profile-card.tsx';
 import { ProfileTabs } from '../features/accounts/profile/profile-tabs.tsx';
 import { profileQuery } from '../features/accounts/profile/queries.ts';
+import { ReviewList } from '../features/reviews/review-list.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
-import { SignpostDrawing } from '../ui/drawings.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OwnersListings } from './parts/owners-listings.tsx';
@@ -64,9 +63,12 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
       <ProfileTabs
         listings={<OwnersListings key={profile.id} owner={profile.id} isOwn={isOwn} />}
         reviews={
-          <EmptyState drawing={<SignpostDrawing />}>
-            <Trans>No reviews yet.</Trans>
-          </EmptyState>
+          <ReviewList
+            key={profile.id}
+            reviewee={profile.id}
+            rating={profile.rating ?? null}
+            viewer={viewing.kind === 'signed-in' ? viewing.viewer.id : null}
+          />
         }
       />
     </div>

@@ -1,9 +1,9 @@
 import { inquire } from '../features/listings/search/inquiry.ts';
 import { listingsQuery } from '../features/listings/search/queries.ts';
 import { readSearch, writeSearch } from '../features/listings/search/search-params.ts';
-import { emptySearch } from '../features/listings/search/search-state.ts';
+import { emptySearch, type SearchState } from '../features/listings/search/search-state.ts';
 import { ApiError } from '../lib/api-client.ts';
-import type { PageLoader } from '../lib/page-types.ts';
+import type { LoadFacts, PageLoader } from '../lib/page-types.ts';
 import { unavailable } from '../lib/unavailable.ts';
 import type { ResultsFacts } from './results-head.ts';
 
@@ -28,4 +28,13 @@ export const loadResults: PageLoader<ResultsFacts> = async ({ api, queryClient, 
     query: writeSearch({ ...emptySearch, place, radius, page }).toString(),
     ...(isAnswered(failure) ? {} : unavailable),
   };
+};
+
+/** Asks for the first results of a search, so that they are there when their page opens. */
+export const prepareResults = async (
+  { api, queryClient }: Pick<LoadFacts, 'api' | 'queryClient'>,
+  { place, radius }: Pick<SearchState, 'place' | 'radius'>,
+): Promise<void> => {
+  const inquiry = inquire({ ...emptySearch, place, radius }, null);
+  if (inquiry.kind === 'ask') await queryClient.query({ ...listingsQuery(api, inquiry.query), retry: false });
 };

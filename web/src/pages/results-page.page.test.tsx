@@ -121,7 +121,7 @@ describe('results', () => {
   it('ask for a place when there is none', async () => {
     const { asked, user, params } = await open('bedrooms=2');
     expect(screen.getByText('Please select a location from the dropdown.')).toBeTruthy();
-    await user.type(screen.getByRole('combobox', { name: 'City' }), 'kit');
+    await user.type(await screen.findByRole('combobox', { name: 'City' }), 'kit');
     await user.click(await screen.findByRole('option', { name: /Kitchener/ }));
     await screen.findByRole('link', { name: /Apartment/ });
     expect(asked).toEqual([{ lat: 43.45, lng: -80.49, radius: 5, bedrooms: 2, ...paging }]);

@@ -12,10 +12,11 @@ import { usePages } from '../features/listings/search/use-pages.ts';
 import { useResults } from '../features/listings/search/use-results.ts';
 import { type SearchControl, useSearch } from '../features/listings/search/use-search.ts';
 import { type ResultsView, useView, ViewSwitch } from '../features/listings/search/view-switch.tsx';
-import { CityPicker } from '../features/places/city-picker.tsx';
 import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
 import { ResultsList } from './parts/results-list.tsx';
 import classes from './results-page.module.css';
+
+const loadPlaceField = async () => (await import('../features/places/city-picker.tsx')).CityPicker;
 
 const noListings: readonly Listing[] = [];
 
@@ -34,7 +35,7 @@ export const ResultsPage = () => {
   const shared = { control, results, pageCount };
   return (
     <div className={classes.page} data-view={hasMap ? view : 'list'}>
-      <FilterBar control={filters} PlaceField={CityPicker} count={results.found} />
+      <FilterBar control={filters} loadPlaceField={loadPlaceField} count={results.found} />
       <div className={classes.body} data-alone={!hasMap || undefined}>
         <div className={classes.results}>
           <ResultsHeadline {...shared} />

@@ -14,5 +14,12 @@ export const installBrowserStubs = (): void => {
     disconnect() {}
   };
   window.scrollTo = () => {};
+  if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 };

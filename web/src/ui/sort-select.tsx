@@ -7,16 +7,19 @@ import classes from './sort-select.module.css';
 interface SortSelectProps {
   readonly value: Sort;
   readonly onChange: (sort: Sort) => void;
+  /** Other words for some orders, where the price of a thing is called something else. */
+  readonly words?: Readonly<Partial<Record<Sort, string>>>;
 }
 
 /** The order of a list. */
-export const SortSelect = ({ value, onChange }: SortSelectProps) => {
+export const SortSelect = ({ value, onChange, words }: SortSelectProps) => {
   const { t } = useLingui();
   const labels: Readonly<Record<Sort, string>> = {
     newest: t`Newest`,
     oldest: t`Oldest`,
     priceLowHigh: t`Price: low to high`,
     priceHighLow: t`Price: high to low`,
+    ...words,
   };
   return (
     <SmallSelect label={t`Sort`} value={value} onChange={(chosen) => onChange(chosen as Sort)}>
@@ -59,7 +62,7 @@ interface SmallSelectProps {
 }
 
 /** A choice on one line with its name, for the bar above a list. */
-const SmallSelect = ({ label, isPlain = false, value, onChange, children }: SmallSelectProps) => {
+export const SmallSelect = ({ label, isPlain = false, value, onChange, children }: SmallSelectProps) => {
   const id = useId();
   return (
     <span className={classes.field}>

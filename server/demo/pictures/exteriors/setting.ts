@@ -14,7 +14,7 @@ export interface Setting {
   readonly ground: number;
 }
 
-export const seasons: readonly Season[] = ['summer', 'autumn', 'winter', 'spring'];
+const seasons: readonly Season[] = ['summer', 'autumn', 'winter', 'spring'];
 const lights: readonly Light[] = ['day', 'golden', 'day', 'dusk'];
 
 export const makeSetting = (index: number, random: Random, ground = 690): Setting => ({

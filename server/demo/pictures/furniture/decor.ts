@@ -100,12 +100,6 @@ export const roundMirror = (pen: Pen, radius: number, frame: Colour): string =>
     { opacity: 0.4 },
   );
 
-export const clock = (metal: Colour): string =>
-  circle(0, -16, 16, metal) +
-  circle(0, -16, 13.6, '#fdfbf5') +
-  line([0, -16, 0, -25], '#333333', 1.6) +
-  line([0, -16, 6, -13], '#333333', 1.6);
-
 /** A row of books that stand, lean and lie. */
 export const books = (random: Random, length: number, colours: readonly Colour[]): string => {
   const parts: string[] = [];

@@ -4,8 +4,8 @@ import { glassShower, sconce, showerCurtain, toilet, towels, tub, vanity } from 
 import { roundMirror, rug } from '../furniture/decor.ts';
 import { plant } from '../furniture/greens.ts';
 import { backsplash } from '../furniture/kitchen.ts';
-import type { Style } from '../gallery.ts';
 import { rect } from '../pen.ts';
+import type { Style } from '../style.ts';
 import { composeRoom, type Layout, openRoom, type RoomScene, spanned } from './compose.ts';
 import { place, type Stage, upright } from './stage.ts';
 

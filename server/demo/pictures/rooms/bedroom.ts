@@ -6,8 +6,8 @@ import { framed, roundMirror, rug } from '../furniture/decor.ts';
 import { plant, smallPlant, vase } from '../furniture/greens.ts';
 import { floorLamp, pendant, tableLamp } from '../furniture/lamps.ts';
 import { armchair, chair } from '../furniture/seats.ts';
-import type { Style } from '../gallery.ts';
 import { rect } from '../pen.ts';
+import type { Style } from '../style.ts';
 import { composeRoom, type Layout, openRoom, type RoomScene, spanned } from './compose.ts';
 import { box, place, type Stage, shadow } from './stage.ts';
 

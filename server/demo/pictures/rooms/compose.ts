@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Colour, lighter } from '../colour.ts';
-import type { Style } from '../gallery.ts';
 import { newPen } from '../pen.ts';
+import type { Style } from '../style.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { type FloorKind, shell } from './shell.ts';
 import { makeStage, type Stage, type StageShape, sheetHeight, sheetWidth } from './stage.ts';

@@ -15,8 +15,8 @@ import {
 } from '../furniture/kitchen.ts';
 import { pendant } from '../furniture/lamps.ts';
 import { chair, stool } from '../furniture/seats.ts';
-import type { Style } from '../gallery.ts';
 import { ellipse, path } from '../pen.ts';
+import type { Style } from '../style.ts';
 import { composeRoom, type Layout, openRoom, type RoomScene, spanned } from './compose.ts';
 import { type Box, box, place, shadow, upright } from './stage.ts';
 

@@ -5,7 +5,7 @@ import { framed, type RugKind, roundMirror, rug } from '../furniture/decor.ts';
 import { plant, vase } from '../furniture/greens.ts';
 import { floorLamp, pendant } from '../furniture/lamps.ts';
 import { armchair, type SofaLook, sofa } from '../furniture/seats.ts';
-import type { Style } from '../gallery.ts';
+import type { Style } from '../style.ts';
 import { composeRoom, type Layout, openRoom, type RoomScene, spanned } from './compose.ts';
 import { place, shadow } from './stage.ts';
 

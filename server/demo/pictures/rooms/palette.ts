@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Colour } from '../colour.ts';
-import type { Style } from '../gallery.ts';
+import type { Style } from '../style.ts';
 
 /** The colours of one room. */
 export interface Palette {

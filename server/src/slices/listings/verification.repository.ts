@@ -28,5 +28,3 @@ export const verificationRepository = (database: Kysely<Schema>) => ({
       return { before, ...rest };
     }),
 });
-
-export type VerificationRepository = ReturnType<typeof verificationRepository>;

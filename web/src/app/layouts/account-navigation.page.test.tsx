@@ -134,42 +134,6 @@ describe('the avatar’s menu', () => {
   });
 });
 
-describe('the notification bell', () => {
-  const bell = () => screen.findByRole('button', { name: 'Notifications' });
-
-  it('says that there is nothing yet, and closes on Escape with the focus back on it', async () => {
-    await openAsAnne();
-    const button = await bell();
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    const panel = screen.getByRole('dialog', { name: 'Notifications' });
-    expect(panel.textContent).toBe('No notifications yet.');
-    expect(document.activeElement).toBe(panel);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('closes on a click on nothing in particular, with the focus back on it', async () => {
-    await openAsAnne();
-    const button = await bell();
-    await userEvent.click(button);
-    await userEvent.click(document.body);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('leaves the focus to what was clicked instead', async () => {
-    await openAsAnne();
-    await userEvent.click(await bell());
-    const city = screen.getByRole('combobox', { name: 'City' });
-    await userEvent.click(city);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(city);
-  });
-});
-
 describe('who is signed in', () => {
   it('is loaded anew on every page, without anything disappearing meanwhile', async () => {
     let calls = 0;

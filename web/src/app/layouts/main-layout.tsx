@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useSessionPresence } from '../../session/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './layout.module.css';
-import { FavouritesKeeper, ViewerFailure } from './session-parts.tsx';
+import { FavouritesKeeper, LiveKeeper, NotificationsKeeper, ViewerFailure } from './session-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -15,6 +15,8 @@ export const MainLayout = () => {
       <SiteHeader presence={presence} />
       <Suspense>{presence === 'present' && <ViewerFailure />}</Suspense>
       <Suspense>{presence === 'present' && <FavouritesKeeper />}</Suspense>
+      <Suspense>{presence === 'present' && <NotificationsKeeper />}</Suspense>
+      <Suspense>{presence === 'present' && <LiveKeeper />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

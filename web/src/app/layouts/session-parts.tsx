@@ -10,9 +10,15 @@ const partOf =
 
 const account = partOf(() => import('../../features/accounts/session-bar/session-bar.tsx'));
 const favourites = partOf(() => import('../../features/favourites/favourites-keeper.tsx'));
+const bell = partOf(() => import('../../features/notifications/notification-bell.tsx'));
+const notifications = partOf(() => import('../../features/notifications/notifications-keeper.tsx'));
+const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Strangers never load these. */
 export const SessionBar = account((parts) => parts.SessionBar);
 export const SessionLinks = account((parts) => parts.SessionLinks);
 export const ViewerFailure = account((parts) => parts.ViewerFailure);
 export const FavouritesKeeper = favourites((parts) => parts.FavouritesKeeper);
+export const NotificationBell = bell((parts) => parts.NotificationBell);
+export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
+export const LiveKeeper = live((parts) => parts.LiveKeeper);

@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SessionPresence } from '../../session/use-session.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { SessionBar } from './session-parts.tsx';
+import { NotificationBell, SessionBar } from './session-parts.tsx';
 import classes from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -32,7 +32,13 @@ export const SiteHeader = ({ presence }: SiteHeaderProps) => {
         <div className={classes.account}>
           {presence === 'present' ? (
             <Suspense fallback={<SignedOutLinks isUncertain />}>
-              <SessionBar />
+              <SessionBar
+                bell={
+                  <Suspense>
+                    <NotificationBell />
+                  </Suspense>
+                }
+              />
             </Suspense>
           ) : (
             <SignedOutLinks isUncertain={presence === 'unknown'} />

@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode } from 'r
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import classes from './listing-grid.module.css';
 
-interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur'> {
+interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur' | 'tabIndex'> {
   readonly label?: string | undefined;
   /** Cards, each with a key. */
   readonly children: ReactNode;

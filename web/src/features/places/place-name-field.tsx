@@ -11,7 +11,10 @@ import { useCitySearch } from './use-city-search.ts';
 const longestName = 80;
 
 interface PlaceNameFieldProps
-  extends Pick<SuggestFieldProps, 'autoComplete' | 'error' | 'label' | 'name' | 'onBlur' | 'placeholder'> {
+  extends Pick<
+    SuggestFieldProps,
+    'autoComplete' | 'error' | 'label' | 'name' | 'onBlur' | 'placeholder' | 'required'
+  > {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
 }
@@ -36,8 +39,8 @@ export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceNameFiel
   return (
     <div>
       <SuggestField
-        {...field}
         required
+        {...field}
         withAsterisk={false}
         text={value}
         onTextChange={edit}

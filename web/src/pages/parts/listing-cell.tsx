@@ -3,6 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ type CardProps = ComponentProps<typeof ListingCard>;
 
 interface ListingCellProps
   extends Pick<CardProps, 'listing' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
-  /** What stands in place of the link to the owner's contact. */
+  /** What stands in place of the way to the owner. */
   readonly contact?: ReactNode;
   readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
 }
@@ -28,7 +29,13 @@ export const ListingCell = ({ contact, onRemoved, ...card }: ListingCellProps) =
       {...card}
       viewer={viewer}
       heart={<FavouriteHeart listing={listing} onRemoved={onRemoved} />}
-      action={isOwn ? <EditLink listing={listing} /> : (contact ?? <ContactLink listing={listing} />)}
+      action={
+        isOwn ? (
+          <EditLink listing={listing} />
+        ) : (
+          (contact ?? <Contact listing={listing} isMember={viewer !== null} />)
+        )
+      }
     />
   );
 };
@@ -43,8 +50,28 @@ const EditLink = ({ listing }: LinkProps) => (
   </Button>
 );
 
-const ContactLink = ({ listing }: LinkProps) => (
-  <Button component={Link} to={`${paths.listing(listing.id)}#contact`} variant="default" size="sm" px="sm">
-    <Trans>Contact</Trans>
-  </Button>
-);
+/** Strangers sign in first and come back to the listing. */
+const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean }) =>
+  isMember ? (
+    <ContactButton listing={listing} />
+  ) : (
+    <Button
+      component={Link}
+      to={paths.login(paths.listing(listing.id))}
+      rel="nofollow"
+      variant="default"
+      size="sm"
+      px="sm"
+    >
+      <Trans>Contact</Trans>
+    </Button>
+  );
+
+const ContactButton = ({ listing }: LinkProps) => {
+  const { start, isStarting } = useStartConversation(listing.id);
+  return (
+    <Button variant="default" size="sm" px="sm" loading={isStarting} onClick={start}>
+      <Trans>Contact</Trans>
+    </Button>
+  );
+};

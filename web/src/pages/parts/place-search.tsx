@@ -1,9 +1,6 @@
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { inquire } from '../../features/listings/search/inquiry.ts';
-import { listingsQuery } from '../../features/listings/search/queries.ts';
-import { emptySearch } from '../../features/listings/search/search-state.ts';
 import { PlaceSearchForm } from '../../features/places/place-search-form.tsx';
 import { useApi } from '../../lib/api-context.tsx';
 
@@ -14,9 +11,8 @@ export const PlaceSearch = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const prepare: Prepare = async ({ city, radius }) => {
-    const inquiry = inquire({ ...emptySearch, place: city && { kind: 'city', ...city }, radius }, null);
-    if (inquiry.kind === 'ask')
-      await queryClient.query({ ...listingsQuery(api, inquiry.query), retry: false });
+    const { prepareResults } = await import('../results-loader.ts');
+    await prepareResults({ api, queryClient }, { place: city && { kind: 'city', ...city }, radius });
   };
   return <PlaceSearchForm prepare={prepare} failure={listingMessages.homeSearchFailed} />;
 };

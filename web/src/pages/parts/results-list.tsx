@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import type { FilterControl } from '../../features/listings/search/filter-control.ts';
 import type { Inquiry } from '../../features/listings/search/inquiry.ts';
 import { NoResults } from '../../features/listings/search/no-results.tsx';
 import type { Results } from '../../features/listings/search/use-results.ts';
-import { PlaceSearchForm } from '../../features/places/place-search-form.tsx';
 import { useSay } from '../../lib/say.ts';
 import { Banner } from '../../ui/banner.tsx';
 import classes from '../results-page.module.css';
@@ -25,6 +24,11 @@ interface ResultsListProps {
 }
 
 const cardsSeenFirst = 4;
+
+/** Only searches without a place need it. */
+const PlaceSearchForm = lazy(async () => ({
+  default: (await import('../../features/places/place-search-form.tsx')).PlaceSearchForm,
+}));
 
 /** What a search came to: listings, none, what is wrong with it, or what went wrong. */
 export const ResultsList = ({ inquiry, results, control, ...list }: ResultsListProps) => {
@@ -72,7 +76,9 @@ const ChoosePlace = () => {
   return (
     <div className={classes.choose}>
       <p>{say(listingMessages.chooseLocation)}</p>
-      <PlaceSearchForm />
+      <Suspense>
+        <PlaceSearchForm />
+      </Suspense>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
-import { exactTime, timeAgo } from './time-ago.ts';
+import { exactTime, timeAgo } from '../../../lib/time-ago.ts';
 
 /** A device leaves the list at once and comes back if the server could not sign it out. */
 const useSignOut = () => {

@@ -2,20 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconHeart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
 import { useViewing, type Viewing } from '../../../session/viewer.ts';
 import { useAccountEntries } from './account-entries.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 import classes from './session-bar.module.css';
 import { ViewerAvatar } from './viewer-avatar.tsx';
 
 const viewerOf = (viewing: Viewing) => (viewing.kind === 'signed-in' ? viewing.viewer : null);
 
+interface SessionBarProps {
+  readonly bell: ReactNode;
+}
+
 /** The end of the navigation bar for somebody who is signed in. */
-export const SessionBar = () => {
+export const SessionBar = ({ bell }: SessionBarProps) => {
   const { t } = useLingui();
   const viewing = useViewing();
   return (
@@ -23,7 +27,7 @@ export const SessionBar = () => {
       <Link to={paths.favourites()} className={classes.button} aria-label={t`Favourites`}>
         <IconHeart size={22} stroke={1.75} aria-hidden="true" />
       </Link>
-      <NotificationBell total={0} />
+      <div className={classes.bell}>{bell}</div>
       {viewing.kind === 'unknown' ? (
         <span className={`${classes.button} ${classes.avatarMenu}`} aria-hidden="true">
           <span className={classes.pendingAvatar} />

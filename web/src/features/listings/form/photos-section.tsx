@@ -4,6 +4,7 @@ import { mostImages } from '@lodgepole/contract/listings/images';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useSay } from '../../../lib/say.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { ListingFormState } from './fields.tsx';
@@ -47,24 +48,29 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
   );
 };
 
-/** Said at once, because whoever chose the files is still looking at them. */
-const RefusedFiles = ({ refusals: { faulty, surplus } }: { readonly refusals: Refusals }) => {
+/** Said at once and brought into view, because whoever chose the files is still thinking of them. */
+const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
+  const { faulty, surplus } = refusals;
   const { t } = useLingui();
   const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [refusals]);
   return (
-    <Banner kind="failure">
-      {surplus > 0 && (
-        <>
-          <p>{say(listingMessages.tooManyImages)}</p>
-          <p>{t`${plural(surplus, { one: '# picture was not added.', other: '# pictures were not added.' })}`}</p>
-        </>
-      )}
-      {faulty.map(({ name, message }) => (
-        <p key={name}>
-          <b>{name}</b> <span>{say(message)}</span>
-        </p>
-      ))}
-    </Banner>
+    <div ref={place}>
+      <Banner kind="failure">
+        {surplus > 0 && (
+          <>
+            <p>{say(listingMessages.tooManyImages)}</p>
+            <p>{t`${plural(surplus, { one: '# picture was not added.', other: '# pictures were not added.' })}`}</p>
+          </>
+        )}
+        {faulty.map(({ name, message }) => (
+          <p key={name}>
+            <b>{name}</b> <span>{say(message)}</span>
+          </p>
+        ))}
+      </Banner>
+    </div>
   );
 };
 

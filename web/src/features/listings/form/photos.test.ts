@@ -1,7 +1,7 @@
 // @vitest-environment node
-import type { ListingPicture } from '@lodgepole/contract/listings/listing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aPicture } from '../../../testing/homes.ts';
 import {
   addPictures,
   canBeFront,
@@ -19,16 +19,8 @@ import {
   takeBack,
 } from './photos.ts';
 
-const picture = (id: number, is_primary = false): ListingPicture => ({
-  id,
-  image: '',
-  is_primary,
-  width: 4,
-  height: 3,
-  srcset: '',
-  placeholder: '',
-});
-const had = [picture(1, true), picture(2), picture(3)];
+const picture = (id: number) => aPicture({ id });
+const had = [1, 2, 3].map(picture);
 const file = (name: string): File => new File(['x'], name, { type: 'image/png' });
 const files = (count: number): File[] => Array.from({ length: count }, (_, index) => file(`${index}`));
 

@@ -1,16 +1,15 @@
 // @vitest-environment node
 import { editListing } from '@lodgepole/contract/listings/endpoints';
-import type { Listing } from '@lodgepole/contract/listings/listing';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api-client.ts';
+import { aListing, aPicture } from '../../../testing/homes.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { valuesOf } from './listing-values.ts';
 import { addPictures, placePhoto } from './photos.ts';
 import { saveListing } from './queries.ts';
 
-const picture = (id: number) => ({ id, is_primary: id === 1 });
-const before = { id: 5, price: 900, pictures: [1, 2, 3].map(picture) } as Listing;
-const after = { ...before, pictures: [1, 2, 3, 9].map(picture) } as Listing;
+const before = aListing();
+const after = { ...before, pictures: [...before.pictures, aPicture({ id: 9 })] };
 
 const mixed = () => {
   const { photos } = addPictures(valuesOf(before), [new File(['x'], 'x.png', { type: 'image/png' })]);

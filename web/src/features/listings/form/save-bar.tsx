@@ -66,13 +66,13 @@ const FaultCount = ({ count }: { readonly count: number }) => {
   const { t } = useLingui();
   // What is read out counts once: it would be read again with every field that is put right.
   const [found] = useState(count);
-  const sentence = (faults: number) =>
+  const told = (faults: number) =>
     t`${plural(faults, { one: 'Check the marked field.', other: 'Check the # marked fields.' })}`;
   return (
     <p className={classes.faults}>
-      <span aria-hidden="true">{sentence(count)}</span>
+      <span aria-hidden="true">{told(count)}</span>
       <span role="alert" className="visually-hidden">
-        {sentence(found)}
+        {told(found)}
       </span>
     </p>
   );

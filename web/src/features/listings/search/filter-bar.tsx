@@ -1,28 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useActiveFilters, usePriceText } from './active-filters.ts';
 import classes from './filter-bar.module.css';
-import type { FilterFormProps } from './filter-control.ts';
-import { FilterPill } from './filter-pill.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { MoreFields } from './more-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import type { FilterBarProps } from './filter-control.ts';
+import { FieldsPending, FilterPill } from './filter-pill.tsx';
 import { usePlaceSummary } from './place-name.ts';
-import { PriceFields } from './price-fields.tsx';
-import { RoomFields } from './room-fields.tsx';
 import { noFilters } from './search-state.ts';
-import { TypeField } from './type-field.tsx';
+import { type FilterFields, useFilterFields } from './use-filter-fields.ts';
+import type { Loaded } from './use-loaded.ts';
+
+interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
+  readonly loaded: Loaded<FilterFields>;
+}
 
 /** Every filter: as pills where there is room for them, else in one sheet. */
-export const FilterBar = (props: FilterFormProps) => {
+export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   const { t } = useLingui();
+  const loaded = useFilterFields({ loadPlaceField });
   return (
     <search className={`${classes.bar} no-print`} aria-label={t`Filters`}>
       <div className={classes.pills}>
-        <Pills {...props} />
+        <Pills {...props} loaded={loaded} />
       </div>
       <div className={classes.short}>
-        <FilterSheet {...props} />
+        <ShortBar {...props} loaded={loaded} />
       </div>
     </search>
   );
@@ -36,8 +38,9 @@ const moreKeys = [
   'utilities',
   'amenities',
 ] as const;
+const noMore = Object.fromEntries(moreKeys.map((key) => [key, noFilters[key]]));
 
-const Pills = ({ control, PlaceField: Field, count }: FilterFormProps) => {
+const Pills = ({ control, ...shared }: BarProps) => {
   const { t } = useLingui();
   const { search, yearlyIncome, refine } = control;
   const { filters } = search;
@@ -46,57 +49,86 @@ const Pills = ({ control, PlaceField: Field, count }: FilterFormProps) => {
   const active = listActive(filters, yearlyIncome);
   const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
   const rooms = [textOf('bedrooms'), textOf('bathrooms')].filter((text) => text !== undefined);
-  const cleared = Object.fromEntries(moreKeys.map((key) => [key, noFilters[key]]));
-  const moreCount = active.length - listActive({ ...filters, ...cleared }, yearlyIncome).length;
+  const moreCount = active.length - listActive({ ...filters, ...noMore }, yearlyIncome).length;
   return (
     <>
       <FilterPill
+        {...shared}
         label={t`Location`}
         text={usePlaceSummary()(search)}
         icon={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
         isActive={search.place !== null}
-        count={count}
       >
-        <PlaceFields control={control} PlaceField={Field} />
+        {({ fields, PlaceField }) => <fields.place control={control} PlaceField={PlaceField} />}
       </FilterPill>
       <FilterPill
+        {...shared}
         label={t`Price`}
         text={priceText ?? t`Price`}
         isActive={priceText !== null}
-        count={count}
         onClear={() => refine({ min_price: null, max_price: null })}
       >
-        <PriceFields control={control} />
+        {({ fields }) => <fields.price control={control} />}
       </FilterPill>
       <FilterPill
+        {...shared}
         label={t`Beds and baths`}
         text={rooms.join(' · ') || t`Beds and baths`}
         isActive={rooms.length > 0}
-        count={count}
         onClear={() => refine({ bedrooms: null, bathrooms: null })}
       >
-        <RoomFields control={control} />
+        {({ fields }) => <fields.rooms control={control} />}
       </FilterPill>
       <FilterPill
+        {...shared}
         label={t`Property type`}
         text={textOf('property_type') ?? t`Property type`}
         isActive={filters.property_type !== null}
-        count={count}
         onClear={() => refine({ property_type: null })}
       >
-        <TypeField control={control} />
+        {({ fields }) => <fields.type control={control} />}
       </FilterPill>
       <FilterPill
+        {...shared}
         label={t`More filters`}
         text={moreCount > 0 ? t`More filters (${moreCount})` : t`More filters`}
         icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
         isActive={moreCount > 0}
-        count={count}
-        onClear={() => refine(cleared)}
+        onClear={() => refine(noMore)}
         isWide
       >
-        <MoreFields control={control} />
+        {({ fields }) => <fields.more control={control} />}
       </FilterPill>
+    </>
+  );
+};
+
+/** Where there is no room for pills: the place, and one button for all filters. */
+const ShortBar = ({ control, count, loaded }: BarProps) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const place = usePlaceSummary()(control.search);
+  const active = useActiveFilters()(control.search.filters, control.yearlyIncome).length;
+  const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  return (
+    <>
+      <button {...opener} className={`${classes.pill} ${classes.shortPlace}`}>
+        <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.pillText}>{place}</span>
+      </button>
+      <button {...opener} className={classes.pill} data-active={active > 0 || undefined}>
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.pillText}>{active > 0 ? t`Filters (${active})` : t`Filters`}</span>
+      </button>
+      {isOpen && loaded.kind === 'failed' && <FieldsPending kind="failed" />}
+      {isOpen && loaded.kind === 'ready' && (
+        <loaded.value.fields.Dialog
+          control={control}
+          PlaceField={loaded.value.PlaceField}
+          count={count}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

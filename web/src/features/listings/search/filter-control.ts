@@ -30,8 +30,12 @@ export type PlaceField = ComponentType<{
   readonly error: string | null;
 }>;
 
-export interface FilterFormProps extends FieldsProps {
+export interface PlaceFieldsProps extends FieldsProps {
   readonly PlaceField: PlaceField;
+}
+
+export interface FilterBarProps extends FieldsProps {
+  readonly loadPlaceField: () => Promise<PlaceField>;
   /** How many listings there are, or null while nobody knows. */
   readonly count: Count | null;
 }

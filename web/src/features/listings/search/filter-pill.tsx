@@ -5,25 +5,28 @@ import { type ReactNode, useId } from 'react';
 import { type Count, useShowText } from './count-text.ts';
 import classes from './filter-bar.module.css';
 import { submitFilters } from './filter-form.ts';
+import type { FilterFields } from './use-filter-fields.ts';
+import type { Loaded } from './use-loaded.ts';
 import { usePopover } from './use-popover.ts';
 
 interface FilterPillProps {
   /** What the panel is about. */
   readonly label: string;
   /** What the pill says: the label, or what was chosen. */
-  readonly text: ReactNode;
+  readonly text: string;
   readonly icon?: ReactNode;
   readonly isActive: boolean;
   readonly count: Count | null;
   readonly onClear?: (() => void) | undefined;
   readonly isWide?: boolean;
-  readonly children: ReactNode;
+  readonly loaded: Loaded<FilterFields>;
+  readonly children: (loaded: FilterFields) => ReactNode;
 }
 
 /** A filter that opens below its pill. What is chosen there counts at once. */
 export const FilterPill = (props: FilterPillProps) => {
-  const { label, text, icon, isActive, count, onClear, isWide = false, children } = props;
-  const { isOpen, opener, panel, toggle, close, rootProps } = usePopover();
+  const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
+  const { isOpen, opener, panel, toggle, close, rootProps } = usePopover(loaded.kind === 'ready');
   const showText = useShowText();
   const id = useId();
   return (
@@ -43,28 +46,43 @@ export const FilterPill = (props: FilterPillProps) => {
         <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
       </button>
       {isOpen && (
-        <form
+        // The focus has a place in here, so that a press between the fields does not give it to the page around.
+        <div
           ref={panel}
           id={id}
           role="dialog"
+          tabIndex={-1}
           aria-label={label}
           className={`${classes.panel} ${isWide ? classes.wide : ''}`}
-          noValidate
-          onSubmit={submitFilters(close)}
         >
-          <div className={classes.panelFields}>{children}</div>
-          <div className={classes.panelEnd}>
-            {onClear && isActive ? (
-              <Button variant="subtle" onClick={onClear}>
-                <Trans>Clear</Trans>
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button type="submit">{showText(count)}</Button>
-          </div>
-        </form>
+          <form className={classes.panelForm} noValidate onSubmit={submitFilters(close)}>
+            <div className={classes.panelFields}>
+              {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
+            </div>
+            <div className={classes.panelEnd}>
+              {onClear && isActive ? (
+                <Button variant="subtle" onClick={onClear}>
+                  <Trans>Clear</Trans>
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button type="submit">{showText(count)}</Button>
+            </div>
+          </form>
+        </div>
       )}
     </div>
   );
 };
+
+/** What stands in place of fields that are not there. */
+export const FieldsPending = ({ kind }: { readonly kind: 'waiting' | 'failed' }) => (
+  <p role="status" className={classes.pending}>
+    {kind === 'waiting' ? (
+      <Trans>Loading the filters…</Trans>
+    ) : (
+      <Trans>The filters could not be loaded. Please reload the page.</Trans>
+    )}
+  </p>
+);

@@ -1,33 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import classes from './results-map.module.css';
-import type { ResultsMap, ResultsMapProps } from './results-map.tsx';
-
-type Loaded =
-  | { readonly kind: 'waiting' | 'failed' }
-  | { readonly kind: 'ready'; readonly Map: typeof ResultsMap };
-
-/** The map's code, fetched when it is wanted. The list never waits for it. */
-const useResultsMap = (isWanted: boolean): Loaded => {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'waiting' });
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isGone = false;
-    const load = async () => {
-      try {
-        const { ResultsMap: Map } = await import('./results-map.tsx');
-        if (!isGone) setLoaded({ kind: 'ready', Map });
-      } catch {
-        if (!isGone) setLoaded({ kind: 'failed' });
-      }
-    };
-    void load();
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return loaded;
-};
+import classes from './map-place.module.css';
+import type { ResultsMapProps } from './results-map.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface MapPlaceProps extends ResultsMapProps {
   /** Whether there is room for it on the screen. */
@@ -36,8 +10,8 @@ interface MapPlaceProps extends ResultsMapProps {
 
 /** As large as the map from the start, so that nothing moves when it comes. */
 export const MapPlace = ({ isWanted, ...map }: MapPlaceProps) => {
-  const loaded = useResultsMap(isWanted);
-  if (loaded.kind === 'ready') return <loaded.Map {...map} />;
+  const loaded = useLoaded(() => import('./results-map.tsx'), isWanted);
+  if (loaded.kind === 'ready') return <loaded.value.ResultsMap {...map} />;
   return (
     <div className={`${classes.place} needs-script`}>
       {loaded.kind === 'failed' && (

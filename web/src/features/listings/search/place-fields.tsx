@@ -6,12 +6,8 @@ import { useFormats } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/say.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
-import type { FieldsProps, PlaceField } from './filter-control.ts';
+import type { PlaceFieldsProps } from './filter-control.ts';
 import { usePlaceName } from './place-name.ts';
-
-interface PlaceFieldsProps extends FieldsProps {
-  readonly PlaceField: PlaceField;
-}
 
 /** Where to search. A name that was typed but not chosen searches nothing. */
 export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {

@@ -5,7 +5,7 @@ const focusable = 'input:not([type="radio"]), input:checked, select, button';
 interface Popover {
   readonly isOpen: boolean;
   readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly panel: RefObject<HTMLFormElement | null>;
+  readonly panel: RefObject<HTMLDivElement | null>;
   readonly toggle: () => void;
   /** Gives the focus back to the opener. */
   readonly close: () => void;
@@ -17,11 +17,11 @@ interface Popover {
 }
 
 /** A panel that hangs from a button: it takes the focus, and Escape, a press elsewhere and Tab beyond it close it. */
-export const usePopover = (): Popover => {
+export const usePopover = (isReady: boolean): Popover => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   const close = () => {
     // First the focus: fields that are left still have something to say.
@@ -29,8 +29,10 @@ export const usePopover = (): Popover => {
     setOpen(false);
   };
   useEffect(() => {
+    if (isOpen && isReady) panel.current?.querySelector<HTMLElement>(focusable)?.focus();
+  }, [isOpen, isReady]);
+  useEffect(() => {
     if (!isOpen) return undefined;
-    panel.current?.querySelector<HTMLElement>(focusable)?.focus();
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };

@@ -1,0 +1,207 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+type Request = Parameters<typeof postHome>[0];
+
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page);
+  }
+};
+
+const landlordWithHome = async (request: Request) => {
+  const person = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const tokens = await signedInTokens(request, person);
+  return { person, tokens, home: await postHome(request, tokens, { photos: 3 }) };
+};
+
+const nothingSticksOut = async (page: Page): Promise<void> => {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+/** A browser of somebody else, side by side with the others. */
+const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: Tokens): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await context.addInitScript(({ access, refresh }) => {
+    localStorage.setItem('access', access);
+    localStorage.setItem('refresh', refresh);
+  }, tokens);
+  return context.newPage();
+};
+
+const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
+
+test('three people group up and apply, the landlord answers, and a fourth stays outside', async ({
+  page,
+  request,
+  login,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { tokens: landlord, home } = await landlordWithHome(request);
+  const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
+  const surname = `Shah${carla.person.id}`;
+  const dev = await roommateSeeker(request, `Dev ${surname}`);
+  const eve = await roommateSeeker(request, 'Eve Wong');
+  const mallory = await roommateSeeker(request, 'Mallory Stone');
+  await login(carla.tokens);
+
+  await test.step('Carla opens a group on the listing', async () => {
+    await page.goto(`/listings/${home.id}/groups`);
+    await expect(page.getByText('No groups found for this listing.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open a Group' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a Group' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    await expect(page.getByText('Group name must be at least 2 characters.')).toBeVisible();
+    await expect(page.getByText('Move-in date is required.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Group Name').fill('Sunny side');
+    await page.getByLabel('Move-in Date').fill('2099-02-01');
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunny side' })).toBeVisible();
+  });
+  const groupPath = new URL(page.url()).pathname;
+  const id = Number(groupPath.split('/').at(-1));
+
+  await test.step('she invites Dev by name', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Search by name').fill(surname);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: `Dev ${surname} ${dev.person.email}` }).check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Added Members' })).toContainText(`Dev ${surname}`);
+    await expectAccessible(page);
+    await nothingSticksOut(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(groupPath);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(`Dev ${surname}`);
+    await page.goto(groupPath);
+  });
+
+  await test.step('Dev accepts, and Eve joins by herself', async () => {
+    const mine = await groupCall(request, dev.tokens, 'GET', '/groups/invitations');
+    const [invitation] = (await mine.json()) as { id: number }[];
+    const path = `/groups/invitations/${invitation?.id}/update`;
+    expect((await groupCall(request, dev.tokens, 'PATCH', path, { accepted: true })).status()).toBe(200);
+    const herPage = await browserOf(browser, baseURL, eve.tokens);
+    await herPage.goto(groupPath);
+    await herPage.getByRole('button', { name: 'Join Group' }).click();
+    await expect(herPage.getByRole('button', { name: 'Leave Group' })).toBeVisible();
+    await expect(herPage.getByText('$616.67')).toBeVisible();
+    await herPage.context().close();
+  });
+
+  await test.step('Carla makes the group private, and Mallory stays outside', async () => {
+    await page.goto(`/groups/edit/${id}`);
+    await page.getByLabel('Group Status').selectOption('Private');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(groupPath);
+    await expect(page.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(3);
+    const outside = await browserOf(browser, baseURL, mallory.tokens);
+    await outside.goto(groupPath);
+    await expect(outside.getByRole('button', { name: 'Group not open' })).toBeDisabled();
+    await expect(outside.getByRole('main')).not.toContainText('@');
+    await outside.goto(`/groups/edit/${id}`);
+    await expect(outside.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
+    await outside.goto(`/groups/manage/${id}`);
+    await expect(outside.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
+    await outside.context().close();
+    for (const [method, path, data] of [
+      ['PATCH', `/groups/${id}/join`, undefined],
+      ['PATCH', `/groups/edit/${id}`, { name: 'Mine now' }],
+      ['PATCH', `/groups/manage/${id}`, { group_status: 'I' }],
+      ['DELETE', `/groups/delete/${id}`, undefined],
+    ] as const)
+      expect((await groupCall(request, mallory.tokens, method, path, data)).status(), path).toBe(403);
+    const seen = await (await groupCall(request, mallory.tokens, 'GET', `/groups/${id}`)).text();
+    expect(seen).not.toMatch(/@|income|98000/);
+  });
+
+  await test.step('she applies', async () => {
+    await expect(currentStep(page)).toContainText('Forming');
+    await expectAccessible(page);
+    await nothingSticksOut(page);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(currentStep(page)).toContainText('Sent');
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  });
+
+  await test.step('the landlord reviews, and invites them', async () => {
+    const desk = await browserOf(browser, baseURL, landlord);
+    await desk.goto(`/listings/${home.id}/groups`);
+    await expect(desk.getByRole('link', { name: 'Open a Group' })).toHaveCount(0);
+    await expect(desk.getByRole('link', { name: 'See Applications' })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('link', { name: 'Sunny side' }).click();
+    await expect(desk.getByText('Good Fit')).toBeVisible();
+    await expect(desk.getByText('Unknown Fit')).toHaveCount(2);
+    await desk.getByRole('link', { name: 'Manage Application' }).click();
+    await expect(desk.getByText(carla.person.email)).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Change Status' })).toBeDisabled();
+    await desk.getByLabel('Status').selectOption('Under Review');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Change Status' }).click();
+    await expect(desk).toHaveURL(groupPath);
+    await expect(currentStep(desk)).toContainText('Under Review');
+
+    await desk.getByRole('link', { name: 'Manage Application' }).click();
+    await desk.getByLabel('Status').selectOption('Invited');
+    await desk.getByRole('button', { name: 'Change Status' }).click();
+    const question = desk.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to set the status to Invited?');
+    await question.getByRole('button', { name: 'Invited' }).click();
+    await expect(desk).toHaveURL(groupPath);
+    await expect(currentStep(desk)).toContainText('Invited');
+    await desk.context().close();
+  });
+
+  await test.step('Carla sees the answer', async () => {
+    await page.reload();
+    await expect(currentStep(page)).toContainText('Invited');
+    await expect(page.getByText('Good Fit')).toBeVisible();
+    await expect(page.getByText('Unknown Fit')).toHaveCount(0);
+  });
+});
+
+test('a member leaves and an owner deletes, both back among the groups of the listing', async ({
+  page,
+  request,
+  login,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size of the window makes no difference');
+  const { home } = await landlordWithHome(request);
+  const carla = await roommateSeeker(request, 'Carla Roy');
+  const dev = await roommateSeeker(request, 'Dev Shah');
+  const group = await openGroup(request, carla, home.id);
+  expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${group.id}/join`)).status()).toBe(200);
+
+  await login(dev.tokens);
+  await page.goto(`/groups/${group.id}`);
+  await page.getByRole('button', { name: 'Leave Group' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('You might not be allowed to rejoin.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/listings/${home.id}/groups`);
+  await expect(page.getByRole('article')).toContainText('1 member');
+
+  await login(carla.tokens);
+  await page.goto(`/groups/${group.id}`);
+  await page.getByRole('button', { name: 'Delete Group' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No groups found for this listing.')).toBeVisible();
+});

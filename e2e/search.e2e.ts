@@ -1,0 +1,246 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { type HomeFields, postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+interface Town {
+  readonly address: string;
+  readonly homes: Readonly<Record<'studio' | 'house' | 'townhouse' | 'far', Listing>>;
+}
+
+const kmPerDegree = 111.195;
+
+const fourHomes = {
+  studio: { east: -2, price: 900, property_type: 'A', bedrooms: 0, furnished: true, heat: true, ac: true },
+  house: { east: 2, price: 1500, property_type: 'H', bedrooms: 2, bathrooms: 1.5, pet_friendly: true },
+  townhouse: { north: 3, price: 2400, property_type: 'T', bedrooms: 3, bathrooms: 2, shareable: true },
+  far: { north: -8, price: 1200, property_type: 'C', bedrooms: 1, hydro: true, internet: true },
+} satisfies Record<string, HomeFields>;
+
+/** Somewhere in the woods that no other test searches. */
+const aTown = async (request: APIRequestContext): Promise<Town> => {
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
+  const post = ({ north = 0, east = 0, ...home }: HomeFields & { north?: number; east?: number }) =>
+    postHome(request, landlord, {
+      ...home,
+      photos: 3,
+      city: 'Pinewood',
+      street_address: `${home['price']} Pine St`,
+      latitude: lat + north / kmPerDegree,
+      longitude: lng + east / kmPerDegree / Math.cos((lat * Math.PI) / 180),
+    });
+  const { studio, house, townhouse, far } = fourHomes;
+  const homes = {
+    studio: await post(studio),
+    house: await post(house),
+    townhouse: await post(townhouse),
+    far: await post(far),
+  };
+  const query = new URLSearchParams({ city: 'Pinewood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
+  return { address: `/listings/results?${query}`, homes };
+};
+
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Listings' }).getByRole('article');
+
+const expectPrices = (page: Page, ...prices: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const texts = await cards(page).getByRole('heading').allTextContents();
+      return texts.map((text) => /\$[\d,]+/.exec(text)?.[0]);
+    })
+    .toEqual(prices);
+
+const count = (page: Page, text: string) =>
+  expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+
+const inBothSchemes = async (page: Page) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectNoAxeViolations(page);
+  }
+};
+
+/** Opens a filter of the bar, does something there, and closes it. */
+const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) => Promise<unknown>) => {
+  await page.getByRole('search').getByRole('button', { name }).click();
+  const panel = page.getByRole('dialog');
+  await act(panel);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+};
+
+const answer = (panel: Locator, question: string, choice: string) =>
+  panel.getByRole('group', { name: question }).getByText(choice, { exact: true }).click();
+
+test('homes are found by city and by every filter, and again after Back and a reload', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'On a phone the filters are in a sheet, which has a test of its own.');
+  const { address } = await aTown(request);
+  await page.goto(address);
+  await count(page, '3 listings');
+  await expect(page).toHaveTitle('Rentals in Pinewood, ON · Lodgepole');
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+
+  await filter(page, 'Property type', (panel) => panel.getByText('House', { exact: true }).click());
+  await expectPrices(page, '$1,500');
+  await page.getByRole('button', { name: 'Remove filter: House' }).click();
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+
+  await filter(page, 'Price', async (panel) => {
+    await panel.getByLabel('Maximum price').fill('1000');
+    await panel.getByLabel('Minimum price').fill('2000');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Minimum price cannot be greater than maximum price.')).toBeVisible();
+    await inBothSchemes(page);
+    await panel.getByLabel('Minimum price').fill('500');
+  });
+  await expectPrices(page, '$900');
+  await page.getByRole('button', { name: 'Remove filter: $500 to $1,000' }).click();
+
+  await filter(page, 'Beds and baths', async (panel) => {
+    await panel.getByRole('button', { name: 'More bedrooms' }).click();
+    await panel.getByRole('spinbutton', { name: 'Bathrooms' }).fill('1.5');
+  });
+  await expectPrices(page, '$2,400', '$1,500');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+
+  for (const [question, choice, ...prices] of [
+    ['Furnished', 'Yes', '$900'],
+    ['Pet friendly', 'No', '$2,400', '$900'],
+    ['Shareable with roommates', 'Yes', '$2,400'],
+    ['Utilities included', 'Heat', '$900'],
+    ['Amenities', 'Air conditioning', '$900'],
+  ] as const) {
+    await filter(page, 'More filters', (panel) => answer(panel, question, choice));
+    await expectPrices(page, ...prices);
+    await page.goBack();
+    await expectPrices(page, '$2,400', '$1,500', '$900');
+  }
+
+  await filter(page, /^Pinewood, ON/, (panel) => panel.getByText('10 km').click());
+  await count(page, '4 listings');
+  await page.getByLabel('Sort').selectOption('priceLowHigh');
+  await expectPrices(page, '$900', '$1,200', '$1,500', '$2,400');
+  await page.reload();
+  await expectPrices(page, '$900', '$1,200', '$1,500', '$2,400');
+  await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');
+  await page.goBack();
+  await expectPrices(page, '$1,200', '$2,400', '$1,500', '$900');
+  await inBothSchemes(page);
+});
+
+test('the map shows prices, points at cards and searches where it is moved', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'On a phone the map takes the place of the list.');
+  const { address, homes } = await aTown(request);
+  await page.goto(address);
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  const pill = map.getByRole('link', { name: /^\$2,400/ });
+  for (const price of ['$900', '$1,500', '$2,400'])
+    await expect(map.getByRole('link', { name: price })).toBeVisible();
+
+  await cards(page).first().hover();
+  await expect(pill).toHaveAttribute('data-hovered');
+  await pill.focus();
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('region', { name: 'Chosen on the map' });
+  await expect(chosen.getByRole('link')).toBeFocused();
+  await expect(chosen.getByRole('link')).toHaveAttribute('href', `/listings/${homes.townhouse.id}`);
+  await inBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(pill).toBeFocused();
+
+  await map.getByRole('button', { name: 'Zoom out' }).click();
+  await count(page, '4 listings');
+  await expect(page.getByRole('button', { name: /^Map area/ })).toBeVisible();
+  const searched = page.url();
+  await map.getByLabel('Search as I move the map').uncheck();
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(map.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  expect(page.url()).toBe(searched);
+  await map.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).not.toHaveURL(searched);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Pinewood, ON');
+  await count(page, '3 listings');
+});
+
+test('nothing found leads on, and a list without a map is a list', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/results-map|Failed to (load|fetch)/);
+  await page.route(/results-map-[^/]*\.js$/, (route) => route.abort());
+  const { address } = await aTown(request);
+  await page.goto(`${address}&radius=1`);
+  await expect(page.getByText('No listings found.')).toBeVisible();
+  await inBothSchemes(page);
+  await page.getByRole('button', { name: 'Search within 5 km' }).click();
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+  const mapButton = page.getByRole('button', { name: 'Map', exact: true });
+  if (await mapButton.isVisible()) await mapButton.click();
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+});
+
+test('on a phone filters come in a sheet and the map in place of the list', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Only small screens have them.');
+  const { address } = await aTown(request);
+  await page.goto(address);
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await answer(sheet, 'Pet friendly', 'No');
+  await sheet.getByText('10 km').tap();
+  await expect(sheet.getByRole('button', { name: 'Show 3 listings' })).toBeVisible();
+  await inBothSchemes(page);
+  await sheet.getByRole('button', { name: 'Show 3 listings' }).tap();
+  await expectPrices(page, '$1,200', '$2,400', '$900');
+
+  await page.getByRole('button', { name: 'Map', exact: true }).tap();
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await map.getByRole('link', { name: /^\$1,200/ }).tap();
+  await expect(page.getByRole('region', { name: 'Chosen on the map' })).toContainText('$1,200');
+  await inBothSchemes(page);
+  await page.getByRole('button', { name: 'List' }).tap();
+  await page.reload();
+  await expectPrices(page, '$1,200', '$2,400', '$900');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
+test('the search of the front page leads to listings that are in the page before any script runs', async ({
+  page,
+  request,
+}) => {
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const street = `${Math.floor(Math.random() * 90_000) + 10_000} Willow St`;
+  await postHome(request, landlord, { photos: 3, street_address: street });
+  await page.goto('/listings');
+  await page.getByLabel('City').pressSequentially('waterl');
+  await page
+    .getByRole('option', { name: /Waterloo/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo, ON');
+  await expect(page.getByText(street)).toBeVisible();
+  const html = await (await request.get(page.url())).text();
+  expect(html).toContain(street);
+  expect(html).toContain('<title>Rentals in Waterloo, ON · Lodgepole</title>');
+});

@@ -1,0 +1,198 @@
+import type { DemoListing } from '../homes/home.ts';
+import type { DemoPerson } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import type { DemoRoommate } from '../roommates/plan-roommates.ts';
+
+export type Status = 'O' | 'P' | 'F' | 'S' | 'U' | 'R' | 'I';
+
+export interface DemoGroup {
+  readonly listing: number;
+  /** Places among the roommates, the group's owner first. */
+  readonly members: readonly number[];
+  readonly name: string;
+  readonly description: string;
+  readonly moveInDays: number;
+  readonly move_in_ready: boolean;
+  readonly group_status: Status;
+  readonly status_changes: number;
+  readonly openedMinutesAgo: number;
+  readonly changedMinutesAgo: number;
+  /** Places among the people of those who have seen it as it is now. */
+  readonly seenBy: readonly number[];
+}
+
+interface Scene {
+  readonly people: readonly DemoPerson[];
+  readonly listings: readonly DemoListing[];
+  readonly roommates: readonly DemoRoommate[];
+}
+
+const trees = ['Maple', 'Cedar', 'Birch', 'Spruce', 'Tamarack', 'Juniper', 'Willow', 'Aspen'];
+const nouns = ['House', 'Crew', 'Collective', 'Kitchen', 'Porch', 'Table', 'Gang'];
+
+const nameOf = ({ hood, bedrooms }: DemoListing, random: Random): string => {
+  const place = hood.name.replace(/^(the|downtown) /, '').replace(/^\w/, (letter) => letter.toUpperCase());
+  return random.pick([
+    `The ${random.pick(trees)} ${random.pick(nouns)}`,
+    `${place} ${random.pick(nouns)}`,
+    `${['Room', 'One', 'Two', 'Three', 'Four', 'Five'][bedrooms] ?? 'Many'} for ${place}`,
+    `${random.pick(['Quiet', 'Tidy', 'Early', 'Friendly'])} people, ${bedrooms} rooms`,
+    `${random.pick(['Early birds', 'Night owls', 'Tea drinkers', 'Bike people'])} of ${place}`,
+    `${place} ${random.pick(['grad house', 'co-op students', 'newcomers', 'regulars'])}`,
+    `The ${random.pick(['Sunday', 'Monday', 'Friday'])} ${random.pick(['Supper', 'Pancake', 'Soup'])} Club`,
+  ]);
+};
+
+const descriptions: readonly string[] = [
+  'We are friendly, tidy and all in bed by eleven on weekdays. Looking for people who want a home, not just a room.',
+  'Two of us know each other from work. We split groceries for the basics and cook together when it suits.',
+  'Everybody has their own room, we share the rest. Cleaning plan on the fridge, nobody keeps score.',
+  'We have seen the place and liked it. If you are serious and can move on the date, come and say hello.',
+  'Students and young professionals, pets discussed, parties announced in advance.',
+  'Calm house wanted by calm people. One of us works from home, so quiet mornings matter.',
+  'We are flexible about who takes which room. First come, first choice.',
+  '',
+];
+
+const isApplied = (status: Status): boolean => !['O', 'P', 'F'].includes(status);
+
+const changesOf: Readonly<Record<Status, number>> = { O: 0, P: 1, F: 2, S: 3, U: 4, R: 5, I: 5 };
+
+interface Wanted {
+  readonly listing: number;
+  readonly members: readonly number[];
+  readonly status: Status;
+  readonly isSeen?: boolean;
+}
+
+const groupOf = (scene: Scene, { listing, members, status, isSeen }: Wanted, random: Random): DemoGroup => {
+  const home = scene.listings[listing];
+  if (!home) throw new RangeError('A group needs a listing.');
+  const opened = Math.round(home.postedMinutesAgo * random.between(0.35, 0.85));
+  const changed = Math.max(20, Math.round(opened * random.between(0.05, 0.6)));
+  const seen = isSeen ?? random.chance(0.5);
+  const people = members.flatMap((member) => scene.roommates[member]?.person ?? []);
+  return {
+    listing,
+    members,
+    name: nameOf(home, random),
+    description: random.pick(descriptions),
+    moveInDays: Math.max(home.moveInDays, 10) + random.integer(0, 20),
+    move_in_ready: isApplied(status) || random.chance(0.3),
+    group_status: status,
+    status_changes: changesOf[status],
+    openedMinutesAgo: opened,
+    changedMinutesAgo: changed,
+    seenBy: seen ? [home.owner, ...people] : people.slice(0, 1),
+  };
+};
+
+/** Places of what in a city can be shared, and of who looks for a home there. */
+const marketOf = (scene: Scene, city: string) => ({
+  homes: scene.listings.flatMap((home, place) =>
+    home.city.name === city && home.bedrooms >= 2 ? [place] : [],
+  ),
+  seekers: scene.roommates.flatMap(({ person }, place) =>
+    scene.people[person]?.taste?.cities.includes(city) ? [place] : [],
+  ),
+});
+
+const partyOf = (scene: Scene, listing: number, seekers: readonly number[], random: Random): number[] => {
+  const rooms = scene.listings[listing]?.bedrooms ?? 2;
+  const fewest = random.chance(0.25) ? 1 : 2;
+  return random.shuffled(seekers).slice(0, random.integer(fewest, Math.max(fewest, Math.min(rooms, 4))));
+};
+
+const elsewhere: readonly (readonly [Status, number])[] = [
+  ['O', 0.42],
+  ['P', 0.14],
+  ['F', 0.12],
+  ['S', 0.12],
+  ['U', 0.08],
+  ['R', 0.06],
+  ['I', 0.06],
+];
+
+/** In every city a few groups, at every stage. */
+const usualGroups = (scene: Scene, taken: ReadonlySet<number>, random: Random): DemoGroup[] => {
+  const cities = [...new Set(scene.listings.map(({ city }) => city.name))];
+  return cities.flatMap((city) => {
+    const own = random.fork(city);
+    const { homes, seekers } = marketOf(scene, city);
+    const free = homes.filter((home) => !taken.has(home));
+    if (seekers.length < 2) return [];
+    const count = Math.min(free.length, Math.ceil(seekers.length / 3) + 1);
+    return own
+      .shuffled(free)
+      .slice(0, count)
+      .map((listing) => {
+        const members = partyOf(scene, listing, seekers, own);
+        const status = members.length < 2 ? 'O' : own.weighted(elsewhere);
+        return groupOf(scene, { listing, members, status }, own);
+      });
+  });
+};
+
+const storyline: readonly (readonly [Status, boolean])[] = [
+  ['S', false],
+  ['S', false],
+  ['U', true],
+  ['S', true],
+  ['I', true],
+  ['R', true],
+  ['O', true],
+];
+
+/** What the landlord and the roommate of the sign-ins see: applications to decide on, and groups to be in. */
+const castGroups = (scene: Scene, landlord: number, roommate: number, random: Random): DemoGroup[] => {
+  const { homes, seekers } = marketOf(scene, scene.people[landlord]?.home.name ?? '');
+  const theirs = homes.filter((home) => scene.listings[home]?.owner === landlord);
+  const others = homes.filter((home) => scene.listings[home]?.owner !== landlord);
+  const friends = seekers.filter((place) => place !== roommate);
+  const pickHome = (from: readonly number[], index: number): number[] => {
+    const home = from[index % Math.max(1, from.length)];
+    return home === undefined ? [] : [home];
+  };
+  const applications = storyline.flatMap(([status, isSeen], index) =>
+    pickHome(theirs, index).map((listing): Wanted => {
+      const party = partyOf(scene, listing, friends, random);
+      const members = index === 0 ? [...party, roommate] : party;
+      return { listing, members, status, isSeen };
+    }),
+  );
+  const own = pickHome(others, 0).map(
+    (listing): Wanted => ({ listing, members: [roommate, ...friends.slice(0, 1)], status: 'O' }),
+  );
+  const answered = pickHome(others, 1).map(
+    (listing): Wanted => ({
+      listing,
+      members: [...friends.slice(1, 3), roommate],
+      status: 'U',
+      isSeen: false,
+    }),
+  );
+  return [...applications, ...own, ...answered]
+    .filter(({ members }) => members.length > 0)
+    .map((wanted, index) => groupOf(scene, wanted, random.fork(index)));
+};
+
+/** No two groups have one name. */
+const renamed = (groups: readonly DemoGroup[]): DemoGroup[] => {
+  const used = new Set<string>();
+  const free = trees.flatMap((tree) => nouns.map((noun) => `The ${tree} ${noun}`));
+  return groups.map((group) => {
+    const name = used.has(group.name) ? (free.find((other) => !used.has(other)) ?? group.name) : group.name;
+    used.add(name);
+    return { ...group, name };
+  });
+};
+
+export const planGroups = (
+  scene: Scene,
+  { landlord, roommate }: { readonly landlord: number; readonly roommate: number },
+  random: Random,
+): DemoGroup[] => {
+  const told = castGroups(scene, landlord, roommate, random.fork('cast'));
+  const taken = new Set(told.map(({ listing }) => listing));
+  return renamed([...told, ...usualGroups(scene, taken, random.fork('others'))]);
+};

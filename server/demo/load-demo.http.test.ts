@@ -1,0 +1,132 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
+import { deleteListing, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../src/testing/harness.ts';
+import { aPerson, signUp } from '../src/testing/people.ts';
+import { availableSignIns, loadDemo } from './load-demo.ts';
+import { type Progress, silentProgress } from './loading/progress.ts';
+import { shelfOf } from './loading/shelf.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+/** A hamlet: few enough to be drawn in a moment. */
+const size = { listings: 2, people: 8 };
+
+/** Drawing takes a second or two, and longer on a busy machine. */
+const patience = 60_000;
+
+const load = (
+  progress: Progress = silentProgress,
+  signal = new AbortController().signal,
+): Promise<boolean> => {
+  const parts = { pool: house.database.pool, shelf: shelfOf(house.config), now: new Date(), size };
+  return loadDemo({ ...parts, progress, signal });
+};
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await house.database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
+  return rows[0]?.count ?? -1;
+};
+
+const signIn = async (role: string): Promise<string> => {
+  const who = demoSignIns.find((one) => one.role === role);
+  const reply = await house.call(login, { body: { email: who?.email ?? '', password: who?.password ?? '' } });
+  return (reply.body as { access: string }).access;
+};
+
+const fileOf = (address: string): string => join(house.config.dataDir, new URL(address).pathname);
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const firstListings = async (): Promise<Listing[]> => {
+  const { rows } = await house.database.pool.query<{ id: number }>('select id from listings order by id');
+  const replies = await Promise.all(rows.map(({ id }) => house.call(seeListing, { params: { id } })));
+  return replies.map(({ body }) => body as Listing);
+};
+
+describe('loading the demo', () => {
+  it(
+    'makes people one can sign in as, and homes that keep their pictures when another one goes',
+    async () => {
+      expect(await load()).toBe(true);
+      expect(await availableSignIns(house.database.pool)).toEqual(demoSignIns);
+      for (const { role, name } of demoSignIns) {
+        const me = await house.call(myProfile, {}, await signIn(role));
+        expect(me).toMatchObject({ status: 200, body: { full_name: name } });
+      }
+      const homes = await firstListings();
+      expect(homes).toHaveLength(size.listings);
+      for (const { pictures } of homes)
+        for (const { image, placeholder } of pictures) {
+          expect(await exists(fileOf(image))).toBe(true);
+          expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+        }
+      expect((await house.call(applicationsToCheck, {}, await signIn('landlord'))).status).toBe(200);
+      await leavesTheOthersTheirPictures(homes);
+    },
+    patience,
+  );
+
+  const leavesTheOthersTheirPictures = async ([gone, ...left]: readonly Listing[]): Promise<void> => {
+    await house.database.pool.query(
+      'update listings set owner_id = (select id from users where email = $1)',
+      [demoSignIns[0]?.email],
+    );
+    await house.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
+    await house.runJobs();
+    for (const { image } of gone?.pictures ?? []) expect(await exists(fileOf(image))).toBe(false);
+    for (const { image } of left.flatMap(({ pictures }) => pictures))
+      expect(await exists(fileOf(image))).toBe(true);
+  };
+
+  it('does not touch a database that has somebody in it', async () => {
+    await signUp(house, aPerson());
+    expect(await load()).toBe(false);
+    expect(await count('users')).toBe(1);
+    expect(await availableSignIns(house.database.pool)).toEqual([]);
+    expect(await readdir(house.config.dataDir)).not.toContain('media');
+  });
+
+  it(
+    'stopped half-way, has written nothing, and does it all the next time',
+    async () => {
+      const stopping = new AbortController();
+      const untilWriting: Progress = {
+        step: (label) => {
+          if (label === 'Writing groups') stopping.abort(new Error('Stopped.'));
+        },
+        end: () => undefined,
+      };
+      await expect(load(untilWriting, stopping.signal)).rejects.toThrow('Stopped.');
+      expect(await count('users')).toBe(0);
+      expect(await count('listings')).toBe(0);
+      expect(await load()).toBe(true);
+      expect(await count('users')).toBe(size.people);
+      expect(await count('listings')).toBe(size.listings);
+    },
+    patience,
+  );
+
+  it(
+    'happens once when two processes start at the same time',
+    async () => {
+      const done = await Promise.all([load(), load()]);
+      expect(done.toSorted()).toEqual([false, true]);
+      expect(await count('users')).toBe(size.people);
+    },
+    patience,
+  );
+});

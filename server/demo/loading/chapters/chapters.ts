@@ -1,0 +1,17 @@
+import type { Chapter } from '../chapter.ts';
+import { gettingTogether } from './groups.ts';
+import { homes } from './homes.ts';
+import { interests, lessons } from './interests.ts';
+import { people } from './people.ts';
+import { reviews, talk } from './talk.ts';
+
+/** In the order in which one refers to another. */
+export const chapters: readonly Chapter[] = [
+  people,
+  homes,
+  interests,
+  ...gettingTogether,
+  talk,
+  reviews,
+  lessons,
+];

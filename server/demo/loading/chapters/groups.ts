@@ -1,0 +1,97 @@
+import type { DemoGroup } from '../../groups/plan-groups.ts';
+import type { DemoInvitation } from '../../groups/plan-invitations.ts';
+import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
+import {
+  at,
+  type Chapter,
+  columnsOf,
+  daysAfter,
+  minutesBefore,
+  minutesPerDay,
+  type Story,
+} from '../chapter.ts';
+import { insertRows } from '../rows.ts';
+
+const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: Story) => {
+  const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
+  return {
+    id: at(roommates, place),
+    user_id: at(people, roommate.person),
+    ...columnsOf(roommate, [
+      ...(['description', 'stay_length', 'occupation', 'roommate_budget', 'smoke_friendly'] as const),
+      ...(['cannabis_friendly', 'pet_friendly', 'couple_friendly', 'gender_preference'] as const),
+      'open_to_message',
+    ]),
+    move_in_date: daysAfter(now, roommate.moveInDays),
+    created_at: posted,
+    updated_at: posted,
+  };
+};
+
+const roommates: Chapter = {
+  title: 'roommates',
+  write: (story) =>
+    insertRows(
+      story.client,
+      'roommate_profiles',
+      story.marketplace.roommates.map((roommate, place) => roommateRow(roommate, place, story)),
+    ),
+};
+
+const groupRow = (group: DemoGroup, place: number, { groups, listings, roommates: ids, now }: Story) => ({
+  id: at(groups, place),
+  listing_id: at(listings, group.listing),
+  owner_id: at(ids, group.members[0] ?? -1),
+  ...columnsOf(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
+  move_in_date: daysAfter(now, group.moveInDays),
+  status_changed_at: minutesBefore(now, group.changedMinutesAgo),
+  created_at: minutesBefore(now, group.openedMinutesAgo),
+  updated_at: minutesBefore(now, group.changedMinutesAgo),
+});
+
+const memberRows = (group: DemoGroup, place: number, { groups, roommates: ids, now }: Story) =>
+  group.members.map((member, order) => ({
+    group_id: at(groups, place),
+    roommate_id: at(ids, member),
+    joined_at: minutesBefore(now, Math.round(group.openedMinutesAgo / (order + 1))),
+  }));
+
+const viewRows = (group: DemoGroup, place: number, { groups, people }: Story) =>
+  [...new Set(group.seenBy)].map((person) => ({
+    group_id: at(groups, place),
+    user_id: at(people, person),
+    status_changes: group.status_changes,
+  }));
+
+const groups: Chapter = {
+  title: 'groups',
+  async write(story) {
+    const { client, marketplace } = story;
+    const rowsOf = <Row>(make: (group: DemoGroup, place: number, story: Story) => Row): Row[] =>
+      marketplace.groups.map((group, place) => make(group, place, story));
+    await insertRows(client, 'groups', rowsOf(groupRow));
+    await insertRows(client, 'group_members', rowsOf(memberRows).flat());
+    await insertRows(client, 'group_views', rowsOf(viewRows).flat());
+  },
+};
+
+const invitationRow = (invitation: DemoInvitation, { groups: ids, roommates: invited, now }: Story) => ({
+  group_id: at(ids, invitation.group),
+  roommate_id: at(invited, invitation.roommate),
+  accepted: invitation.accepted,
+  created_at: minutesBefore(now, invitation.sentMinutesAgo),
+  responded_at:
+    invitation.answeredMinutesAgo === null ? null : minutesBefore(now, invitation.answeredMinutesAgo),
+});
+
+const invitations: Chapter = {
+  title: 'invitations',
+  write: (story) =>
+    insertRows(
+      story.client,
+      'invitations',
+      story.marketplace.invitations.map((invitation) => invitationRow(invitation, story)),
+    ),
+};
+
+export const gettingTogether: readonly Chapter[] = [roommates, groups, invitations];

@@ -1,0 +1,65 @@
+import type { DemoListing } from '../../homes/home.ts';
+import { at, type Chapter, columnsOf, daysAfter, minutesBefore, type Story } from '../chapter.ts';
+import { pictureKey } from '../draw-pictures.ts';
+import { insertRows } from '../rows.ts';
+
+const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: Story) => {
+  const posted = minutesBefore(now, home.postedMinutesAgo);
+  return {
+    id: at(listings, place),
+    owner_id: at(ids, home.owner),
+    ...columnsOf(home, [
+      ...(['price', 'property_type', 'payment_type', 'laundry_type', 'bedrooms', 'bathrooms'] as const),
+      ...([
+        'sqft_area',
+        'parking_spaces',
+        'furnished',
+        'pet_friendly',
+        'shareable',
+        'heating',
+        'ac',
+      ] as const),
+      ...(['fridge', 'internet', 'heat', 'hydro', 'water', 'description', 'unit_number'] as const),
+      ...(['street_address', 'postal_code', 'latitude', 'longitude', 'verification_status'] as const),
+    ]),
+    city: home.city.name,
+    extra_amenities: home.extras.join(', '),
+    move_in_date: daysAfter(now, home.moveInDays),
+    created_at: posted,
+    updated_at: posted,
+  };
+};
+
+const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: Story) => {
+  const shape = pictures.get(id);
+  if (!shape) throw new Error(`No drawing is called ${id}.`);
+  const { widths, width, height, placeholder } = shape;
+  return {
+    listing_id: at(listings, listing),
+    is_primary: position === 0,
+    position,
+    media_key: pictureKey(listing, position),
+    widths,
+    width,
+    height,
+    placeholder,
+  };
+};
+
+const pictureRows = (story: Story) =>
+  story.marketplace.listings.flatMap(({ pictures }, listing) =>
+    pictures.map((id, position) => pictureRow(id, listing, position, story)),
+  );
+
+export const homes: Chapter = {
+  title: 'homes',
+  async write(story) {
+    const { client, marketplace } = story;
+    await insertRows(
+      client,
+      'listings',
+      marketplace.listings.map((home, place) => listingRow(home, place, story)),
+    );
+    await insertRows(client, 'listing_pictures', pictureRows(story));
+  },
+};

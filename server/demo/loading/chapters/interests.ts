@@ -1,0 +1,28 @@
+import { at, type Chapter, minutesBefore } from '../chapter.ts';
+import { insertRows } from '../rows.ts';
+
+export const interests: Chapter = {
+  title: 'favourites',
+  async write({ client, marketplace, people: ids, listings, now }) {
+    const rows = marketplace.interests.map(({ person, listing, kind, minutesAgo }) => ({
+      user_id: at(ids, person),
+      listing_id: at(listings, listing),
+      kind,
+      created_at: minutesBefore(now, minutesAgo),
+    }));
+    await insertRows(client, 'interactions', rows);
+    await insertRows(
+      client,
+      'favourites',
+      rows.filter(({ kind }) => kind === 'favourite').map(({ kind: _kind, ...row }) => row),
+    );
+  },
+};
+
+/** What was clicked and kept is learned from at once, not at the next full hour. */
+export const lessons: Chapter = {
+  title: 'lessons',
+  async write({ client }) {
+    await client.query("select graphile_worker.add_job('learn_recommendations')");
+  },
+};

@@ -1,0 +1,33 @@
+import type { DemoPerson } from '../../people/person.ts';
+import { at, type Chapter, columnsOf, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
+import { portraitKey } from '../draw-pictures.ts';
+import { insertRows } from '../rows.ts';
+
+const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: Story) => {
+  const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
+  return {
+    id: at(people, place),
+    password_hash: passwordHash,
+    ...columnsOf(person, [
+      ...(['email', 'first_name', 'last_name', 'age', 'sex', 'preferred_location', 'phone_number'] as const),
+      ...(['budget_min', 'budget_max', 'yearly_income', 'instagram_link', 'facebook_link'] as const),
+      ...(['receive_email_notifications', 'receive_sms_notifications'] as const),
+    ]),
+    city: person.home.name,
+    profile_picture: person.portrait === null ? null : portraitKey(person.email),
+    terms_accepted_at: joined,
+    verified_at: joined,
+    created_at: joined,
+    updated_at: joined,
+  };
+};
+
+export const people: Chapter = {
+  title: 'people',
+  write: (story) =>
+    insertRows(
+      story.client,
+      'users',
+      story.marketplace.people.map((person, place) => userRow(person, place, story)),
+    ),
+};

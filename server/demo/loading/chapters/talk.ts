@@ -1,0 +1,107 @@
+import type { DemoConversation } from '../../talk/plan-talk.ts';
+import { at, type Chapter, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
+import { insertRows, reserveIds } from '../rows.ts';
+
+/** A conversation with its own ids, those of its messages in the order they were written. */
+interface Written {
+  readonly id: number;
+  readonly talk: DemoConversation;
+  readonly messages: readonly number[];
+}
+
+/** Ids follow the time, over all conversations, as they would have if people had written them. */
+const withIds = async ({ client, marketplace }: Story): Promise<Written[]> => {
+  const { conversations } = marketplace;
+  const ids = await reserveIds(client, 'conversations', conversations.length);
+  const all = conversations.flatMap(({ messages }, talk) =>
+    messages.map(({ minutesAgo }, order) => ({ talk, order, minutesAgo })),
+  );
+  const free = await reserveIds(client, 'messages', all.length);
+  const given = all
+    .toSorted((one, other) => other.minutesAgo - one.minutesAgo)
+    .map((message, index) => ({ ...message, id: at(free, index) }));
+  return conversations.map((talk, place) => ({
+    id: at(ids, place),
+    talk,
+    messages: given
+      .filter((message) => message.talk === place)
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ id }) => id),
+  }));
+};
+
+const conversationRow = ({ id, talk, messages }: Written, { listings, people, groups, now }: Story) => ({
+  id,
+  listing_id: at(listings, talk.listing),
+  kind: talk.kind,
+  starter_id: at(people, talk.participants[0] ?? -1),
+  group_id: talk.group === null ? null : at(groups, talk.group),
+  last_message_id: messages.at(-1) ?? null,
+  created_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
+});
+
+const participantRows = ({ id, talk, messages }: Written, { people, now }: Story) =>
+  talk.participants.map((person) => {
+    const read = messages.length - (talk.unread.get(person) ?? 0);
+    const last = talk.messages.at(-1)?.minutesAgo ?? 0;
+    return {
+      conversation_id: id,
+      user_id: at(people, person),
+      last_read_id: messages[read - 1] ?? 0,
+      last_updated: minutesBefore(now, last),
+      seen_at: read === 0 ? null : minutesBefore(now, talk.messages[read - 1]?.minutesAgo ?? last),
+      joined_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
+    };
+  });
+
+const messageRows = ({ id, talk, messages }: Written, { people, now }: Story) =>
+  talk.messages.map(({ sender, content, minutesAgo }, order) => ({
+    id: at(messages, order),
+    conversation_id: id,
+    sender_id: at(people, sender),
+    content,
+    created_at: minutesBefore(now, minutesAgo),
+  }));
+
+export const talk: Chapter = {
+  title: 'conversations',
+  async write(story) {
+    const written = await withIds(story);
+    await insertRows(
+      story.client,
+      'conversations',
+      written.map((one) => conversationRow(one, story)),
+    );
+    await insertRows(
+      story.client,
+      'conversation_participants',
+      written.flatMap((one) => participantRows(one, story)),
+    );
+    await insertRows(
+      story.client,
+      'messages',
+      written.flatMap((one) => messageRows(one, story)),
+    );
+  },
+};
+
+export const reviews: Chapter = {
+  title: 'reviews',
+  write: ({ client, marketplace, people, now }) =>
+    insertRows(
+      client,
+      'reviews',
+      marketplace.reviews.map(({ reviewer, reviewee, role, rating, comment, daysAgo }) => {
+        const written = minutesBefore(now, daysAgo * minutesPerDay + reviewer);
+        return {
+          reviewer_id: at(people, reviewer),
+          reviewee_id: at(people, reviewee),
+          reviewee_role: role,
+          rating,
+          comment,
+          created_at: written,
+          updated_at: written,
+        };
+      }),
+    ),
+};

@@ -1,0 +1,142 @@
+import type { DemoGroup } from '../groups/plan-groups.ts';
+import type { DemoListing } from '../homes/home.ts';
+import type { Interest } from '../interests/plan-interests.ts';
+import type { DemoPerson } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import type { DemoRoommate } from '../roommates/plan-roommates.ts';
+import { enquiries, groupTalks, type Line, landlordTalks, type Script } from './scripts.ts';
+
+export interface DemoMessage {
+  /** Their place among the people. */
+  readonly sender: number;
+  readonly content: string;
+  readonly minutesAgo: number;
+}
+
+export interface DemoConversation {
+  readonly kind: 'direct' | 'members' | 'landlord';
+  readonly listing: number;
+  readonly group: number | null;
+  /** Places among the people; the first one started it. */
+  readonly participants: readonly number[];
+  readonly messages: readonly DemoMessage[];
+  /** How many of the last messages each has not read. */
+  readonly unread: ReadonlyMap<number, number>;
+}
+
+interface Scene {
+  readonly people: readonly DemoPerson[];
+  readonly listings: readonly DemoListing[];
+  readonly roommates: readonly DemoRoommate[];
+  readonly groups: readonly DemoGroup[];
+  readonly interests: readonly Interest[];
+  /** Places among the people of those a visitor can be: something new waits for them. */
+  readonly cast: ReadonlySet<number>;
+}
+
+type Place = Omit<DemoConversation, 'messages' | 'unread'>;
+
+const fill = (text: string, names: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+
+const streetOf = (home: DemoListing | undefined): string =>
+  (home?.street_address ?? '').replace(/^\d+,? /, '');
+
+/** Lines spoken by people who are not there are left out. */
+const spoken = (script: Script, speakers: readonly number[]) =>
+  script.filter(([speaker]) => speakers[speaker] !== undefined);
+
+const conversationOf = (
+  scene: Scene,
+  place: Place,
+  speakers: readonly number[],
+  script: Script,
+  random: Random,
+): DemoConversation => {
+  const lines = spoken(script, speakers);
+  const [starter = -1] = place.participants;
+  const heard = lines.slice(0, random.chance(0.7) ? lines.length : random.integer(1, lines.length));
+  const said = scene.cast.has(starter) ? untilAnswered(lines) : heard;
+  const first = (speaker: number) => scene.people[speakers[speaker] ?? -1]?.first_name ?? '';
+  const names = { street: streetOf(scene.listings[place.listing]), me: first(0), you: first(1) };
+  const isTold = place.participants.some((person) => scene.cast.has(person));
+  const last = random.integer(8, isTold ? 60 * 20 : 60 * 24 * 6);
+  const gaps = said.map(() => random.integer(2, random.chance(0.3) ? 600 : 45));
+  const messages = said.map(([speaker, text], index) => ({
+    sender: speakers[speaker] ?? 0,
+    content: fill(text, names),
+    minutesAgo: last + gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0),
+  }));
+  const final = messages.at(-1)?.sender;
+  const isFresh = last < 60 * 36;
+  const unread = place.participants
+    .filter((person) => person !== final && random.chance(chanceUnread(scene, place, person, isFresh)))
+    .map((person) => [person, trailing(messages, person, random)] as const);
+  return { ...place, messages, unread: new Map(unread) };
+};
+
+/** An answer waits for whoever asked. */
+const untilAnswered = (lines: readonly Line[]): readonly Line[] =>
+  lines.slice(0, Math.max(1, lines.findLastIndex(([speaker]) => speaker !== 0) + 1));
+
+const chanceUnread = ({ cast }: Scene, { participants }: Place, person: number, isFresh: boolean): number => {
+  if (cast.has(person) && person === participants[0]) return 1;
+  return isFresh ? 0.6 : 0.15;
+};
+
+/** Nobody leaves their own messages unread. */
+const trailing = (messages: readonly DemoMessage[], person: number, random: Random): number => {
+  const since = messages.length - 1 - messages.findLastIndex(({ sender }) => sender === person);
+  return random.integer(1, Math.max(1, since));
+};
+
+/** People ask about what they keep. */
+const enquiriesOf = (scene: Scene, random: Random): DemoConversation[] => {
+  const asked = new Map<number, number>();
+  return scene.interests.flatMap(({ person, listing, kind }, index) => {
+    const owner = scene.listings[listing]?.owner;
+    const already = asked.get(person) ?? 0;
+    const own = random.fork(index);
+    const wants = kind === 'favourite' && already < 3 && own.chance(already === 0 ? 0.55 : 0.22);
+    if (!wants || owner === undefined || owner === person) return [];
+    asked.set(person, already + 1);
+    const place: Place = { kind: 'direct', listing, group: null, participants: [person, owner] };
+    return [conversationOf(scene, place, [person, owner], own.pick(enquiries), own)];
+  });
+};
+
+const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
+  scene.groups.flatMap((group, index) => {
+    const own = random.fork(index);
+    const members = group.members.flatMap((member) => scene.roommates[member]?.person ?? []);
+    const owner = scene.listings[group.listing]?.owner;
+    const talks: DemoConversation[] = [];
+    const place = { listing: group.listing, group: index };
+    if (members.length > 1 && own.chance(0.8))
+      talks.push(
+        conversationOf(
+          scene,
+          { ...place, kind: 'members', participants: members },
+          members,
+          own.pick(groupTalks),
+          own,
+        ),
+      );
+    const hasApplied = ['S', 'U', 'I'].includes(group.group_status);
+    if (hasApplied && owner !== undefined && own.chance(0.6))
+      talks.push(
+        conversationOf(
+          scene,
+          { ...place, kind: 'landlord', participants: [owner, ...members] },
+          [owner, ...members],
+          own.pick(landlordTalks),
+          own,
+        ),
+      );
+    return talks;
+  });
+
+export const planTalk = (scene: Scene, random: Random): DemoConversation[] => [
+  ...enquiriesOf(scene, random.fork('enquiries')),
+  ...talksOf(scene, random.fork('groups')),
+];

@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSay } from '../../lib/say.ts';
+import { TimeSince } from '../../ui/time-since.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './conversation-list.module.css';
+import { addressOf, conversationTitle, unreadBadge } from './conversation-title.ts';
+import { ListingThumb } from './listing-thumb.tsx';
+
+interface ConversationListProps {
+  readonly conversations: readonly Conversation[];
+  readonly viewer: number;
+  /** Beside each one. */
+  readonly action?: (conversation: Conversation) => ReactNode;
+}
+
+export const ConversationList = ({ conversations, viewer, action }: ConversationListProps) => {
+  const now = useNow();
+  return (
+    <ul className={classes.list}>
+      {conversations.map((conversation) => (
+        <li key={conversation.id} className={classes.row}>
+          <ConversationLink conversation={conversation} viewer={viewer} now={now} />
+          {action?.(conversation)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ConversationLinkProps {
+  readonly conversation: Conversation;
+  readonly viewer: number;
+  readonly now: number;
+}
+
+const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) => {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  const { id, listing, last_message, last_updated, unread } = conversation;
+  const to = { pathname: paths.conversation(id), search };
+  return (
+    <NavLink to={to} className={() => classes.link} data-unread={unread > 0 || undefined}>
+      <ListingThumb listing={listing} className={classes.thumb} />
+      <span className={classes.words}>
+        <span className={classes.head}>
+          <span className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</span>
+          <TimeSince instant={last_message?.timestamp ?? last_updated} now={now} />
+        </span>
+        <span className={classes.address}>{addressOf(listing)}</span>
+        <span className={classes.foot}>
+          <LastMessage conversation={conversation} viewer={viewer} />
+          {unread > 0 && <UnreadBadge unread={unread} />}
+        </span>
+      </span>
+    </NavLink>
+  );
+};
+
+const LastMessage = ({ conversation, viewer }: Omit<ConversationLinkProps, 'now'>) => {
+  const say = useSay();
+  const { last_message, isGroup } = conversation;
+  if (last_message === null)
+    return (
+      <span className={classes.last}>
+        <Trans>No messages yet</Trans>
+      </span>
+    );
+  const { sender, content } = last_message;
+  const name = say(sender.first_name === '' ? sender.full_name : sender.first_name);
+  return (
+    <span className={classes.last}>
+      {sender.id === viewer && <Trans>You:</Trans>}
+      {sender.id !== viewer && isGroup && `${name}:`} {content}
+    </span>
+  );
+};
+
+const UnreadBadge = ({ unread }: { readonly unread: number }) => {
+  const { t } = useLingui();
+  const words = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden="true">{unreadBadge(unread)}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+};
+
+export const ConversationListSkeleton = () => (
+  <div className={classes.list} aria-busy="true">
+    {Array.from({ length: 6 }, (_, place) => (
+      <div key={place} className={classes.link}>
+        <span className={`${classes.thumb} ${classes.blank}`} />
+        <span className={classes.words}>
+          <span className={`${classes.line} ${classes.blank}`} />
+          <span className={`${classes.line} ${classes.blank}`} />
+        </span>
+      </div>
+    ))}
+  </div>
+);

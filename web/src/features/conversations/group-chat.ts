@@ -1,0 +1,82 @@
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type Api, ApiError } from '../../lib/api-client.ts';
+import { useApi } from '../../lib/api-context.tsx';
+import { paths } from '../../lib/paths.ts';
+
+const conversationsOfListing = (api: Api, listing: number) =>
+  queryOptions({
+    queryKey: ['conversations', 'of-listing', listing],
+    queryFn: ({ signal }) => api.call(myConversations, { query: { listing } }, { signal }),
+    staleTime: 0,
+  });
+
+const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
+
+/** Who talks in the chat of a group: its members, and the owner of the listing when it is theirs. */
+export const chatPeople = ({ members, listing_preview }: Group, viewer: number): number[] => {
+  const users = members.map(({ user }) => user.id);
+  return listing_preview.owner === viewer ? [...users, viewer] : users;
+};
+
+/** The chat that is there already: about this group, between exactly these people. */
+export const findGroupChat = (
+  conversations: readonly Conversation[],
+  group: Group,
+  viewer: number,
+): Conversation | undefined => {
+  const people = sorted(chatPeople(group, viewer));
+  return conversations.find(
+    (chat) => chat.group === group.id && sorted(chat.participants.map(({ id }) => id)) === people,
+  );
+};
+
+const failureOf = (error: unknown): string => {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (isDetailProblem(problem)) return problem.detail;
+  const [first] = isFieldProblems(problem) ? Object.values(problem).flat() : [];
+  return first ?? conversationMessages.startFailed;
+};
+
+interface GroupChatWanted {
+  readonly group: Group;
+  /** User id. */
+  readonly viewer: number;
+  /** Whether this viewer may have a chat with the group at all. */
+  readonly mayTalk: boolean;
+}
+
+/** The viewer's chat with a group: whether there is one, and the way to it. */
+export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const found = useQuery({ ...conversationsOfListing(api, group.listing), enabled: mayTalk });
+  const chat = mayTalk ? findGroupChat(found.data?.items ?? [], group, viewer) : undefined;
+  const starting = useMutation({
+    mutationFn: () =>
+      api.call(startConversation, {
+        params: { id: group.listing },
+        body: { participants: chatPeople(group, viewer), group: group.id },
+      }),
+    networkMode: 'always',
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+      void navigate(paths.conversation(id));
+    },
+  });
+  return {
+    hasChat: chat !== undefined,
+    /** It is not known yet, so nothing should be offered that might turn out otherwise. */
+    isPending: mayTalk && found.isPending,
+    see: () => chat && void navigate(paths.conversation(chat.id)),
+    start: () => starting.mutate(),
+    isStarting: starting.isPending,
+    failure: starting.isError ? failureOf(starting.error) : null,
+  };
+};

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { aMessage, aThread } from '../../testing/talks.ts';
+import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
+
+const anne = 7;
+const thread = (from: number, to: number, has_older = false) =>
+  aThread(
+    Array.from({ length: to - from + 1 }, (_, place) => aMessage({ id: from + place })),
+    { has_older },
+  );
+const ids = ({ messages }: ReturnType<typeof thread>) => messages.map(({ id }) => id);
+
+describe('the latest messages', () => {
+  it('keep the older ones that were loaded, and whether there are more', () => {
+    const merged = mergeLatest(thread(1, 5), thread(3, 7, true), anne);
+    expect(ids(merged)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(merged.has_older).toBe(false);
+  });
+
+  it('stand alone when others are missing in between', () => {
+    const merged = mergeLatest(thread(1, 3), thread(8, 9, true), anne);
+    expect(ids(merged)).toEqual([8, 9]);
+    expect(merged.has_older).toBe(true);
+  });
+
+  it('that were read tell that my older ones were too', () => {
+    const known = aThread([aMessage({ id: 1, from: 7 })]);
+    const latest = aThread([aMessage({ id: 2, from: 7, read: true })], { has_older: true });
+    const overlapping = { ...latest, messages: [...known.messages.slice(1), ...latest.messages] };
+    expect(mergeLatest({ ...known, messages: [...known.messages, aMessage({ id: 2, from: 7 })] }, overlapping, anne)
+      .messages.map(({ read }) => read)).toEqual([true, true]);
+  });
+});
+
+it('older messages come before the known ones, none twice', () => {
+  expect(ids(withOlder(thread(5, 7, true), thread(2, 5)))).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+it('a message that is sent takes its place once', () => {
+  const known = thread(1, 2);
+  const once = withMessage(known, aMessage({ id: 3 }));
+  expect(ids(withMessage(once, aMessage({ id: 3 })))).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,49 @@
+import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
+
+/** Whoever read a message of mine read all before it. */
+const withReadMarks = (messages: readonly Message[], viewer: number): Message[] => {
+  const lastRead = messages.findLast(({ sender, read }) => sender.id === viewer && read)?.id ?? 0;
+  return messages.map((message) =>
+    message.read || message.sender.id !== viewer || message.id > lastRead
+      ? message
+      : { ...message, read: true },
+  );
+};
+
+/**
+ * The latest messages together with the older ones that were loaded before. When so many came meanwhile that there
+ * would be a gap between them, the older ones go: they can be loaded again.
+ */
+export const mergeLatest = (
+  known: ConversationDetail | undefined,
+  latest: ConversationDetail,
+  viewer: number,
+): ConversationDetail => {
+  const first = latest.messages[0]?.id;
+  const isGap = latest.has_older && first !== undefined && (known?.messages.at(-1)?.id ?? 0) < first;
+  const older = isGap || first === undefined ? [] : (known?.messages ?? []).filter(({ id }) => id < first);
+  if (!known || older.length === 0) return latest;
+  return {
+    ...latest,
+    messages: withReadMarks([...older, ...latest.messages], viewer),
+    has_older: known.has_older,
+  };
+};
+
+/** What is known with a page of older messages before it. */
+export const withOlder = (known: ConversationDetail, older: ConversationDetail): ConversationDetail => {
+  const first = known.messages[0]?.id ?? Number.POSITIVE_INFINITY;
+  const added = older.messages.filter(({ id }) => id < first);
+  return { ...known, messages: [...added, ...known.messages], has_older: older.has_older };
+};
+
+/** What is known with one more message, in its place. */
+export const withMessage = (known: ConversationDetail, message: Message): ConversationDetail =>
+  known.messages.some(({ id }) => id === message.id)
+    ? known
+    : {
+        ...known,
+        last_message: message,
+        last_updated: message.timestamp,
+        messages: [...known.messages, message].toSorted((one, other) => one.id - other.id),
+      };

@@ -1,0 +1,95 @@
+import type {
+  Conversation,
+  ConversationDetail,
+  Message,
+} from '@lodgepole/contract/conversations/conversation';
+import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+import { messagesKey } from '../../session/live-topics.ts';
+import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
+
+const pagesKey = ['conversations', 'page'] as const;
+const conversationKey = (id: number) => ['conversation', id] as const;
+
+interface PageView {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The last page stays until the next one is there. */
+export const conversationsPageQuery = (api: Api, { page, page_size }: PageView) =>
+  queryOptions({
+    queryKey: [...pagesKey, page, page_size],
+    queryFn: ({ signal }) => api.call(myConversations, { query: { page, page_size } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface ConversationWanted {
+  readonly id: number;
+  readonly viewer: number;
+}
+
+/** Always asked for anew when it is opened, because that is what marks it as read. */
+export const conversationQuery = (api: Api, queryClient: QueryClient, { id, viewer }: ConversationWanted) =>
+  queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: async ({ signal }) => {
+      const latest = await api.call(seeConversation, { params: { id }, query: {} }, { signal });
+      return mergeLatest(queryClient.getQueryData<ConversationDetail>(conversationKey(id)), latest, viewer);
+    },
+    staleTime: 0,
+  });
+
+/** Loads the messages before the first one that is known. */
+export const loadOlder = async (api: Api, queryClient: QueryClient, id: number): Promise<void> => {
+  const known = queryClient.getQueryData<ConversationDetail>(conversationKey(id));
+  const before = known?.messages[0]?.id;
+  if (before === undefined) return;
+  const older = await api.call(seeConversation, { params: { id }, query: { before } });
+  queryClient.setQueryData<ConversationDetail>(
+    conversationKey(id),
+    (now) => now && (now.messages[0]?.id === before ? withOlder(now, older) : now),
+  );
+};
+
+const changePages = (
+  queryClient: QueryClient,
+  change: (conversation: Conversation) => Conversation,
+  id: number,
+): void =>
+  void queryClient.setQueriesData<Page<Conversation>>(
+    { queryKey: pagesKey },
+    (page) => page && { ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) },
+  );
+
+/** Puts a message that was just sent where it belongs, before anybody asks again. */
+export const addSent = (queryClient: QueryClient, message: Message): void => {
+  const id = message.conversation;
+  queryClient.setQueryData<ConversationDetail>(
+    conversationKey(id),
+    (known) => known && withMessage(known, message),
+  );
+  changePages(
+    queryClient,
+    (item) => ({ ...item, last_message: message, last_updated: message.timestamp }),
+    id,
+  );
+  void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+};
+
+/** The server has marked a conversation as read; what else is known of it follows. */
+export const noteRead = (queryClient: QueryClient, id: number): void => {
+  queryClient.setQueryData<readonly Message[]>(messagesKey, (unread) =>
+    unread?.filter(({ conversation }) => conversation !== id),
+  );
+  changePages(queryClient, (item) => ({ ...item, unread: 0 }), id);
+};
+
+/** Forgets a conversation the viewer no longer takes part in. */
+export const forgetConversation = (queryClient: QueryClient, id: number): void => {
+  queryClient.removeQueries({ queryKey: conversationKey(id) });
+  void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+  void queryClient.invalidateQueries({ queryKey: messagesKey });
+};

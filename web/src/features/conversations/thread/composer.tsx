@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { longestMessage } from '@lodgepole/contract/conversations/rules';
+import { Button } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/say.ts';
+import classes from './composer.module.css';
+import { keep, readKept } from './kept-text.ts';
+
+interface ComposerProps {
+  /** What is typed is kept under this name until it is sent. */
+  readonly draftKey: string;
+  readonly onSend: (content: string) => void;
+}
+
+const countFrom = longestMessage - 200;
+
+const useGrowing = (text: string) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The text decides the height; reading it needs the layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight + 2}px`;
+  }, [text]);
+  return field;
+};
+
+/** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
+export const Composer = ({ draftKey, onSend }: ComposerProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState(() => readKept(draftKey) ?? '');
+  const field = useGrowing(text);
+  const content = text.trim();
+  const isTooLong = content.length > longestMessage;
+
+  const write = (next: string) => {
+    setText(next);
+    keep(draftKey, next);
+  };
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (isTooLong || content === '') return;
+    onSend(content);
+    write('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+
+  return (
+    <form className={classes.composer} onSubmit={send}>
+      <div className={classes.row}>
+        <textarea
+          ref={field}
+          rows={1}
+          className={classes.field}
+          value={text}
+          dir="auto"
+          aria-label={t`Message`}
+          placeholder={t`Write a message`}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={`${id}-length`}
+          enterKeyHint="send"
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" className={classes.send ?? ''} aria-label={t`Send`} disabled={isTooLong}>
+          <IconSend2 size={20} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      <p id={`${id}-length`} className={classes.length} data-too-long={isTooLong || undefined} role="status">
+        {content.length > countFrom && <Length length={content.length} isTooLong={isTooLong} />}
+      </p>
+    </form>
+  );
+};
+
+const Length = ({ length, isTooLong }: { readonly length: number; readonly isTooLong: boolean }) => {
+  const say = useSay();
+  const { number } = useFormats();
+  const [typed, most] = [number(length), number(longestMessage)];
+  return (
+    <>
+      {isTooLong && `${say(conversationMessages.contentLong)} `}
+      <Trans>
+        {typed} of {most}
+      </Trans>
+    </>
+  );
+};

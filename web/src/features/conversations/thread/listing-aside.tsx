@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationListing } from '@lodgepole/contract/conversations/conversation';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { addressOf } from '../conversation-title.ts';
+import { ListingThumb } from '../listing-thumb.tsx';
+import classes from './listing-aside.module.css';
+
+/** What the conversation is about. */
+export const ListingAside = ({ listing }: { readonly listing: ConversationListing }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { money } = useFormats();
+  const amount = <span className={classes.amount}>{money(listing.price)}</span>;
+  return (
+    <aside className={classes.aside} aria-label={t`About the listing`}>
+      <Link to={paths.listing(listing.id)} className={classes.link}>
+        <ListingThumb listing={listing} className={classes.picture} />
+        <span className={classes.words}>
+          <span className={classes.price}>
+            <Trans>{amount} /month</Trans>
+          </span>
+          <span>{say(listing.property_type_display)}</span>
+          <span>{addressOf(listing)}</span>
+          <span className={classes.see}>
+            <Trans>See the listing</Trans>
+          </span>
+        </span>
+      </Link>
+    </aside>
+  );
+};

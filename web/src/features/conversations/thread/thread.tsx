@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import { Arrivals } from './arrivals.tsx';
+import { Composer } from './composer.tsx';
+import { Messages, OutgoingMessages } from './messages.tsx';
+import classes from './thread.module.css';
+import { useOlder } from './use-older.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+interface ThreadProps {
+  readonly conversation: ConversationDetail;
+  readonly viewer: number;
+}
+
+/** The messages of a conversation, and the place to write the next one. */
+export const Thread = ({ conversation: { id, messages, has_older }, viewer }: ThreadProps) => {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const outbox = useOutbox({ conversation: id, viewer });
+  const arrived = new Set(messages.map(({ client_id }) => client_id));
+  const outgoing = outbox.items.filter(({ client_id }) => !arrived.has(client_id));
+  const older = useOlder(id, has_older);
+  const newest = messages.at(-1);
+  const { hasNews, toEnd, onScroll } = useThreadScroll(box, {
+    first: messages[0]?.id,
+    last: outgoing.at(-1)?.client_id ?? newest?.id,
+    isLastOwn: outgoing.length > 0 || newest?.sender.id === viewer,
+    onTop: older.load,
+  });
+  return (
+    <div className={classes.thread}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section
+        ref={box}
+        className={classes.messages}
+        aria-label={t`Messages`}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={classes.inside}>
+          {has_older && <OlderButton {...older} />}
+          {messages.length + outgoing.length === 0 && <NoMessages />}
+          <Messages messages={messages} viewer={viewer} />
+          <OutgoingMessages items={outgoing} onRetry={outbox.retry} onDiscard={outbox.discard} />
+        </div>
+      </section>
+      <Arrivals messages={messages} viewer={viewer} />
+      {hasNews && (
+        <button type="button" className={classes.news} onClick={toEnd}>
+          <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+          <Trans>New messages</Trans>
+        </button>
+      )}
+      <Composer draftKey={`message-draft:${viewer}:${id}`} onSend={outbox.put} />
+    </div>
+  );
+};
+
+const NoMessages = () => {
+  const say = useSay();
+  return <p className={classes.none}>{say(conversationMessages.noMessages)}</p>;
+};
+
+const OlderButton = ({ load, isLoading, hasFailed }: Omit<ReturnType<typeof useOlder>, 'retry'>) => (
+  <button type="button" className={classes.older} onClick={() => load(true)} aria-disabled={isLoading}>
+    {isLoading ? (
+      <Trans>Loading older messages…</Trans>
+    ) : hasFailed ? (
+      <Trans>Older messages could not be loaded. Retry</Trans>
+    ) : (
+      <Trans>Show older messages</Trans>
+    )}
+  </button>
+);

@@ -1,0 +1,11 @@
+import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api-client.ts';
+
+/** Several people move applications along, so every look asks again. */
+export const applicationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['applications', 'management'],
+    queryFn: ({ signal }) => api.call(manageApplications, {}, { signal }),
+    staleTime: 0,
+  });

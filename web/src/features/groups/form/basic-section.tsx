@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formingStatuses, type GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { InputBase, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useSay } from '../../../lib/say.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { StatusBadge } from '../badges.tsx';
+import classes from './group-form.module.css';
+import { type GroupFormState, setsStatus } from './group-values.ts';
+
+const longestDescription = 800;
+
+interface BasicSectionProps {
+  readonly form: GroupFormState;
+  readonly group: Group | null;
+}
+
+export const BasicSection = ({ form, group }: BasicSectionProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const needed = { required: true, withAsterisk: false } as const;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>Basic Information</Trans>
+      </h2>
+      <TextInput {...form.text('name')} {...needed} label={t`Group Name`} autoComplete="off" />
+      <DescriptionField form={form} />
+      <div className={classes.pair}>
+        <TextInput {...form.text('move_in_date')} {...needed} type="date" label={t`Move-in Date`} />
+        {setsStatus(group) ? <StatusField form={form} /> : <AppliedStatus group={group} />}
+      </div>
+      <CheckField
+        name="move_in_ready"
+        label={t`Move-in Ready`}
+        description={t`The group could move in on that day.`}
+        checked={form.values.move_in_ready}
+        onCheckedChange={(checked) => form.set('move_in_ready', checked)}
+      />
+    </section>
+  );
+};
+
+type FieldProps = Pick<BasicSectionProps, 'form'>;
+
+const DescriptionField = ({ form }: FieldProps) => {
+  const { t } = useLingui();
+  const length = form.values.description.trim().length;
+  return (
+    <Textarea
+      {...form.text('description')}
+      label={
+        <>
+          {t`Description`}{' '}
+          <span className={classes.optional}>
+            <Trans>(optional)</Trans>
+          </span>
+        </>
+      }
+      autosize={false}
+      rows={5}
+      classNames={{ input: classes.growing ?? '', description: classes.counter ?? '' }}
+      description={
+        <span data-over={length > longestDescription || undefined}>
+          <Trans>
+            {length} / {longestDescription}
+            <span className="visually-hidden"> characters</span>
+          </Trans>
+        </span>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+};
+
+const StatusField = ({ form }: FieldProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <InputBase
+      {...form.text('group_status')}
+      component="select"
+      size="md"
+      pointer
+      label={t`Group Status`}
+      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+    >
+      {Object.entries(formingStatuses).map(([code, label]) => (
+        <option key={code} value={code}>
+          {say(label)}
+        </option>
+      ))}
+    </InputBase>
+  );
+};
+
+const AppliedStatus = ({ group }: Pick<BasicSectionProps, 'group'>) => (
+  <div className={classes.applied}>
+    <span className={classes.caption}>
+      <Trans>Group Status</Trans>
+    </span>
+    <StatusBadge status={group?.group_status as GroupStatus} />
+  </div>
+);

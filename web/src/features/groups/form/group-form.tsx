@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf, type GroupViewer } from '@lodgepole/contract/groups/rules';
+import { inviteRefusal } from '@lodgepole/contract/invitations/rules';
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { FailureBanner } from '../failure-banner.tsx';
+import { linesOr } from '../failure-lines.ts';
+import { BasicSection } from './basic-section.tsx';
+import classes from './group-form.module.css';
+import { type GroupFormState, type GroupValues, rulesFor, valuesOf } from './group-values.ts';
+import { MembersSection } from './members-section.tsx';
+import { useMembers } from './use-members.ts';
+import { type Saved, type Uninvited, useSaving } from './use-saving.ts';
+
+interface GroupFormProps {
+  readonly viewer: GroupViewer;
+  readonly listing: number;
+  /** The group that is changed; null for one that is not there yet. */
+  readonly group: Group | null;
+  readonly onSaved: (saved: Group) => void;
+}
+
+const uninvitedLine = ({ roommate, lines }: Uninvited): string =>
+  `${roommate.user.full_name}: ${lines.join(' ')}`;
+
+/** Nobody is invited into a group that the form makes Filled; those already chosen need not be lost for that. */
+const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupValues) => {
+  if (group === null) return null;
+  const refusal = inviteRefusal(viewer, { ...factsOf(group), group_status: group_status as GroupStatus });
+  return refusal === 'not-taking-members' ? refusal : null;
+};
+
+const useGroupForm = (props: GroupFormProps) => {
+  const { listing, group, onSaved } = props;
+  const [rules] = useState(() => rulesFor(group));
+  const form: GroupFormState = useSchemaForm<GroupValues>(rules, () => valuesOf(group));
+  const members = useMembers();
+  const saving = useSaving(listing, group);
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const refusal = refusalIn(props, form.values);
+
+  const finish = ({ group: saved, uninvited }: Saved) => {
+    if (uninvited.length === 0) return onSaved(saved);
+    members.startAgainWith(uninvited.map(({ roommate }) => roommate));
+    setLines(uninvited.map(uninvitedLine));
+  };
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && isFieldProblems(error.problem)) form.refuse(error.problem);
+    setLines(linesOr(error, groupMessages.submitFailed));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    setLines([]);
+    if (!form.check() || (refusal !== null && members.added.length > 0)) return;
+    const staying = group === null ? [] : members.stayingIn(group);
+    saving.mutate(
+      { values: form.values, staying, added: members.added },
+      { onSuccess: finish, onError: refuse },
+    );
+  };
+  return { form, members, lines, refusal, submit, isBusy: saving.isPending };
+};
+
+/** A group from its name to its members. */
+export const GroupForm = (props: GroupFormProps) => {
+  const { listing, group } = props;
+  const { form, members, lines, refusal, submit, isBusy } = useGroupForm(props);
+  return (
+    <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
+      <Refusal lines={lines} />
+      <BasicSection form={form} group={group} />
+      {group && <MembersSection group={group} members={members} refusal={refusal} />}
+      <div className={classes.end}>
+        <Button
+          component={Link}
+          to={group ? paths.group(group.id) : paths.listingGroups(listing)}
+          variant="default"
+          size="lg"
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" size="lg" loading={isBusy} className={classes.submit}>
+          {group ? <Trans>Save Changes</Trans> : <Trans>Create Group</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What the server said, where the page begins; it is shown and told as soon as it is there. */
+const Refusal = ({ lines }: { readonly lines: readonly string[] }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lines.length === 0) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [lines]);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.refusal}>
+      {lines.length > 0 && <FailureBanner lines={lines} />}
+    </div>
+  );
+};

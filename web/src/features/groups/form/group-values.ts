@@ -1,0 +1,44 @@
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { GroupForm } from '@lodgepole/contract/groups/forms';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { isForming } from '@lodgepole/contract/groups/rules';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+
+/** The Basic Information of a group as its form holds it. */
+export interface GroupValues extends Readonly<Record<string, unknown>> {
+  readonly name: string;
+  readonly description: string;
+  readonly move_in_date: string;
+  readonly move_in_ready: boolean;
+  readonly group_status: string;
+}
+
+export type GroupFormState = SchemaForm<GroupValues>;
+
+const blank: GroupValues = {
+  name: '',
+  description: '',
+  move_in_date: '',
+  move_in_ready: false,
+  group_status: 'O',
+};
+
+export const valuesOf = (group: Group | null): GroupValues => {
+  if (group === null) return blank;
+  const { name, description, move_in_date, move_in_ready, group_status } = group;
+  return { name, description, move_in_date, move_in_ready, group_status };
+};
+
+/** Once a group has applied, its status is not the form's to set. */
+export const setsStatus = (group: Group | null): boolean =>
+  group === null || isForming(group.group_status as GroupStatus);
+
+const withoutStatus = GroupForm.omit({ group_status: true });
+
+export const rulesFor = (group: Group | null) => (setsStatus(group) ? GroupForm : withoutStatus);
+
+/** What is sent: the server is told a status only when it is the form's to set. */
+export const bodyOf = (group: Group | null, values: GroupValues) => {
+  const { group_status, ...others } = values;
+  return setsStatus(group) ? { ...others, group_status } : others;
+};

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context.tsx';
+import { useSay } from '../../../lib/say.ts';
+import { FoundRoommates } from './found-roommates.tsx';
+import classes from './people.module.css';
+import { findRoommates } from './queries.ts';
+
+interface MemberSearchProps {
+  readonly group: number;
+  /** Roommate ids of those who are chosen or invited already. */
+  readonly taken: ReadonlySet<number>;
+  readonly onAdd: (chosen: readonly Roommate[]) => void;
+}
+
+/** Looks for roommates by name; the chosen ones are invited when the form is saved. */
+export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const search = useMutation({ mutationFn: (wanted: string) => findRoommates(api, group, wanted) });
+  const find = () => {
+    const wanted = name.trim();
+    setFault(wanted === '' ? groupMessages.nameNeeded : undefined);
+    if (wanted === '') field.current?.focus();
+    else search.mutate(wanted);
+  };
+  const findOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    find();
+  };
+  const add = (chosen: readonly Roommate[]) => {
+    onAdd(chosen);
+    search.reset();
+    setName('');
+    field.current?.focus();
+  };
+  return (
+    <div className={classes.search}>
+      <div className={classes.row}>
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.query ?? ''}
+          label={t`Search by name`}
+          value={name}
+          error={fault === undefined ? undefined : say(fault)}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={findOnEnter}
+        />
+        <Button
+          variant="default"
+          className={classes.magnifier ?? ''}
+          aria-label={t`Search`}
+          loading={search.isPending}
+          onClick={find}
+        >
+          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      <div role="status">
+        {search.isError && <p className={classes.fault}>{say(roommateMessages.fetchFailed)}</p>}
+        {search.data?.length === 0 && <p className={classes.none}>{say(roommateMessages.noneByName)}</p>}
+        {isAllTaken(search.data, taken) && (
+          <p className={classes.none}>
+            <Trans>Everybody with that name is invited already.</Trans>
+          </p>
+        )}
+      </div>
+      {search.data && (
+        <FoundRoommates key={search.submittedAt} found={search.data} taken={taken} onAdd={add} />
+      )}
+    </div>
+  );
+};
+
+const isAllTaken = (found: readonly Roommate[] | undefined, taken: ReadonlySet<number>): boolean =>
+  found !== undefined && found.length > 0 && found.every(({ id }) => taken.has(id));

@@ -1,0 +1,59 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api-context.tsx';
+import { linesOr } from '../failure-lines.ts';
+import { keepGroup } from '../queries.ts';
+import type { GroupValues } from './group-values.ts';
+import { change, invite, open } from './queries.ts';
+
+export interface Wanted {
+  readonly values: GroupValues;
+  /** Roommate ids of those who stay; nobody is asked for in a group that is not there yet. */
+  readonly staying: readonly number[];
+  readonly added: readonly Roommate[];
+}
+
+/** Somebody the group is saved without, and why. */
+export interface Uninvited {
+  readonly roommate: Roommate;
+  readonly lines: readonly string[];
+}
+
+export interface Saved {
+  readonly group: Group;
+  readonly uninvited: readonly Uninvited[];
+}
+
+/** One call each, one after the other: whoever can be invited is, whatever becomes of the others. */
+const inviteAll = async (
+  api: Api,
+  group: number,
+  added: readonly Roommate[],
+): Promise<readonly Uninvited[]> => {
+  const uninvited: Uninvited[] = [];
+  for (const roommate of added)
+    try {
+      await invite(api, group, roommate.id);
+    } catch (error) {
+      uninvited.push({ roommate, lines: linesOr(error, groupMessages.submitFailed) });
+    }
+  return uninvited;
+};
+
+/** Opens a group on a listing, or changes the one there is and then invites. */
+export const useSaving = (listing: number, group: Group | null) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ values, staying, added }: Wanted): Promise<Saved> => {
+      if (group === null) return { group: await open(api, listing, values), uninvited: [] };
+      const saved = await change(api, group, values, staying);
+      return { group: saved, uninvited: await inviteAll(api, group.id, added) };
+    },
+    networkMode: 'always',
+    onSuccess: (saved) => keepGroup(api, queryClient, saved.group),
+  });
+};

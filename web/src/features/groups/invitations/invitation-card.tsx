@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TimeSince } from '../../../ui/time-since.tsx';
+import { FailureBanner } from '../failure-banner.tsx';
+import { linesOr } from '../failure-lines.ts';
+import { AnswerBadge } from './answer-badge.tsx';
+import classes from './invitation-card.module.css';
+import { type InvitationDeed, useInvitationDeed } from './queries.ts';
+
+interface InvitationCardProps {
+  readonly invitation: Invitation;
+  readonly now: number;
+}
+
+const failureOf = (deed: InvitationDeed): string =>
+  deed === 'delete' ? invitationMessages.deleteFailed : invitationMessages.respondFailed;
+
+export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
+  const doing = useInvitationDeed();
+  const { variables, error, isPending } = doing;
+  const act = (deed: InvitationDeed) => doing.mutate({ invitation, deed });
+  return (
+    <li className={classes.card} aria-busy={isPending}>
+      <div className={classes.headline}>
+        <h3 className={classes.name}>{invitation.group_name}</h3>
+        <AnswerBadge accepted={invitation.accepted} />
+      </div>
+      <People invitation={invitation} />
+      <p className={classes.time}>
+        <TimeSince instant={invitation.created_at} now={now} />
+      </p>
+      {error && variables && <FailureBanner lines={linesOr(error, failureOf(variables.deed))} />}
+      <Buttons invitation={invitation} isBusy={isPending} onAct={act} />
+    </li>
+  );
+};
+
+const People = ({ invitation }: Pick<InvitationCardProps, 'invitation'>) => (
+  <dl className={classes.people}>
+    <dt>
+      <Trans>From</Trans>
+    </dt>
+    <dd>
+      {invitation.invited_by_name} <span className={classes.email}>{invitation.invited_by_email}</span>
+    </dd>
+    <dt>
+      <Trans>To</Trans>
+    </dt>
+    <dd>
+      {invitation.invited_user_name} <span className={classes.email}>{invitation.invited_user_email}</span>
+    </dd>
+  </dl>
+);
+
+interface ButtonsProps extends Pick<InvitationCardProps, 'invitation'> {
+  readonly isBusy: boolean;
+  readonly onAct: (deed: InvitationDeed) => void;
+}
+
+/** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
+const Buttons = ({ invitation: { direction, accepted, group, group_name }, isBusy, onAct }: ButtonsProps) => {
+  const { t } = useLingui();
+  const canAnswer = direction === 'received' && accepted === null;
+  return (
+    <div className={classes.buttons}>
+      {canAnswer && (
+        <>
+          <Button
+            size="sm"
+            loading={isBusy}
+            aria-label={t`Accept: ${group_name}`}
+            onClick={() => onAct('accept')}
+          >
+            <Trans>Accept</Trans>
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Reject: ${group_name}`}
+            onClick={() => onAct('reject')}
+          >
+            <Trans>Reject</Trans>
+          </Button>
+        </>
+      )}
+      {!canAnswer && <DeleteButton name={group_name} isBusy={isBusy} onDelete={() => onAct('delete')} />}
+      <Button
+        component={Link}
+        to={paths.group(group)}
+        size="sm"
+        variant="subtle"
+        aria-label={t`View Group: ${group_name}`}
+      >
+        <Trans>View Group</Trans>
+      </Button>
+    </div>
+  );
+};
+
+interface DeleteButtonProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onDelete: () => void;
+}
+
+const DeleteButton = ({ name, isBusy, onDelete }: DeleteButtonProps) => {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = () => {
+    setAsking(false);
+    onDelete();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t`Delete: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete this invitation?</Trans>}
+          question={<Trans>The invitation to {name} goes for both of you.</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          isBusy={false}
+          failure={null}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListingPreview } from '@lodgepole/contract/groups/group';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSay } from '../../lib/say.ts';
+import { FrameDrawing } from '../../ui/drawings.tsx';
+import classes from './listing-strip.module.css';
+
+const addressOf = ({ unit_number, street_address, city }: ListingPreview): string =>
+  [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
+
+/** The home it is all about, and the way to it. */
+export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { money } = useFormats();
+  const [type, { city }] = [say(listing.property_type_display), listing];
+  const title = t`${type} in ${city}`;
+  return (
+    <Link to={paths.listing(listing.id)} className={classes.strip} aria-label={t`Listing: ${title}`}>
+      <Picture key={listing.image} listing={listing} />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.address}>{addressOf(listing)}</span>
+      </span>
+      <span className={classes.price}>
+        <Trans>
+          <b>{money(listing.price)}</b> <span className={classes.period}>/month</span>
+        </Trans>
+      </span>
+    </Link>
+  );
+};
+
+const Picture = ({ listing: { image, placeholder } }: { readonly listing: ListingPreview }) => {
+  const [hasFailed, setFailed] = useState(false);
+  if (image === null || hasFailed)
+    return (
+      <span className={`${classes.picture} ${classes.none}`} data-placeholder="">
+        <FrameDrawing />
+      </span>
+    );
+  return (
+    <span
+      className={classes.picture}
+      style={placeholder === null ? undefined : { backgroundImage: `url("${placeholder}")` }}
+    >
+      <img src={image} alt="" width={128} height={96} onError={() => setFailed(true)} />
+    </span>
+  );
+};

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { FitBadge } from './badges.tsx';
+import classes from './member-cards.module.css';
+import { Portrait } from './portrait.tsx';
+
+/** How many seats an open group seems to have at least; there is always one more. */
+const seats = 3;
+
+const emptySeats = ({ group_status, members }: Group): number =>
+  group_status === 'O' ? Math.max(seats - members.length, 1) : 0;
+
+interface MemberCardsProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+}
+
+/** Who is in, and, while the group is open, that there is room. */
+export const MemberCards = ({ group, own }: MemberCardsProps) => {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.members} aria-label={t`Group Members`}>
+      {group.members.map((member) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          isOwner={member.id === group.owner.id}
+          isViewer={member.id === own}
+        />
+      ))}
+      {Array.from({ length: emptySeats(group) }, (_, seat) => (
+        <li key={`seat-${seat}`} className={`${classes.member} ${classes.empty}`}>
+          <span className={classes.seat} aria-hidden="true">
+            <IconUserPlus size={28} stroke={1.5} />
+          </span>
+          <span className={classes.role}>
+            <Trans>Open seat</Trans>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface MemberCardProps {
+  readonly member: RoommateMember;
+  readonly isOwner: boolean;
+  readonly isViewer: boolean;
+}
+
+const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCardProps) => (
+  <li className={classes.member}>
+    <Portrait user={user} size={72} />
+    <Link to={paths.roommate(id)} className={classes.name}>
+      {user.full_name}
+    </Link>
+    <span className={classes.role}>
+      {isOwner ? <Trans>Owner</Trans> : <Trans>Member</Trans>}
+      {isViewer && (
+        <>
+          {' '}
+          <Trans>(you)</Trans>
+        </>
+      )}
+    </span>
+    {user.email !== null && <span className={classes.email}>{user.email}</span>}
+    <FitBadge fit={fit} />
+  </li>
+);

@@ -1,0 +1,61 @@
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import {
+  deleteGroup,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  listingGroups,
+  manageGroup,
+  seeGroup,
+} from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+
+/** A group changes under the hands of several people, so every look at it asks again. */
+export const groupQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['group', id],
+    queryFn: ({ signal }) => api.call(seeGroup, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export const listingGroupsQuery = (api: Api, listing: number) =>
+  queryOptions({
+    queryKey: ['groups', 'of-listing', listing],
+    queryFn: ({ signal }) => api.call(listingGroups, { params: { id: listing } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What may say something else once a group has changed. */
+const touched = [['groups'], ['applications'], ['invitations'], ['conversations']] as const;
+
+const refreshAround = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
+
+/** Shows what the server just answered; nobody waits for what is looked at later. */
+export const keepGroup = (api: Api, queryClient: QueryClient, group: Group): void => {
+  queryClient.setQueryData(groupQuery(api, group.id).queryKey, group);
+  void refreshAround(queryClient);
+};
+
+export const forgetGroup = (api: Api, queryClient: QueryClient, id: number): void => {
+  queryClient.removeQueries(groupQuery(api, id));
+  void refreshAround(queryClient);
+};
+
+const byId = (id: number) => ({ params: { id } });
+
+export const join = (api: Api, id: number): Promise<Group> => api.call(joinGroup, byId(id));
+
+export const leave = async (api: Api, id: number): Promise<void> =>
+  void (await api.call(leaveGroup, byId(id)));
+
+export const remove = (api: Api, id: number): Promise<void> => api.call(deleteGroup, byId(id));
+
+export const apply = (api: Api, id: number): Promise<Group> =>
+  api.call(editGroup, { ...byId(id), body: { group_status: 'S' } });
+
+export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>
+  api.call(manageGroup, { ...byId(id), body: { group_status: status } });

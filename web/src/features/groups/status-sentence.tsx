@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+
+/** What the status means for whoever looks. */
+export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => {
+  switch (status) {
+    case 'O':
+      return <Trans>Everybody with a roommate profile can join.</Trans>;
+    case 'P':
+      return <Trans>People come in by invitation.</Trans>;
+    case 'F':
+      return <Trans>The group is complete and has not applied yet.</Trans>;
+    case 'S':
+      return <Trans>The application is on the owner’s desk.</Trans>;
+    case 'U':
+      return <Trans>The owner of the listing is looking at the application.</Trans>;
+    case 'I':
+      return <Trans>The owner of the listing invites this group.</Trans>;
+    case 'R':
+      return <Trans>The owner of the listing did not choose this group.</Trans>;
+  }
+};

@@ -1,0 +1,20 @@
+import type { FilterBarProps, PlaceField } from './filter-control.ts';
+import type { filterFields } from './filter-fields.ts';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+
+export interface FilterFields {
+  readonly fields: typeof filterFields;
+  readonly PlaceField: PlaceField;
+}
+
+/** The bar stands at once; what its buttons open comes right after it. */
+export const useFilterFields = ({
+  loadPlaceField,
+}: Pick<FilterBarProps, 'loadPlaceField'>): Loaded<FilterFields> =>
+  useLoaded(async () => {
+    const [{ filterFields: fields }, PlaceField] = await Promise.all([
+      import('./filter-fields.ts'),
+      loadPlaceField(),
+    ]);
+    return { fields, PlaceField };
+  });

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import classes from './notification-bell.module.css';
+import { NotificationsDrawer } from './notifications-drawer.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+const mostShown = 99;
+
+/** The bell in the navigation bar, and the drawer it opens. */
+export const NotificationBell = () => {
+  const { t } = useLingui();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const notifications = useNotifications();
+  const { total } = notifications;
+  const waiting = t`Notifications, ${plural(total, { one: '# new', other: '# new' })}`;
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.bell}
+        aria-label={total === 0 ? t`Notifications` : waiting}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={22} stroke={1.75} aria-hidden="true" />
+        {total > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {total > mostShown ? `${mostShown}+` : total}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <NotificationsDrawer
+          id={id}
+          notifications={notifications}
+          onClose={close}
+          onGo={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useSay } from '../../lib/say.ts';
+import classes from './notifications-drawer.module.css';
+
+const mostItems = 5;
+
+interface NotificationSectionProps<Item> {
+  readonly title: string;
+  /** The sentence in place of an empty list. */
+  readonly empty: string;
+  /** The contract's sentence for when it cannot be had. */
+  readonly failure: string;
+  readonly loaded: {
+    readonly items: readonly Item[];
+    readonly isPending: boolean;
+    readonly hasFailed: boolean;
+    readonly retry: () => void;
+  };
+  /** Where the rest is, when there is more than fits. */
+  readonly all: { readonly to: string; readonly label: string };
+  readonly to: (item: Item) => string;
+  readonly onGo: () => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+export const NotificationSection = <Item extends { readonly id: number }>({
+  title,
+  loaded: { items, isPending, hasFailed, retry },
+  all,
+  to,
+  onGo,
+  children,
+  ...sentences
+}: NotificationSectionProps<Item>) => {
+  const id = useId();
+  const { number } = useFormats();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h3 id={id} className={classes.heading}>
+        {title} <span className={classes.chip}>{number(items.length)}</span>
+      </h3>
+      {items.length > 0 ? (
+        <ul className={classes.items}>
+          {items.slice(0, mostItems).map((item) => (
+            <li key={item.id}>
+              <Link to={to(item)} className={classes.item} onClick={onGo}>
+                {children(item)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing {...sentences} isPending={isPending} hasFailed={hasFailed} onRetry={retry} />
+      )}
+      {items.length > mostItems && (
+        <Link to={all.to} className={classes.all} onClick={onGo}>
+          {all.label}
+        </Link>
+      )}
+    </section>
+  );
+};
+
+interface NothingProps {
+  readonly empty: string;
+  readonly failure: string;
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+const Nothing = ({ empty, failure, isPending, hasFailed, onRetry }: NothingProps) => {
+  const say = useSay();
+  if (isPending) return <div className={classes.pending} aria-busy="true" />;
+  if (!hasFailed) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <p className={classes.failure}>
+      {say(failure)}{' '}
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { paths } from '../../lib/paths.ts';
+import { useSay } from '../../lib/say.ts';
+import { TimeSince } from '../../ui/time-since.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { cutText } from './cut-text.ts';
+import { NotificationSection } from './notification-section.tsx';
+import classes from './notifications-drawer.module.css';
+import type { Notifications } from './use-notifications.ts';
+
+interface SectionProps<Name extends keyof Notifications> {
+  readonly loaded: Notifications[Name];
+  readonly onGo: () => void;
+}
+
+const useGroupName = (): ((name: string) => string) => {
+  const say = useSay();
+  return (name) => (name.trim() === '' ? say(groupMessages.unnamed) : name);
+};
+
+export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const say = useSay();
+  return (
+    <NotificationSection<Message>
+      title={t`Unread Messages`}
+      empty={t`No unread messages.`}
+      failure={accountMessages.messagesFailed}
+      loaded={loaded}
+      all={{ to: paths.conversations(), label: t`See all conversations` }}
+      to={({ conversation }) => paths.conversation(conversation)}
+      onGo={onGo}
+    >
+      {({ sender, content, timestamp }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{say(sender.full_name)}</span>{' '}
+            <TimeSince instant={timestamp} now={now} />
+          </span>
+          <span className={classes.words}>{cutText(content)}</span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};
+
+export const ApplicationSection = ({ loaded, onGo }: SectionProps<'applications'>) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const say = useSay();
+  const nameOf = useGroupName();
+  return (
+    <NotificationSection<Group>
+      title={t`Applications to Check`}
+      empty={t`No applications to check.`}
+      failure={accountMessages.applicationsFailed}
+      loaded={loaded}
+      all={{ to: paths.applications(), label: t`See all applications` }}
+      to={({ id }) => paths.group(id)}
+      onGo={onGo}
+    >
+      {({ name, group_status_display, listing_preview, status_changed_at }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{nameOf(name)}</span>{' '}
+            <TimeSince instant={status_changed_at} now={now} />
+          </span>
+          <span className={classes.words}>
+            {`${say(group_status_display)} · ${listing_preview.street_address}, ${listing_preview.city}`}
+          </span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};
+
+export const ReceivedSection = ({ loaded, onGo }: SectionProps<'received'>) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const nameOf = useGroupName();
+  return (
+    <NotificationSection<Invitation>
+      title={t`Received Invitations`}
+      empty={t`No invitations to answer.`}
+      failure={accountMessages.invitationsFailed}
+      loaded={loaded}
+      all={{ to: paths.invitations(), label: t`See all invitations` }}
+      to={() => paths.invitations()}
+      onGo={onGo}
+    >
+      {({ invited_by_email, group_name, created_at }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{nameOf(group_name)}</span>{' '}
+            <TimeSince instant={created_at} now={now} />
+          </span>
+          <span className={classes.words}>
+            <Trans>From: {invited_by_email}</Trans>
+          </span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};
+
+export const SentSection = ({ loaded, onGo }: SectionProps<'sent'>) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const nameOf = useGroupName();
+  return (
+    <NotificationSection<Invitation>
+      title={t`Sent Invitations`}
+      empty={t`No answers to your invitations.`}
+      failure={accountMessages.invitationsFailed}
+      loaded={loaded}
+      all={{ to: paths.invitations(), label: t`See all invitations` }}
+      to={() => paths.invitations()}
+      onGo={onGo}
+    >
+      {({ invited_user_email, group_name, accepted, responded_at, created_at }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{nameOf(group_name)}</span>{' '}
+            <TimeSince instant={responded_at ?? created_at} now={now} />
+          </span>
+          <span className={classes.words}>
+            <Trans>To: {invited_user_email}</Trans>
+          </span>
+          <span className={classes.words}>
+            {accepted ? <Trans>Status: Accepted</Trans> : <Trans>Status: Declined</Trans>}
+          </span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};

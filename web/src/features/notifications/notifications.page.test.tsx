@@ -1,0 +1,275 @@
+import { myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-client.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { aViewer } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { aMessage } from '../../testing/talks.ts';
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.querySelector('[data-toasts]')?.remove();
+});
+
+const aGroup = (changes: Partial<Group>): Group => {
+  const user = { id: 8, first_name: 'Bob', last_name: 'Singh', full_name: 'Bob Singh' };
+  const owner = { id: 80, user: { ...user, email: null, profile_picture: null } };
+  const group: unknown = {
+    id: 3,
+    name: 'Maple House',
+    description: '',
+    move_in_date: '2099-01-01',
+    move_in_ready: true,
+    group_status: 'S',
+    group_status_display: 'Sent',
+    listing: 21,
+    listing_preview: { id: 21, owner: 7, street_address: '75 King St S', city: 'Waterloo' },
+    owner,
+    members: [owner],
+    checked: false,
+    status_changed_at: '2026-01-05T10:00:00.000Z',
+    created_at: '2026-01-05T10:00:00.000Z',
+    ...changes,
+  };
+  return group as Group;
+};
+
+const anInvitation = (changes: Partial<Invitation>): Invitation => ({
+  id: 1,
+  direction: 'received',
+  group: 3,
+  group_name: 'Maple House',
+  group_status: 'O',
+  listing: 21,
+  invited_user: 70,
+  invited_by: 80,
+  invited_user_name: 'Anne Tremblay',
+  invited_by_name: 'Bob Singh',
+  invited_user_email: 'anne@example.com',
+  invited_by_email: 'bob@example.com',
+  accepted: null,
+  created_at: '2026-01-05T10:00:00.000Z',
+  responded_at: null,
+  ...changes,
+});
+
+interface Waiting {
+  readonly messages?: readonly Message[];
+  readonly groups?: readonly Group[];
+  readonly invitations?: readonly Invitation[];
+}
+
+const apiWith = ({ messages = [], groups = [], invitations = [] }: Waiting = {}) =>
+  mockApi()
+    .on(myProfile, () => aViewer())
+    .on(refreshToken, () => ({ access: 'a-fresh-token' }))
+    .on(myMessages, () => [...messages])
+    .on(applicationsToCheck, () => [...groups])
+    .on(myInvitations, () => [...invitations]);
+
+const openBell = async (api: ReturnType<typeof mockApi>, name: string | RegExp = /^Notifications/) => {
+  const page = await renderPage('/listings', { api, isSignedIn: true });
+  const bell = await screen.findByRole('button', { name });
+  await userEvent.click(bell);
+  return { ...page, bell, drawer: screen.getByRole('dialog', { name: 'Notifications' }) };
+};
+
+const section = (title: string) => within(screen.getByRole('region', { name: new RegExp(`^${title}`) }));
+const linksIn = (title: string) =>
+  section(title)
+    .queryAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent]);
+
+describe('the notifications', () => {
+  it('stand in four sections, each with what waits there', async () => {
+    await openBell(
+      apiWith({
+        messages: [aMessage({ conversation: 5, content: 'x'.repeat(80) })],
+        groups: [aGroup({ id: 3 }), aGroup({ id: 4, name: '' }), aGroup({ id: 6, checked: true })],
+        invitations: [
+          anInvitation({ id: 1 }),
+          anInvitation({ id: 2, accepted: true }),
+          anInvitation({ id: 3, direction: 'sent', invited_user_email: 'cleo@example.com' }),
+          anInvitation({ id: 4, direction: 'sent', accepted: true, invited_user_email: 'dev@example.com' }),
+          anInvitation({ id: 5, direction: 'sent', accepted: false, invited_user_email: 'eve@example.com' }),
+        ],
+      }),
+      'Notifications, 6 new',
+    );
+    const [[address, words] = []] = linksIn('Unread Messages');
+    expect(address).toBe('/conversations/5');
+    expect(words).toContain(`${'x'.repeat(64)}…`);
+    expect(words).not.toContain('x'.repeat(65));
+    expect(linksIn('Applications to Check').map(([to]) => to)).toEqual(['/groups/3', '/groups/4']);
+    expect(section('Applications to Check').getByText('Unnamed group')).toBeTruthy();
+    const [[to, received] = []] = linksIn('Received Invitations');
+    expect(to).toBe('/groups/invitations');
+    expect(received).toContain('From: bob@example.com');
+    expect(received).toContain('Maple House');
+    const sent = linksIn('Sent Invitations').map(([, text]) => text);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatch(/To: dev@example\.comStatus: Accepted$/);
+    expect(sent[1]).toMatch(/To: eve@example\.comStatus: Declined$/);
+  });
+
+  it('show five of each, with the whole count', async () => {
+    const messages = Array.from({ length: 7 }, (_, id) => aMessage({ id: id + 1 }));
+    await openBell(apiWith({ messages }), 'Notifications, 7 new');
+    expect(section('Unread Messages').getAllByRole('listitem')).toHaveLength(5);
+    expect(section('Unread Messages').getByRole('heading').textContent).toBe('Unread Messages 7');
+    expect(section('Unread Messages').getByRole('link', { name: 'See all conversations' })).toBeTruthy();
+  });
+
+  it('say in each section when nothing waits', async () => {
+    const { bell } = await openBell(apiWith());
+    for (const sentence of [
+      'No unread messages.',
+      'No applications to check.',
+      'No invitations to answer.',
+      'No answers to your invitations.',
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(bell.textContent).toBe('');
+  });
+
+  it('count the unread messages in the title of the tab', async () => {
+    const { router } = await openBell(apiWith({ messages: [aMessage(), aMessage({ id: 2 })] }));
+    await waitFor(() => expect(document.title).toBe('(2) Find Your Next Rental · Lodgepole'));
+    await router.navigate('/roommates');
+    await waitFor(() => expect(document.title).toMatch(/^\(2\) Roommates/));
+  });
+
+  it('close with the button, with Escape and outside, and give the focus back', async () => {
+    const { bell, drawer } = await openBell(apiWith());
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(bell);
+    await userEvent.click(bell);
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(bell);
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(bell);
+  });
+
+  it('close when one of them is followed', async () => {
+    const { router } = await openBell(apiWith({ groups: [aGroup({ id: 3 })] }), 'Notifications, 1 new');
+    await userEvent.click(screen.getByRole('link', { name: /Maple House/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/groups/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that cannot be loaded are said, in the section as well, and can be tried again', async () => {
+    let isDown = true;
+    const api = apiWith().on(myMessages, () => {
+      if (isDown) throw new ApiError(500, null);
+      return [aMessage({ content: 'There it is' })];
+    });
+    await openBell(api);
+    await waitFor(() =>
+      expect(document.querySelector('[data-toasts]')?.textContent).toContain('Failed to fetch messages.'),
+    );
+    isDown = false;
+    await userEvent.click(section('Unread Messages').getByRole('button', { name: 'Retry' }));
+    expect(await section('Unread Messages').findByText('There it is')).toBeTruthy();
+  });
+});
+
+it('after the person come messages and roommate profile, after the profile applications and invitations', async () => {
+  const order: string[] = [];
+  const profile = Promise.withResolvers<never>();
+  const api = apiWith()
+    .on(myProfile, () => aViewer({ roommate_profile: 70 }))
+    .on(myMessages, () => {
+      order.push('messages');
+      return [];
+    })
+    .on(seeRoommate, ({ params }) => {
+      order.push(`roommate ${String(params.id)}`);
+      return profile.promise;
+    })
+    .on(applicationsToCheck, () => {
+      order.push('applications');
+      return [];
+    })
+    .on(myInvitations, () => {
+      order.push('invitations');
+      return [];
+    });
+  await renderPage('/listings', { api, isSignedIn: true });
+  await waitFor(() => expect(order.toSorted()).toEqual(['messages', 'roommate 70']));
+  profile.reject(new ApiError(500, null));
+  await waitFor(() => expect(order.slice(2).toSorted()).toEqual(['applications', 'invitations']));
+  await waitFor(() =>
+    expect(document.querySelector('[data-toasts]')?.textContent).toContain('Failed to fetch roommate profile.'),
+  );
+});
+
+describe('live news', () => {
+  /** An event stream that the test writes. */
+  const fakeStream = () => {
+    const asked: { readonly url: string; readonly bearer: string | null; readonly signal: AbortSignal }[] = [];
+    let writer: ReadableStreamDefaultController<Uint8Array> | undefined;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      asked.push({ url, bearer: headers.get('authorization'), signal: init.signal as AbortSignal });
+      return new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            writer = controller;
+          },
+        }),
+      );
+    });
+    return { asked, write: (text: string) => writer?.enqueue(new TextEncoder().encode(text)) };
+  };
+
+  it('ring the bell without a reload, over a stream that ends with the session', async () => {
+    const { asked, write } = fakeStream();
+    const waiting: Message[] = [];
+    await renderPage('/listings', {
+      api: apiWith().on(myMessages, () => [...waiting]),
+      isSignedIn: true,
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ url: '/api/events', bearer: 'Bearer a-fresh-token' });
+    await screen.findByRole('button', { name: 'Notifications' });
+    waiting.push(aMessage());
+    write('event: change\ndata: {"topic":"messages","id":5}\n\n');
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage'));
+    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+  });
+
+  it('that were missed are caught up with as soon as the stream is ready', async () => {
+    const { asked, write } = fakeStream();
+    let calls = 0;
+    const api = apiWith().on(myInvitations, () => {
+      calls += 1;
+      return calls === 1 ? [] : [anInvitation({})];
+    });
+    await renderPage('/listings', { api, isSignedIn: true });
+    await waitFor(() => expect(calls).toBe(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    write('event: ready\ndata: {}\n\n');
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
+import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+import { messagesKey } from '../../session/live-topics.ts';
+
+export const unreadMessagesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: messagesKey,
+    queryFn: ({ signal }) => api.call(myMessages, {}, { signal }),
+  });
+
+export const ownRoommateQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['roommate', 'own', id],
+    queryFn: ({ signal }) => api.call(seeRoommate, { params: { id }, query: {} }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const applicationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['applications', 'to-check'],
+    queryFn: ({ signal }) => api.call(applicationsToCheck, {}, { signal }),
+  });
+
+export const invitationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['invitations'],
+    queryFn: ({ signal }) => api.call(myInvitations, {}, { signal }),
+  });

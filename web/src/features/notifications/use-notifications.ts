@@ -1,0 +1,77 @@
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.tsx';
+import { useViewing } from '../../session/viewer.ts';
+import { applicationsQuery, invitationsQuery, ownRoommateQuery, unreadMessagesQuery } from './queries.ts';
+
+interface Loaded<Item> {
+  readonly items: readonly Item[];
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+export interface Notifications {
+  readonly messages: Loaded<Message>;
+  /** Groups whose status changed since the viewer last opened them. */
+  readonly applications: Loaded<Group>;
+  /** Received and not answered. */
+  readonly received: Loaded<Invitation>;
+  /** Sent and answered. */
+  readonly sent: Loaded<Invitation>;
+  readonly total: number;
+  readonly hasRoommateFailed: boolean;
+}
+
+interface Loading<Item> {
+  readonly data: readonly Item[] | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A list that could not be had is empty. */
+const loaded = <Item>(
+  { data = [], isPending, isError, refetch }: Loading<Item>,
+  isShown: (item: Item) => boolean = () => true,
+): Loaded<Item> => ({
+  items: isError ? [] : data.filter(isShown),
+  isPending,
+  hasFailed: isError,
+  retry: () => void refetch(),
+});
+
+/**
+ * What waits for the viewer. Once it is known who that is, the messages and the roommate profile are asked for, and
+ * after the profile, or when there is none, the applications and the invitations.
+ */
+export const useNotifications = (): Notifications => {
+  const api = useApi();
+  const viewing = useViewing();
+  const isKnown = viewing.kind === 'signed-in';
+  const roommateId = isKnown ? viewing.viewer.roommate_profile : null;
+  const roommate = useQuery({ ...ownRoommateQuery(api, roommateId ?? 0), enabled: roommateId !== null });
+  const isNext = isKnown && (roommateId === null || roommate.isFetched);
+  const messages = loaded(useQuery({ ...unreadMessagesQuery(api), enabled: isKnown }));
+  const invitations = useQuery({ ...invitationsQuery(api), enabled: isNext });
+  const applications = loaded(
+    useQuery({ ...applicationsQuery(api), enabled: isNext }),
+    ({ checked }) => !checked,
+  );
+  const received = loaded(
+    invitations,
+    ({ direction, accepted }) => direction === 'received' && accepted === null,
+  );
+  const sent = loaded(invitations, ({ direction, accepted }) => direction === 'sent' && accepted !== null);
+  const lists = [messages, applications, received, sent];
+  return {
+    messages,
+    applications,
+    received,
+    sent,
+    total: lists.reduce((sum, { items }) => sum + items.length, 0),
+    hasRoommateFailed: roommate.isError,
+  };
+};

@@ -1,0 +1,56 @@
+import {
+  deleteReview,
+  editReview,
+  reviewsOf,
+  seeReview,
+  writeReview,
+} from '@lodgepole/contract/reviews/endpoints';
+import type { Review } from '@lodgepole/contract/reviews/review';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+
+export const reviewsPerPage = 10;
+
+export const reviewsQuery = (api: Api, reviewee: number, page: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'of', reviewee, page],
+    queryFn: ({ signal }) =>
+      api.call(reviewsOf, { query: { reviewee, page, page_size: reviewsPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reviewQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'one', id],
+    queryFn: ({ signal }) => api.call(seeReview, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export interface ReviewValues {
+  readonly rating: string;
+  readonly comment: string;
+  readonly reviewee_role: string;
+}
+
+const asBody = ({ rating, comment, reviewee_role }: ReviewValues) => ({
+  rating: Number(rating),
+  comment,
+  reviewee_role: reviewee_role as 'T' | 'L' | 'R',
+});
+
+export const write = (api: Api, reviewee: number, values: ReviewValues): Promise<Review> =>
+  api.call(writeReview, { params: { id: reviewee }, body: { ...asBody(values), reviewee } });
+
+export const edit = (api: Api, id: number, values: ReviewValues): Promise<Review> =>
+  api.call(editReview, { params: { id }, body: asBody(values) });
+
+export const remove = (api: Api, id: number): Promise<void> => api.call(deleteReview, { params: { id } });
+
+/** A review counts on the profile, in the person's rating and beside their listings. */
+export const refreshReviews = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    [['reviews'], ['profile'], ['listings', 'detail']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
+import type { Rating } from '@lodgepole/contract/reviews/review';
+import classes from './rating-line.module.css';
+import { Stars } from './stars.tsx';
+
+/** `4.6 ★★★★★ 12 reviews`: the average has one decimal, the stars are rounded. */
+export const RatingLine = ({ rating: { average, count } }: { readonly rating: Rating }) => {
+  const { locale } = useLingui().i18n;
+  const shown = average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <p className={classes.line}>
+      <b className={classes.average}>{shown}</b>
+      <Stars rating={average} size={22} />
+      <span className={classes.count}>
+        <Plural value={count} one="# review" other="# reviews" />
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import { revieweeRoles } from '@lodgepole/contract/reviews/review';
+import { longestComment, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useSay } from '../../lib/say.ts';
+import { linesOr } from '../../lib/server-lines.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import type { ReviewValues } from './queries.ts';
+import { RatingField } from './rating-field.tsx';
+import classes from './review-form.module.css';
+
+interface ReviewFormProps {
+  readonly initial: ReviewValues;
+  readonly submitLabel: ReactNode;
+  readonly onSubmit: (values: ReviewValues) => Promise<void>;
+  /** Beside the submit button. */
+  readonly children?: ReactNode;
+}
+
+const useSubmission = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
+  const [isBusy, setBusy] = useState(false);
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || !form.check()) return;
+    setBusy(true);
+    setLines([]);
+    try {
+      await onSubmit(form.values);
+    } catch (error) {
+      if (error instanceof ApiError && isFieldProblems(error.problem)) form.refuse(error.problem);
+      setLines(linesOr(error, reviewMessages.submitFailed));
+    }
+    setBusy(false);
+  };
+  return { isBusy, lines, submit };
+};
+
+const useReviewForm = (initial: ReviewValues) =>
+  useSchemaForm<ReviewValues & Record<string, unknown>>(ReviewSchema, { ...initial });
+
+export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewFormProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { number } = useFormats();
+  const form = useReviewForm(initial);
+  const { isBusy, lines, submit } = useSubmission(onSubmit, form);
+  const [used, most] = [number(form.values.comment.trim().length), number(longestComment)];
+  return (
+    <form ref={form.ref} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      {lines.length > 0 && (
+        <Banner kind="failure">
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <li key={line}>{say(line)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <ChoiceField
+        name="reviewee_role"
+        label={<Trans>You know them as</Trans>}
+        choices={Object.entries(revieweeRoles).map(([value, label]) => ({ value, label: say(label) }))}
+        value={form.values.reviewee_role}
+        error={form.errorOf('reviewee_role')}
+        onValueChange={(value) => form.set('reviewee_role', value)}
+        onBlur={() => form.leave('reviewee_role')}
+      />
+      <RatingField
+        value={form.values.rating}
+        error={form.errorOf('rating')}
+        onValueChange={(value) => form.set('rating', value)}
+        onBlur={() => form.leave('rating')}
+      />
+      <Textarea
+        {...form.text('comment')}
+        label={<Trans>Comment</Trans>}
+        description={t`${used} of ${most} characters`}
+        rows={6}
+        resize="vertical"
+        withAsterisk
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+};

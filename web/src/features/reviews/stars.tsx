@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import classes from './stars.module.css';
+
+const places = [1, 2, 3, 4, 5];
+
+/** Rounded stars; the number itself is told to those who cannot see them. */
+export const Stars = ({ rating, size = 18 }: { readonly rating: number; readonly size?: number }) => {
+  const { t } = useLingui();
+  const full = Math.round(rating);
+  return (
+    <span role="img" aria-label={t`${rating} out of 5 stars`} className={classes.stars}>
+      {places.map((place) =>
+        place <= full ? (
+          <IconStarFilled key={place} size={size} aria-hidden="true" />
+        ) : (
+          <IconStar key={place} size={size} stroke={1.5} aria-hidden="true" />
+        ),
+      )}
+    </span>
+  );
+};

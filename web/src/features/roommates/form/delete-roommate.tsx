@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetRoommate, remove } from '../queries.ts';
+
+export const DeleteRoommate = ({ id }: { readonly id: number }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => remove(api, id),
+    networkMode: 'always',
+    onSuccess: async () => {
+      showToast(t`Your roommate profile is deleted.`);
+      await navigate(paths.roommates(), { replace: true });
+      forgetRoommate(api, queryClient, id);
+    },
+  });
+  const ask = () => {
+    deleting.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={ask}>
+        <Trans>Delete Roommate Profile</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete Roommate Profile</Trans>}
+          question={say(roommateMessages.deleteConfirmation)}
+          confirmLabel={<Trans>Delete</Trans>}
+          isBusy={deleting.isPending || deleting.isSuccess}
+          failure={deleting.isError && <Banner kind="failure">{say(roommateMessages.deleteFailed)}</Banner>}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import {
+  deleteRoommate,
+  editRoommate,
+  postRoommate,
+  searchRoommates,
+  seeRoommate,
+} from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api-client.ts';
+import { viewerQuery } from '../../session/viewer.ts';
+
+export type RoommateQuery = CallInput<typeof searchRoommates>['query'];
+
+/** The last results stay until the next ones are there. */
+export const roommatesQuery = (api: Api, query: RoommateQuery) =>
+  queryOptions({
+    queryKey: ['roommates', query],
+    queryFn: ({ signal }) => api.call(searchRoommates, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** `listing` is the one among the viewer's own that the fit is told for. */
+export const roommateQuery = (api: Api, id: number, listing?: number) =>
+  queryOptions({
+    queryKey: ['roommate', id, listing ?? null],
+    queryFn: ({ signal }) =>
+      api.call(
+        seeRoommate,
+        { params: { id }, query: listing === undefined ? {} : { listing_id: listing } },
+        { signal },
+      ),
+  });
+
+export const post = (api: Api, form: RoommateForm): Promise<Roommate> =>
+  api.call(postRoommate, { body: form });
+
+export const edit = (api: Api, id: number, form: RoommateForm): Promise<Roommate> =>
+  api.call(editRoommate, { params: { id }, body: form });
+
+export const remove = (api: Api, id: number): Promise<void> => api.call(deleteRoommate, { params: { id } });
+
+const refresh = (queryClient: QueryClient, topics: readonly string[]): void => {
+  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+};
+
+/** The rest of the product asks the viewer whether they have a roommate profile. */
+const tellViewer = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
+  queryClient.setQueryData(
+    viewerQuery(api).queryKey,
+    (viewer) => viewer && { ...viewer, roommate_profile: roommate },
+  );
+};
+
+export const keepRoommate = (api: Api, queryClient: QueryClient, { id }: Roommate): void => {
+  tellViewer(api, queryClient, id);
+  refresh(queryClient, ['roommate', 'roommates', 'viewer', 'profile', 'group', 'groups']);
+};
+
+/** The groups that went with the profile are asked for again as well. */
+export const forgetRoommate = (api: Api, queryClient: QueryClient, id: number): void => {
+  tellViewer(api, queryClient, null);
+  queryClient.removeQueries({ queryKey: ['roommate', id], type: 'inactive' });
+  refresh(queryClient, ['roommates', 'viewer', 'profile', 'group', 'groups']);
+  refresh(queryClient, ['applications', 'invitations', 'conversations']);
+};

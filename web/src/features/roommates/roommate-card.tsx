@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Avatar.layer.css';
+import { Trans } from '@lingui/react/macro';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { Avatar } from '@mantine/core';
+import { IconCalendarEvent, IconHourglass, IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link, type To } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useSay } from '../../lib/say.ts';
+import { useStayText } from './count-text.ts';
+import { HabitIcons } from './habits.tsx';
+import classes from './roommate-card.module.css';
+
+interface RoommateCardProps {
+  readonly roommate: Roommate;
+  readonly to: To;
+  /** How the rent sits with them, for those who may know. */
+  readonly fit: ReactNode;
+}
+
+const sign = { size: 18, stroke: 1.75, 'aria-hidden': true, className: classes.sign ?? '' } as const;
+
+/** Somebody who looks for a home with others. All of it is one link. */
+export const RoommateCard = ({ roommate, to, fit }: RoommateCardProps) => {
+  const id = useId();
+  const { money, day } = useFormats();
+  const stayText = useStayText();
+  const budget = money(roommate.roommate_budget);
+  const date = day(roommate.move_in_date);
+  return (
+    <article aria-labelledby={`${id}-name`} className={classes.place}>
+      <Link to={to} className={classes.card} aria-labelledby={`${id}-name`} aria-describedby={`${id}-budget`}>
+        <Head roommate={roommate} nameId={`${id}-name`} fit={fit} />
+        <p id={`${id}-budget`} className={classes.budget}>
+          <Trans>
+            <strong>{budget}</strong> a month
+          </Trans>
+        </p>
+        <ul className={classes.facts}>
+          <li>
+            <IconCalendarEvent {...sign} />
+            <span>
+              <Trans>Move-in {date}</Trans>
+            </span>
+          </li>
+          <li>
+            <IconHourglass {...sign} />
+            <span>{stayText(roommate.stay_length)}</span>
+          </li>
+          <li>
+            <IconMapPin {...sign} />
+            <span>{roommate.user.preferred_location}</span>
+          </li>
+        </ul>
+        <p className={classes.description}>{roommate.description}</p>
+        <div className={classes.foot}>
+          <HabitIcons roommate={roommate} />
+        </div>
+      </Link>
+    </article>
+  );
+};
+
+interface HeadProps extends Pick<RoommateCardProps, 'roommate' | 'fit'> {
+  readonly nameId: string;
+}
+
+const Head = ({ roommate: { user, occupation_display }, nameId, fit }: HeadProps) => {
+  const say = useSay();
+  const { age } = user;
+  const occupation = say(occupation_display);
+  return (
+    <div className={classes.head}>
+      <Avatar
+        component="span"
+        src={user.profile_picture}
+        name={user.full_name}
+        alt=""
+        size={64}
+        radius="50%"
+        color="pine"
+        aria-hidden="true"
+      />
+      <div className={classes.person}>
+        <h2 id={nameId} className={classes.name}>
+          {user.full_name}
+        </h2>
+        <p className={classes.who}>
+          <Trans>
+            {age} years old · {occupation}
+          </Trans>
+        </p>
+        {fit}
+      </div>
+    </div>
+  );
+};

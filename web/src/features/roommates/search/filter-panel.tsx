@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useActiveFilters } from './active-filters.ts';
+import classes from './filter-fields.module.css';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+
+interface FilterPanelProps extends FilterFieldsProps {
+  /** How much was found, in words, or null while nobody knows. */
+  readonly countText: string | null;
+}
+
+/** Every filter: beside the results where there is room, else on a sheet behind one button. */
+export const FilterPanel = ({ countText, ...fields }: FilterPanelProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <search aria-label={t`Filters`} className="no-print">
+      <form
+        className={classes.aside}
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <h2 id={id} className={classes.title}>
+          <Trans>Filters</Trans>
+        </h2>
+        <FilterFields {...fields} />
+      </form>
+      <div className={classes.bar}>
+        <SheetOpener {...fields} countText={countText} />
+      </div>
+    </search>
+  );
+};
+
+const SheetOpener = ({ control, PlaceField, countText }: FilterPanelProps) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const active = useActiveFilters()(control.filters).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {active > 0 ? t`Filters (${active})` : t`Filters`}
+      </Button>
+      {isOpen && (
+        <Sheet
+          title={<Trans>Filters</Trans>}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              {active > 0 && (
+                <Button variant="subtle" onClick={control.clear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              )}
+              <Button type="submit" className={classes.show}>
+                {countText === null ? <Trans>Show roommates</Trans> : <Trans>Show {countText}</Trans>}
+              </Button>
+            </>
+          }
+        >
+          <FilterFields control={control} PlaceField={PlaceField} />
+        </Sheet>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { sexLabels } from '@lodgepole/contract/accounts/rules';
+import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
+
+/** What narrows a search for roommates. Null and an empty list narrow nothing. */
+export interface Filters {
+  readonly preferred_location: string | null;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly occupation: keyof typeof occupations | null;
+  readonly gender: keyof typeof sexLabels | null;
+  readonly gender_preference: keyof typeof genderPreferences | null;
+  readonly preferences: readonly Habit[];
+}
+
+export const noFilters: Filters = {
+  preferred_location: null,
+  budget_min: null,
+  budget_max: null,
+  occupation: null,
+  gender: null,
+  gender_preference: null,
+  preferences: [],
+};
+
+const longestPlace = 200;
+
+export const readPlace = (text: string | null): string | null =>
+  text?.trim().slice(0, longestPlace).trim() || null;
+
+const highestBudget = 99_999_999;
+
+export const readBudget = (text: string | null): number | null => {
+  const value = !text || text.trim() === '' ? Number.NaN : Number(text);
+  return value >= 0 && value <= highestBudget ? Math.round(value * 100) / 100 : null;
+};
+
+const readCode = <Table extends object>(table: Table, text: string | null): keyof Table | null =>
+  text !== null && Object.hasOwn(table, text) ? (text as keyof Table) : null;
+
+const readHabits = (params: URLSearchParams): readonly Habit[] => {
+  const named = params.getAll('preferences').flatMap((text) => text.split(','));
+  return (Object.keys(habits) as Habit[]).filter((habit) => named.includes(habit));
+};
+
+/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+export const readFilters = (params: URLSearchParams): Filters => ({
+  preferred_location: readPlace(params.get('preferred_location')),
+  budget_min: readBudget(params.get('budget_min')),
+  budget_max: readBudget(params.get('budget_max')),
+  occupation: readCode(occupations, params.get('occupation')),
+  gender: readCode(sexLabels, params.get('gender')),
+  gender_preference: readCode(genderPreferences, params.get('gender_preference')),
+  preferences: readHabits(params),
+});
+
+/** Writes filters into an address, leaving alone what else stands there but the page: other results start at the first. */
+export const writeFilters = (params: URLSearchParams, filters: Filters): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, value] of Object.entries(filters)) {
+    const text = value === null ? '' : String(value);
+    if (text === '') next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+};
+
+export const isBudgetOrderWrong = ({ budget_min, budget_max }: Pick<Filters, 'budget_min' | 'budget_max'>) =>
+  budget_min !== null && budget_max !== null && budget_min > budget_max;
+
+/** The filters as the server takes them. */
+export const queryOf = ({ preferences, ...filters }: Filters) => ({
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as {
+    [Name in keyof typeof filters]?: NonNullable<(typeof filters)[Name]>;
+  }),
+  ...(preferences.length > 0 ? { preferences: [...preferences] } : {}),
+});

@@ -1,0 +1,15 @@
+import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { ApiError } from './api-client.ts';
+
+/** What the server said: its sentence, or those of every field. */
+export const serverLines = (error: unknown): readonly string[] => {
+  if (!(error instanceof ApiError)) return [];
+  if (isDetailProblem(error.problem)) return [error.problem.detail];
+  return isFieldProblems(error.problem) ? Object.values(error.problem).flat() : [];
+};
+
+/** The server's sentences, or else the one that says what did not work. */
+export const linesOr = (error: unknown, otherwise: string): readonly string[] => {
+  const lines = serverLines(error);
+  return lines.length > 0 ? lines : [otherwise];
+};

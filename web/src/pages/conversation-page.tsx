@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { addressOf, conversationTitle } from '../features/conversations/conversation-title.ts';
+import { conversationQuery, noteRead } from '../features/conversations/queries.ts';
+import { ListingAside } from '../features/conversations/thread/listing-aside.tsx';
+import { Thread } from '../features/conversations/thread/thread.tsx';
+import { WayOut } from '../features/conversations/way-out.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { Banner } from '../ui/banner.tsx';
+import classes from './conversation-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ConversationsPane } from './parts/conversations-pane.tsx';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The page's own title is general until it is known who takes part. */
+const useNameInTitle = (name: string | undefined): void =>
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Lodgepole`;
+  }, [name]);
+
+export const ConversationPage = () => {
+  const id = Number(useParams()['conversationId']);
+  const viewing = useViewing();
+  return viewing.kind === 'signed-in' ? (
+    <Opened key={id} id={id} viewer={viewing.viewer.id} />
+  ) : (
+    <Panes pane={<ConversationsPane viewer={null} title={<PaneTitle />} />}>
+      <Pending />
+    </Panes>
+  );
+};
+
+interface OpenedProps {
+  readonly id: number;
+  readonly viewer: number;
+}
+
+const useConversation = ({ id, viewer }: OpenedProps) => {
+  const queryClient = useQueryClient();
+  const query = useQuery(conversationQuery(useApi(), queryClient, { id, viewer }));
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) noteRead(queryClient, id);
+  }, [queryClient, id, dataUpdatedAt]);
+  return query;
+};
+
+const Opened = ({ id, viewer }: OpenedProps) => {
+  const { i18n } = useLingui();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useConversation({ id, viewer });
+  const title = data && conversationTitle(i18n, data, viewer);
+  useNameInTitle(title);
+  const list = { pathname: paths.conversations(), search };
+  const goToList = () => void navigate(list, { replace: true });
+  if (isGone(error)) return <NotFoundPage />;
+  return (
+    <Panes pane={<ConversationsPane viewer={viewer} title={<PaneTitle />} open={{ id, onGone: goToList }} />}>
+      {data ? (
+        <>
+          <div className={classes.conversation}>
+            <Header conversation={data} viewer={viewer} onGone={goToList} />
+            <Thread conversation={data} viewer={viewer} />
+          </div>
+          <div className={classes.listing}>
+            <ListingAside listing={data.listing} />
+          </div>
+        </>
+      ) : error && !isFetching ? (
+        <Failure onRetry={() => void refetch()} />
+      ) : (
+        <Pending />
+      )}
+    </Panes>
+  );
+};
+
+interface PanesProps {
+  readonly pane: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Panes = ({ pane, children }: PanesProps) => (
+  <div className={`${classes.page} ${classes.threadPage}`}>
+    {pane}
+    {children}
+  </div>
+);
+
+const PaneTitle = () => (
+  <h2 className={classes.paneTitle}>
+    <Link to={paths.conversations()}>
+      <Trans>Conversations</Trans>
+    </Link>
+  </h2>
+);
+
+const BackLink = () => {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: paths.conversations(), search }} className={classes.back}>
+      <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">
+        <Trans>All conversations</Trans>
+      </span>
+    </Link>
+  );
+};
+
+interface HeaderProps {
+  readonly conversation: ConversationDetail;
+  readonly viewer: number;
+  readonly onGone: () => void;
+}
+
+const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
+  const { i18n } = useLingui();
+  const { listing, group } = conversation;
+  return (
+    <div className={classes.header}>
+      <BackLink />
+      <div className={classes.names}>
+        <h1 className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</h1>
+        <p className={classes.about}>
+          <Link to={paths.listing(listing.id)}>{addressOf(listing)}</Link>
+        </p>
+      </div>
+      {group !== null && (
+        <Button component={Link} to={paths.group(group)} variant="default" size="sm">
+          <Trans>See Group</Trans>
+        </Button>
+      )}
+      <WayOut
+        conversation={conversation}
+        viewer={viewer}
+        onGone={onGone}
+        button={(way, _label, onClick) => (
+          <Button variant="default" size="sm" onClick={onClick}>
+            {way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
+          </Button>
+        )}
+      />
+    </div>
+  );
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={`${classes.conversation} ${classes.failure}`}>
+      <h1 className={classes.title}>
+        <Trans>Conversation</Trans>
+      </h1>
+      <Banner kind="failure">{say(conversationMessages.oneFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.conversation} aria-busy="true">
+    <div className={classes.header}>
+      <BackLink />
+      <h1 className="visually-hidden">
+        <Trans>Conversation</Trans>
+      </h1>
+    </div>
+    <div className={classes.pending}>
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+);

@@ -1,0 +1,290 @@
+import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import {
+  deleteGroup,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  listingGroups,
+  seeGroup,
+} from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { aGroup, aMember } from '../testing/groups.ts';
+import { aChat, apiOf, barLabels, main, open, pageOf, people, removeToasts } from './group-pages.fixture.ts';
+import { installPageStubs } from './profile-pages.fixture.ts';
+
+beforeAll(installPageStubs);
+afterEach(removeToasts);
+
+type Who = keyof typeof people;
+
+const openAs = async (who: Who, group: Group = aGroup(), chats: Parameters<typeof aChat>[0][] = []) =>
+  open(`/groups/${group.id}`, apiOf({ group, viewer: people[who], chats: chats.map((ids) => aChat(ids)) }));
+
+const press = (name: string) => main().getByRole('button', { name });
+const dialog = () => within(screen.getByRole('alertdialog'));
+
+describe('the action bar', () => {
+  const both = [1, 2];
+  it.each<[Who, string, number[][], string[]]>([
+    ['groupOwner', 'O', [], ['Delete Group', 'Back', 'Start Chat', 'Edit', 'Apply']],
+    ['groupOwner', 'F', [both], ['Delete Group', 'Back', 'See Chat', 'Edit', 'Apply']],
+    ['groupOwner', 'S', [], ['Delete Group', 'Back', 'Start Chat']],
+    ['member', 'P', [], ['Leave Group', 'Back']],
+    ['member', 'I', [both], ['Leave Group', 'Back', 'See Chat']],
+    ['stranger', 'O', [], ['Back', 'Join Group']],
+    ['stranger', 'P', [], ['Group not open', 'Back']],
+    ['newcomer', 'O', [], ['Back', 'Create Roommate Profile']],
+    ['newcomer', 'F', [], ['Group not open', 'Back']],
+    ['landlord', 'O', [], ['Listing is yours', 'See Applications', 'See Groups']],
+    [
+      'landlord',
+      'S',
+      [],
+      ['Listing is yours', 'Start Chat', 'See Applications', 'See Groups', 'Manage Application'],
+    ],
+    [
+      'landlord',
+      'U',
+      [[...both, 8]],
+      ['Listing is yours', 'See Chat', 'See Applications', 'See Groups', 'Manage Application'],
+    ],
+  ])(
+    'gives a %s of a group with status %s and chats %j exactly its buttons',
+    async (who, status, chats, labels) => {
+      await openAs(who, aGroup({ group_status: status }), chats);
+      await waitFor(() => expect(barLabels().toSorted()).toEqual(labels.toSorted()));
+    },
+  );
+
+  it('takes no other chat for the group’s own', async () => {
+    const viewer = people.groupOwner;
+    const chats = [aChat([1, 2], { group: 32 }), aChat([1, 2, 3]), aChat([1, 8], { group: null })];
+    await open('/groups/31', apiOf({ viewer, chats }));
+    expect(await main().findByRole('button', { name: 'Start Chat' })).toBeTruthy();
+  });
+
+  it('keeps what cannot be done from being pressed', async () => {
+    await openAs('stranger', aGroup({ group_status: 'P' }));
+    expect(press('Group not open')).toHaveProperty('disabled', true);
+  });
+
+  it('leads somebody without a profile to create one', async () => {
+    await openAs('newcomer');
+    const link = main().getByRole('link', { name: 'Create Roommate Profile' });
+    expect(link.getAttribute('href')).toBe('/roommates/post');
+  });
+});
+
+describe('what the page tells', () => {
+  it('shows the home, the group, its members and the rent of each', async () => {
+    await openAs('member');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunny side');
+    const strip = main().getByRole('link', { name: 'Listing: Apartment in Waterloo' });
+    expect(strip.getAttribute('href')).toBe('/listings/21');
+    expect(strip.textContent).toContain('75 King St S, Waterloo');
+    expect(strip.textContent).toContain('$1,850 /month');
+    expect(strip.querySelector('[data-placeholder]')).not.toBeNull();
+    expect(main().getByText('Two students who like it calm.')).toBeTruthy();
+    expect(main().getByText('Feb 1, 2099')).toBeTruthy();
+    expect(main().getByText('Yes')).toBeTruthy();
+    expect(main().getByText('$925')).toBeTruthy();
+    const members = within(main().getByRole('list', { name: 'Group Members' }));
+    const cards = members.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(cards[0]).toContain('Carla RoyOwner');
+    expect(cards[1]).toContain('Dev ShahMember (you)');
+    expect(cards.slice(2)).toEqual(['Open seat']);
+  });
+
+  it('says so when there is no description, and leaves no seat open in a private group', async () => {
+    await openAs('member', aGroup({ description: '', group_status: 'P', move_in_ready: false }));
+    expect(main().getByText('No description provided.')).toBeTruthy();
+    expect(main().getByText('No')).toBeTruthy();
+    expect(main().queryByText('Open seat')).toBeNull();
+  });
+
+  it('tells the fit of those whose fit the server told', async () => {
+    const members = [aMember(1, 'Carla Roy', { fit: 'Good Fit' }), aMember(2, 'Dev Shah')];
+    await openAs('landlord', aGroup({ members }));
+    expect(main().getAllByText(/Fit$/)).toHaveLength(1);
+    expect(main().getByText('Good Fit')).toBeTruthy();
+  });
+
+  it.each([
+    ['P', 'Forming'],
+    ['S', 'Sent'],
+    ['U', 'Under Review'],
+    ['I', 'Invited'],
+    ['R', 'Rejected'],
+  ])('shows a group with status %s at %s on its way', async (status, step) => {
+    await openAs('member', aGroup({ group_status: status }));
+    const track = within(main().getByRole('list', { name: 'Status of the application' }));
+    const steps = track.getAllByRole('listitem');
+    expect(steps).toHaveLength(5);
+    const now = steps.filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(now).toHaveLength(1);
+    expect(now[0]?.textContent).toContain(`${step} (now)`);
+  });
+
+  it('says so when the group cannot be had, and tries again', async () => {
+    let isDown = true;
+    const api = apiOf().on(seeGroup, () => {
+      if (isDown) throw new NetworkError('unreachable', null);
+      return aGroup();
+    });
+    const { user } = await open('/groups/31', api);
+    expect(await screen.findByText('Failed to fetch group details.')).toBeTruthy();
+    isDown = false;
+    await user.click(press('Retry'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sunny side' })).toBeTruthy();
+  });
+
+  it('finds nothing where there is no such group', async () => {
+    const api = apiOf().on(seeGroup, () => {
+      throw new ApiError(404, { detail: 'Not found.' });
+    });
+    await open('/groups/31', api);
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+  });
+});
+
+describe('joining', () => {
+  it('shows the group with the new member, who can leave it again', async () => {
+    const joined = aGroup({ members: [...aGroup().members, aMember(3, 'Anne Tremblay')] });
+    const api = apiOf().on(joinGroup, () => joined);
+    const { user } = await open('/groups/31', api);
+    await user.click(press('Join Group'));
+    expect(await main().findByRole('button', { name: 'Leave Group' })).toBeTruthy();
+    expect(main().getByText('$616.67')).toBeTruthy();
+    expect(screen.getByText('You are in the group.')).toBeTruthy();
+  });
+
+  it('says that it is joining', async () => {
+    const api = apiOf().on(joinGroup, () => new Promise(() => {}));
+    const { user } = await open('/groups/31', api);
+    await user.click(press('Join Group'));
+    expect(await main().findByRole('button', { name: 'Joining...' })).toBeTruthy();
+  });
+
+  it.each([
+    [new ApiError(403, { detail: 'This group is not open.' }), 'This group is not open.'],
+    [
+      new NetworkError('unreachable', null),
+      'Failed to join group. You may already be a member or not allowed.',
+    ],
+  ])('says why it did not work (%s)', async (error, sentence) => {
+    const api = apiOf().on(joinGroup, () => {
+      throw error;
+    });
+    const { user } = await open('/groups/31', api);
+    await user.click(press('Join Group'));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(main().getByRole('button', { name: 'Join Group' })).toBeTruthy();
+  });
+});
+
+describe('going', () => {
+  it('asks before a group is deleted, and then shows the others of the listing', async () => {
+    const removed = vi.fn();
+    const api = apiOf({ viewer: people.groupOwner })
+      .on(deleteGroup, ({ params }) => removed(params.id))
+      .on(listingGroups, () => []);
+    const { user, router } = await open('/groups/31', api);
+    await user.click(press('Delete Group'));
+    expect(
+      dialog().getByText('Are you sure you want to delete this group? This action cannot be undone.'),
+    ).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(removed).not.toHaveBeenCalled();
+    await user.click(press('Delete Group'));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No groups found for this listing.')).toBeTruthy();
+    expect(removed).toHaveBeenCalledExactlyOnceWith(31);
+    expect(router.state.location.pathname).toBe('/listings/21/groups');
+  });
+
+  it('asks before somebody leaves, and says so when it does not work', async () => {
+    let isDown = true;
+    const api = apiOf({ viewer: people.member }).on(leaveGroup, () => {
+      if (isDown) throw new ApiError(500, { detail: 'Something went wrong on our side.' });
+      return aGroup({ members: [aMember(1, 'Carla Roy')] });
+    });
+    const { user, router } = await open('/groups/31', api);
+    await user.click(press('Leave Group'));
+    expect(
+      dialog().getByText('Are you sure you want to leave this group? You might not be allowed to rejoin.'),
+    ).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Leave' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe('Failed to leave / delete group.');
+    isDown = false;
+    await user.click(dialog().getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/21/groups'));
+  });
+});
+
+describe('applying', () => {
+  it('asks first, sends the status alone, and shows the group as sent', async () => {
+    const sent = vi.fn();
+    const api = apiOf({ viewer: people.groupOwner }).on(editGroup, ({ body }) => {
+      sent(body);
+      return aGroup({ group_status: 'S' });
+    });
+    const { user } = await open('/groups/31', api);
+    await user.click(press('Apply'));
+    expect(dialog().getByText(/Send the application of “Sunny side” to the owner/)).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(main().queryByRole('button', { name: 'Apply' })).toBeNull());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ group_status: 'S' });
+    expect(main().getByText('The application is on the owner’s desk.')).toBeTruthy();
+  });
+
+  it('says so when it does not work', async () => {
+    const api = apiOf({ viewer: people.groupOwner }).on(editGroup, () => {
+      throw new NetworkError('unreachable', null);
+    });
+    const { user } = await open('/groups/31', api);
+    await user.click(press('Apply'));
+    await user.click(dialog().getByRole('button', { name: 'Apply' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe('Failed to send application.');
+  });
+});
+
+describe('the chat', () => {
+  it('is started with the members, and opened', async () => {
+    const started = vi.fn();
+    const api = apiOf({ viewer: people.groupOwner }).on(startConversation, ({ params, body }) => {
+      started(params.id, body);
+      return aChat([1, 2]);
+    });
+    const { user, router } = await open('/groups/31', api);
+    await user.click(await main().findByRole('button', { name: 'Start Chat' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/77'));
+    expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2], group: 31 });
+  });
+
+  it('is opened when it is there, and includes the landlord when it is theirs', async () => {
+    const asked = vi.fn();
+    const api = apiOf({ viewer: people.landlord, group: aGroup({ group_status: 'S' }) }).on(
+      myConversations,
+      ({ query }) => {
+        asked(query);
+        return pageOf([aChat([8, 2, 1])]);
+      },
+    );
+    const { user, router } = await open('/groups/31', api);
+    await user.click(await main().findByRole('button', { name: 'See Chat' }));
+    expect(router.state.location.pathname).toBe('/conversations/77');
+    expect(asked).toHaveBeenCalledWith({ listing: 21 });
+  });
+
+  it('says why it could not be started', async () => {
+    const api = apiOf({ viewer: people.groupOwner }).on(startConversation, () => {
+      throw new NetworkError('timeout', null);
+    });
+    const { user } = await open('/groups/31', api);
+    await user.click(await main().findByRole('button', { name: 'Start Chat' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to start conversation.');
+  });
+});

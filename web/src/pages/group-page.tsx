@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { groupActions } from '@lodgepole/contract/groups/actions';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useGroupChat } from '../features/conversations/group-chat.ts';
+import { ActionBar, type GroupDeed } from '../features/groups/action-bar.tsx';
+import { DeedQuestion } from '../features/groups/deed-question.tsx';
+import { FailureBanner } from '../features/groups/failure-banner.tsx';
+import { GroupSections } from '../features/groups/group-sections.tsx';
+import { ListingStrip } from '../features/groups/listing-strip.tsx';
+import { groupQuery } from '../features/groups/queries.ts';
+import { StatusTrack } from '../features/groups/status-track.tsx';
+import { useGroupDeeds } from '../features/groups/use-group-deeds.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { useViewing } from '../session/viewer.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import classes from './group-pages.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import { GroupFailure, GroupPending, isGone, useNameInTitle } from './parts/group-states.tsx';
+
+export const GroupPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
+  useNameInTitle(group?.name);
+  if (isGone(error)) return <NotFoundPage />;
+  if (group && viewing.kind === 'signed-in')
+    return <WholeGroup key={id} group={group} viewer={viewing.viewer} />;
+  const title = <Trans>Group</Trans>;
+  return (
+    <div className={classes.page}>
+      {error && !isFetching ? (
+        <GroupFailure title={title} sentence={groupMessages.detailFailed} onRetry={() => void refetch()} />
+      ) : (
+        <GroupPending title={title} />
+      )}
+    </div>
+  );
+};
+
+interface WholeGroupProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+}
+
+const WholeGroup = ({ group, viewer }: WholeGroupProps) => (
+  <div className={`${classes.page} ${classes.withBar}`}>
+    <ListingStrip listing={group.listing_preview} />
+    <div className={classes.headline}>
+      <PageTitle>{group.name}</PageTitle>
+    </div>
+    <StatusTrack status={group.group_status as GroupStatus} />
+    <GroupSections group={group} own={viewer.roommate_profile} />
+    <Deeds group={group} viewer={viewer} />
+  </div>
+);
+
+/** Its buttons are those the contract names for this viewer. */
+const Deeds = ({ group, viewer }: WholeGroupProps) => {
+  const facts = factsOf(group);
+  const deeds = useGroupDeeds(group);
+  const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
+  const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
+  const { main, others } = groupActions(viewer, facts, {
+    hasChat: chat.hasChat,
+    isJoining: deeds.isJoining,
+  });
+  const act: Readonly<Record<GroupDeed, () => void>> = {
+    join: deeds.join,
+    delete: () => deeds.ask('delete'),
+    leave: () => deeds.ask('leave'),
+    apply: () => deeds.ask('apply'),
+    startChat: chat.start,
+    seeChat: chat.see,
+  };
+  const failure = chat.failure === null ? deeds.joinFailure : [chat.failure];
+  return (
+    <>
+      <div className={classes.told}>{failure.length > 0 && <FailureBanner lines={failure} />}</div>
+      <ActionBar
+        group={group}
+        actions={{ main, others: others.filter((action) => action !== 'startChat' || !chat.isPending) }}
+        busy={chat.isStarting ? 'startChat' : null}
+        onDo={(deed) => act[deed]()}
+      />
+      <DeedQuestion group={group} deeds={deeds} />
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { myConversations } from '@lodgepole/contract/conversations/endpoints';
+import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { seeListing } from '@lodgepole/contract/listings/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { routeTable } from '../app/routes.tsx';
+import type { Api } from '../lib/api-client.ts';
+import { aGroup } from '../testing/groups.ts';
+import { aListing } from '../testing/homes.ts';
+import { type MockApi, mockApi } from '../testing/mock-api.ts';
+import { aViewer } from '../testing/people.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+/** The people around Carla's group on Bob's home. */
+export const people = {
+  groupOwner: aViewer({ id: 1, first_name: 'Carla', last_name: 'Roy', roommate_profile: 101 }),
+  member: aViewer({ id: 2, first_name: 'Dev', last_name: 'Shah', roommate_profile: 102 }),
+  stranger: aViewer({ id: 3, roommate_profile: 103 }),
+  newcomer: aViewer({ id: 4, roommate_profile: null }),
+  landlord: aViewer({ id: 8, first_name: 'Bob', last_name: 'Singh' }),
+} as const;
+
+export const pageOf = <Item>(items: readonly Item[]) => ({
+  items: [...items],
+  total: items.length,
+  isExact: true,
+});
+
+export const aChat = (
+  participants: readonly number[],
+  changes: Partial<Conversation> = {},
+): Conversation => ({
+  id: 77,
+  listing: { ...aGroup().listing_preview, pictures: [] },
+  participants: participants.map((id) => ({ id, full_name: `Person ${id}`, profile_picture: null })),
+  isGroup: true,
+  group: 31,
+  unread: 0,
+  last_message: null,
+  last_updated: '2026-01-05T10:00:00.000Z',
+  ...changes,
+});
+
+interface Setting {
+  readonly group?: Group;
+  readonly viewer?: OwnProfile;
+  readonly chats?: readonly Conversation[];
+}
+
+export const apiOf = ({ group = aGroup(), viewer = people.stranger, chats = [] }: Setting = {}): MockApi =>
+  mockApi()
+    .on(myProfile, () => viewer)
+    .on(seeGroup, () => group)
+    .on(seeListing, () => aListing())
+    .on(listingGroups, () => [group])
+    .on(myInvitations, () => [])
+    .on(myConversations, () => pageOf(chats));
+
+const elsewhere = [
+  '/applications',
+  '/conversations/:conversationId',
+  '/listings/:id',
+  '/roommates/post',
+  '/roommates/:id',
+];
+
+/** The pages these lead to are others' business: here they are only a heading. */
+const table = routeTable.map((route) => {
+  if (!elsewhere.includes(route.path)) return route;
+  const { path, source, layout, title } = route;
+  const page = async () => () => `arrived at ${path}`;
+  return { path, source, layout, title, page, guard: 'public' as const };
+});
+
+/** Opens a page and waits until what it is about is there. */
+export const open = async (path: string, api: Api) => {
+  const view = await renderPage(path, { api, isSignedIn: true, table });
+  await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
+  return { user: userEvent.setup(), ...view };
+};
+
+export const main = () => within(screen.getByRole('main'));
+
+/** The labels of what can be pressed in the bar at the bottom, in the order they stand. */
+export const barLabels = (): string[] => {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main [class*="bar"] :is(a, button)')];
+  return buttons.map(({ textContent }) => textContent ?? '');
+};
+
+export const removeToasts = (): void => {
+  for (const toasts of document.querySelectorAll('[data-toasts]')) toasts.remove();
+};

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { openRefusal } from '@lodgepole/contract/groups/rules';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { GroupForm } from '../features/groups/form/group-form.tsx';
+import { ListingStrip } from '../features/groups/listing-strip.tsx';
+import { listingQuery } from '../features/listings/detail/queries.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { SignpostDrawing } from '../ui/drawings.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './group-pages.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+import { GroupFailure, GroupPending, isGone } from './parts/group-states.tsx';
+import { previewOf } from './parts/listing-preview.ts';
+import { UnauthorizedPage } from './unauthorized-page.tsx';
+
+export const GroupPostPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: listing, error, isFetching, refetch } = useQuery(listingQuery(useApi(), id, 'members'));
+  if (isGone(error)) return <NotFoundPage />;
+  if (listing && viewing.kind === 'signed-in')
+    return <NewGroup key={id} listing={listing} viewer={viewing.viewer} />;
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      {error && !isFetching ? (
+        <GroupFailure
+          title={<Trans>Create a Group</Trans>}
+          sentence={listingMessages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <GroupPending title={<Trans>Create a Group</Trans>} />
+      )}
+    </div>
+  );
+};
+
+interface NewGroupProps {
+  readonly listing: Listing;
+  readonly viewer: OwnProfile;
+}
+
+const NewGroup = ({ listing, viewer }: NewGroupProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const refusal = openRefusal(viewer, listing.owner.id);
+  const show = ({ id }: Group) => {
+    showToast(t`Your group is open.`);
+    void navigate(paths.group(id), { replace: true });
+  };
+  if (refusal === 'listing-is-yours') return <UnauthorizedPage />;
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      <ListingStrip listing={previewOf(listing)} />
+      <PageTitle>
+        <Trans>Create a Group</Trans>
+      </PageTitle>
+      {refusal === null ? (
+        <GroupForm viewer={viewer} listing={listing.id} group={null} onSaved={show} />
+      ) : (
+        <ProfileNeeded />
+      )}
+    </div>
+  );
+};
+
+const ProfileNeeded = () => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      action={
+        <Button component={Link} to={paths.postRoommate()}>
+          <Trans>Create Roommate Profile</Trans>
+        </Button>
+      }
+    >
+      {say(groupRefusals['no-roommate-profile'])}
+    </EmptyState>
+  );
+};

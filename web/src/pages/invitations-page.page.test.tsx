@@ -1,0 +1,103 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/api-client.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { aViewer } from '../testing/people.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: 1,
+  direction: 'received',
+  group: 7,
+  group_name: 'Three on King',
+  group_status: 'P',
+  listing: 3,
+  invited_user: 21,
+  invited_by: 22,
+  invited_user_name: 'Anne Tremblay',
+  invited_by_name: 'Marc Roy',
+  invited_user_email: 'anne@example.com',
+  invited_by_email: 'marc@example.com',
+  accepted: null,
+  created_at: '2026-01-02T03:04:05Z',
+  responded_at: null,
+  ...changes,
+});
+
+const shelf = (invitations: Invitation[], refusal?: ApiError) => {
+  const calls: unknown[] = [];
+  const api = mockApi()
+    .on(myProfile, () => aViewer())
+    .on(myInvitations, () => invitations)
+    .on(answerInvitation, ({ body }) => {
+      calls.push(body);
+      if (refusal) throw refusal;
+      return { ...anInvitation(), accepted: Boolean(body.accepted) };
+    })
+    .on(deleteInvitation, ({ query }) => {
+      calls.push(query);
+      if (refusal) throw refusal;
+    });
+  renderPage('/groups/invitations', { api, isSignedIn: true });
+  return calls;
+};
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the invitations page', () => {
+  it('sorts what was received into Pending and Accepted, what was sent into all three', async () => {
+    shelf([
+      anInvitation(),
+      anInvitation({ id: 2, accepted: true }),
+      anInvitation({ id: 3, direction: 'sent', accepted: false }),
+    ]);
+    expect(await screen.findByRole('tab', { name: 'Received 2' })).toBeDefined();
+    expect(titles()).toEqual(['Pending', 'Accepted']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Sent 1' }));
+    await screen.findByRole('heading', { name: 'Rejected' });
+    expect(titles()).toEqual(['Pending', 'Accepted', 'Rejected']);
+  });
+
+  it('shows group, both people, the state, and lets the invited person answer', async () => {
+    const calls = shelf([anInvitation()]);
+    const card = (await screen.findByRole('heading', { name: 'Three on King' })).closest('li');
+    if (!card) throw new Error('The invitation is no card.');
+    expect(card.textContent).toContain('marc@example.com');
+    expect(card.textContent).toContain('anne@example.com');
+    expect(within(card).getByText('Pending')).toBeDefined();
+    expect(
+      within(card)
+        .getByRole('link', { name: /View Group/ })
+        .getAttribute('href'),
+    ).toBe('/groups/7');
+    expect(within(card).queryByRole('button', { name: /Delete/ })).toBeNull();
+    await userEvent.click(within(card).getByRole('button', { name: /Accept/ }));
+    await userEvent.click(within(card).getByRole('button', { name: /Reject/ }));
+    expect(calls).toEqual([{ accepted: true }, { accepted: false }]);
+  });
+
+  it('asks before it deletes, and cancels only what is still pending', async () => {
+    const calls = shelf([anInvitation({ direction: 'sent' })]);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Sent 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(calls).toEqual([{ pending: true }]);
+  });
+
+  it('says why an answer did not work: in the server’s words, or in its own', async () => {
+    shelf([anInvitation()], new ApiError(403, { detail: 'This group no longer takes new members.' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This group no longer takes new members.');
+  });
+
+  it('says so when an answer did not work for no stated reason', async () => {
+    shelf([anInvitation()], new ApiError(500, null));
+    await userEvent.click(await screen.findByRole('button', { name: /Reject/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to respond to invitation.');
+  });
+});

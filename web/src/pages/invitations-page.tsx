@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { InvitationBoard } from '../features/groups/invitations/invitation-board.tsx';
+import { invitationsQuery } from '../features/groups/invitations/queries.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { CountTabs } from '../ui/count-tabs.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import classes from './board-page.module.css';
+import { LoadFailure } from './parts/load-failure.tsx';
+
+export const InvitationsPage = () => {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(invitationsQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Invitations</Trans>
+      </PageTitle>
+      {data && <Boards invitations={data} now={dataUpdatedAt} />}
+      {!data && isError && !isFetching && (
+        <LoadFailure sentence={invitationMessages.fetchFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!isError || isFetching) && <Pending />}
+    </div>
+  );
+};
+
+interface BoardsProps {
+  readonly invitations: readonly Invitation[];
+  readonly now: number;
+}
+
+/** What one declined oneself is over and done with; what others declined is news to the one who asked. */
+const Boards = ({ invitations, now }: BoardsProps) => {
+  const received = invitations.filter(
+    ({ direction, accepted }) => direction === 'received' && accepted !== false,
+  );
+  const sent = invitations.filter(({ direction }) => direction === 'sent');
+  return (
+    <CountTabs
+      tabs={[
+        {
+          name: 'received',
+          label: <Trans>Received</Trans>,
+          count: received.length,
+          panel: <InvitationBoard invitations={received} hasRejected={false} now={now} />,
+        },
+        {
+          name: 'sent',
+          label: <Trans>Sent</Trans>,
+          count: sent.length,
+          panel: <InvitationBoard invitations={sent} hasRejected now={now} />,
+        },
+      ]}
+    />
+  );
+};
+
+const Pending = () => (
+  <div aria-busy="true" className={classes.pending}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={200} radius="md" />
+    ))}
+  </div>
+);

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { listingsQuery } from '../../features/listings/search/queries.ts';
+import { useApi } from '../../lib/api-context.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { SmallSelect } from '../../ui/sort-select.tsx';
+
+interface FitChoice {
+  /** The viewer's own listings, the newest first; none while nobody knows. */
+  readonly listings: readonly Listing[];
+  /** The one among them that the address names; nothing means the newest. */
+  readonly chosen: number | undefined;
+  /** Whether it is still to be seen if the listing in the address is the viewer's. */
+  readonly isPending: boolean;
+}
+
+const parameter = 'listing_id';
+const mostListings = 50;
+
+/** Which of one's own listings roommates are held against. */
+export const useFitChoice = (): FitChoice => {
+  const viewing = useViewing();
+  const owner = viewing.kind === 'signed-in' ? viewing.viewer.id : undefined;
+  const { data, isPending } = useQuery({
+    ...listingsQuery(useApi(), { owner, sort: 'newest', page: 1, page_size: mostListings }),
+    enabled: owner !== undefined,
+  });
+  const named = new URLSearchParams(useLocation().search).get(parameter);
+  const listings = data?.items ?? [];
+  return {
+    listings,
+    chosen: listings.find(({ id }) => String(id) === named)?.id,
+    isPending: named !== null && isPending,
+  };
+};
+
+/** The address of a roommate, who is held against the same listing there. */
+export const withFit = (path: string, chosen: number | undefined): string =>
+  chosen === undefined ? path : `${path}?${parameter}=${chosen}`;
+
+/** Nothing for those who offer no listing. */
+export const FitSelect = ({ listings, chosen }: FitChoice) => {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const newest = listings[0]?.id;
+  if (newest === undefined) return null;
+  const choose = (id: string) => {
+    const params = new URLSearchParams(search);
+    if (id === String(newest)) params.delete(parameter);
+    else params.set(parameter, id);
+    void navigate({ search: params.toString() }, { preventScrollReset: true });
+  };
+  return (
+    <SmallSelect label={t`Fit for`} value={chosen ?? newest} onChange={choose}>
+      {listings.map(({ id, street_address, city, price }) => (
+        <option key={id} value={id}>
+          {`${street_address}, ${city} · ${money(price)}`}
+        </option>
+      ))}
+    </SmallSelect>
+  );
+};

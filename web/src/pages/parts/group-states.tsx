@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { useSay } from '../../lib/say.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from '../group-pages.module.css';
+
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The page's own title is general until the group is known. */
+export const useNameInTitle = (name: string | undefined): void =>
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Lodgepole`;
+  }, [name]);
+
+interface FailureProps {
+  readonly title?: ReactNode;
+  readonly sentence: string;
+  readonly onRetry: () => void;
+}
+
+export const GroupFailure = ({ title, sentence, onRetry }: FailureProps) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      {title !== undefined && <PageTitle>{title}</PageTitle>}
+      <Banner kind="failure">{say(sentence)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+/** The shape of what comes. */
+export const GroupPending = ({ title }: { readonly title?: ReactNode }) => (
+  <div className={classes.pending} aria-busy="true">
+    {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
+    <Skeleton height={120} radius="lg" />
+    <Skeleton height={36} width="50%" />
+    <Skeleton height={120} radius="lg" />
+    <Skeleton height={220} radius="lg" />
+  </div>
+);

@@ -1,0 +1,13 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import classes from '../roommate-pages.module.css';
+
+/** The shape of what comes. */
+export const RoommatePending = () => (
+  <div className={classes.pending} aria-busy="true">
+    <Skeleton height={176} radius="lg" />
+    <Skeleton height={32} width="30%" />
+    <Skeleton height={120} radius="lg" />
+    <Skeleton height={120} radius="lg" />
+  </div>
+);

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { profileQuery } from '../features/accounts/profile/queries.ts';
+import { type ReviewValues, refreshReviews, write } from '../features/reviews/queries.ts';
+import { ReviewForm } from '../features/reviews/review-form.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSay } from '../lib/say.ts';
+import { useViewing } from '../session/viewer.ts';
+import { Banner } from '../ui/banner.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { showToast } from '../ui/toast.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import classes from './review-page.module.css';
+
+const blank: ReviewValues = { rating: '', comment: '', reviewee_role: '' };
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export const ReviewWritePage = () => {
+  const { t } = useLingui();
+  const say = useSay();
+  const reviewee = Number(useParams()['id']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const viewing = useViewing();
+  const { data: profile, error } = useQuery(profileQuery(api, reviewee));
+  if (isGone(error)) return <NotFoundPage />;
+  const submit = async (values: ReviewValues): Promise<void> => {
+    await write(api, reviewee, values);
+    await refreshReviews(queryClient);
+    showToast(t`Your review is published.`);
+    void navigate(`${paths.profile(reviewee)}?tab=reviews`);
+  };
+  const isOneself = viewing.kind === 'signed-in' && viewing.viewer.id === reviewee;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Write a Review</Trans>
+      </PageTitle>
+      {profile && !isOneself && (
+        <p className={classes.lead}>
+          <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
+        </p>
+      )}
+      {isOneself ? (
+        <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
+      ) : (
+        <ReviewForm initial={blank} submitLabel={<Trans>Submit Review</Trans>} onSubmit={submit} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveNews } from './live-sharing.ts';
+import { allKeys, keysOf } from './live-topics.ts';
+
+const restMs = 200;
+
+/** Opening a conversation marks it as read, which a page that nobody looks at must not do. */
+const mustWait = ([topic]: QueryKey): boolean =>
+  topic === 'conversation' && document.visibilityState === 'hidden';
+
+/** Asks again for what news are about: at once, and while more news come not more often than a few times a second. */
+export const refreshOn = (queryClient: QueryClient): ((news: LiveNews) => void) => {
+  const waiting = new Map<string, QueryKey>();
+  let isResting = false;
+
+  const refresh = (): void => {
+    isResting = waiting.size > 0;
+    if (!isResting) return;
+    for (const queryKey of waiting.values())
+      void queryClient.invalidateQueries({ queryKey, refetchType: mustWait(queryKey) ? 'none' : 'active' });
+    waiting.clear();
+    setTimeout(refresh, restMs);
+  };
+
+  return (news) => {
+    for (const key of news === 'ready' ? allKeys : keysOf(news)) waiting.set(JSON.stringify(key), key);
+    if (!isResting) refresh();
+  };
+};

@@ -1,0 +1,39 @@
+import type { LiveChange } from '@lodgepole/contract/notifications/live';
+
+/** `ready`: from here on nothing is missed, but something may have been before. */
+export type LiveNews = 'ready' | LiveChange;
+
+export interface SharingParts {
+  /** The same in all tabs of one person, and in nobody else's. */
+  readonly name: string;
+  readonly onNews: (news: LiveNews) => void;
+  /** Reads the stream until told to stop. */
+  readonly read: (tell: (news: LiveNews) => void) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+
+/**
+ * One tab of a browser reads the stream and tells the others; when it closes, the next one takes over. Where browsers
+ * cannot do this every tab reads its own.
+ */
+export const shareNews = async ({ name, onNews, read, signal }: SharingParts): Promise<void> => {
+  if (!canShare()) return read(onNews);
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => onNews(data));
+  signal.addEventListener('abort', () => channel.close());
+  const lead = () =>
+    read((news) => {
+      if (!signal.aborted) channel.postMessage(news);
+      onNews(news);
+    });
+  const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead();
+    return lock !== null;
+  });
+  if (isFirst || signal.aborted) return;
+  // What changed before this tab began to listen was told to the others alone.
+  onNews('ready');
+  await navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+};

@@ -1,0 +1,84 @@
+import { readEvents, type StreamEvent } from './live-events.ts';
+
+export interface StreamParts {
+  /** Asks for the stream; null when nobody is signed in any more. */
+  readonly open: (signal: AbortSignal) => Promise<Response | null>;
+  readonly onEvent: (event: StreamEvent) => void;
+  /** The server is there but gives no stream, so that whoever waits for news has to ask. */
+  readonly onRefused: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** The server gives a sign of life every 20 seconds; after two that did not come the line is dead. */
+const silenceMs = 50_000;
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/** How long to wait after so many failures in a row, never the same for two browsers. */
+export const pauseAfter = (failures: number, random: () => number = Math.random): number => {
+  const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+  return longest / 2 + (random() * longest) / 2;
+};
+
+/** Waits, but no longer than until the connection or the reader is back. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = navigator.onLine ? setTimeout(end, milliseconds) : undefined;
+    const listening = { signal: over.signal };
+    window.addEventListener('online', end, listening);
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && end(),
+      listening,
+    );
+    signal.addEventListener('abort', end, listening);
+    if (signal.aborted) end();
+  });
+
+type Outcome = 'lasted' | 'failed' | 'over';
+
+const readOnce = async ({ open, onEvent, onRefused, signal }: StreamParts): Promise<Outcome> => {
+  const attempt = new AbortController();
+  const give = () => attempt.abort();
+  const both = AbortSignal.any([signal, attempt.signal]);
+  let timer = setTimeout(give, silenceMs);
+  let outcome: Outcome = 'failed';
+  window.addEventListener('offline', give, { signal: both });
+  try {
+    const response = await open(both);
+    if (response === null) return 'over';
+    if (!response.ok || !response.body) onRefused();
+    else
+      await readEvents(response.body, {
+        onPiece: () => {
+          outcome = 'lasted';
+          clearTimeout(timer);
+          timer = setTimeout(give, silenceMs);
+        },
+        onEvent,
+      });
+    return outcome;
+  } catch {
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+    attempt.abort();
+  }
+};
+
+/** Keeps a stream of events open until told to stop: whenever it ends it is opened again, ever less eagerly. */
+export const keepStream = async (parts: StreamParts): Promise<void> => {
+  let failures = 0;
+  while (!parts.signal.aborted) {
+    const outcome = await readOnce(parts);
+    if (outcome === 'over') return;
+    failures = outcome === 'lasted' ? 0 : failures + 1;
+    await pause(pauseAfter(failures), parts.signal);
+  }
+};

@@ -1,0 +1,49 @@
+import { type LiveChange, type LiveTopic, liveTopics } from '@lodgepole/contract/notifications/live';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** The viewer's unread messages. */
+export const messagesKey = ['messages'] as const;
+
+/** What to ask for again when something changed. */
+export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
+  switch (topic) {
+    case 'conversation':
+      return [['conversation', id], ['conversations']];
+    case 'messages':
+      return [messagesKey, ['conversations']];
+    case 'applications':
+      return [['applications']];
+    case 'invitations':
+      return [['invitations']];
+    case 'group':
+      return [['group', id], ['groups'], ['applications']];
+    case 'favourites':
+      return [['favourites']];
+    case 'profile':
+      return [['viewer'], ['profile'], ['roommate'], ['roommates']];
+  }
+};
+
+/** Everything that news can be about: the keys without their ids. */
+export const allKeys: readonly QueryKey[] = [
+  ['conversation'],
+  ['conversations'],
+  messagesKey,
+  ['applications'],
+  ['invitations'],
+  ['group'],
+  ['groups'],
+  ['favourites'],
+];
+
+const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);
+
+/** What a `change` event says, or null when it is from a server that knows more than this page. */
+export const readChange = (data: string): LiveChange | null => {
+  try {
+    const { topic, id } = JSON.parse(data) as Readonly<Record<string, unknown>>;
+    return isTopic(topic) && typeof id === 'number' ? { topic, id } : null;
+  } catch {
+    return null;
+  }
+};

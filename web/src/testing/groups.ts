@@ -1,0 +1,79 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Roommate, RoommateMember, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+
+const aUser = (id: number, full_name: string): RoommateUser => {
+  const [first_name = '', last_name = ''] = full_name.split(' ');
+  return {
+    id,
+    first_name,
+    last_name,
+    full_name,
+    email: `${first_name.toLowerCase()}@example.com`,
+    profile_picture: null,
+    age: 27,
+    sex: 'F',
+    sex_display: 'Female',
+    city: 'Waterloo',
+    preferred_location: 'Kitchener',
+  };
+};
+
+/** Somebody's place in a group. The roommate id is the user id and a hundred. */
+export const aMember = (
+  user: number,
+  name: string,
+  changes: Partial<RoommateMember> = {},
+): RoommateMember => ({
+  id: user + 100,
+  user: aUser(user, name),
+  fit: null,
+  ...changes,
+});
+
+export const aRoommate = (user: number, name: string): Roommate => ({
+  ...aMember(user, name),
+  description: 'Quiet, tidy, cooks on Sundays.',
+  move_in_date: '2099-01-01',
+  stay_length: 12,
+  occupation: 'S',
+  occupation_display: 'Student',
+  roommate_budget: 900,
+  smoke_friendly: false,
+  cannabis_friendly: false,
+  pet_friendly: true,
+  couple_friendly: false,
+  gender_preference: 'O',
+  gender_preference_display: 'Open',
+  open_to_message: true,
+  created_at: '2026-01-05T10:00:00.000Z',
+});
+
+/** Carla's group of two on Bob's home in Waterloo. */
+export const aGroup = (changes: Partial<Group> = {}): Group => ({
+  id: 31,
+  name: 'Sunny side',
+  description: 'Two students who like it calm.',
+  move_in_date: '2099-02-01',
+  move_in_ready: true,
+  group_status: 'O',
+  group_status_display: 'Open',
+  listing: 21,
+  listing_preview: {
+    id: 21,
+    owner: 8,
+    price: 1850,
+    property_type: 'A',
+    property_type_display: 'Apartment',
+    unit_number: '',
+    street_address: '75 King St S',
+    city: 'Waterloo',
+    image: null,
+    placeholder: null,
+  },
+  owner: aMember(1, 'Carla Roy'),
+  members: [aMember(1, 'Carla Roy'), aMember(2, 'Dev Shah')],
+  checked: true,
+  status_changed_at: '2026-01-05T10:00:00.000Z',
+  created_at: '2026-01-05T10:00:00.000Z',
+  ...changes,
+});

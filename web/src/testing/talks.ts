@@ -1,0 +1,64 @@
+import type {
+  Conversation,
+  ConversationDetail,
+  Message,
+} from '@lodgepole/contract/conversations/conversation';
+
+const people = {
+  7: ['Anne', 'Tremblay'],
+  8: ['Bob', 'Singh'],
+} as const;
+
+export const aMessage = (changes: Partial<Message> & { readonly from?: 7 | 8 } = {}): Message => {
+  const { from = 8, ...fields } = changes;
+  const [first_name, last_name] = people[from];
+  const full_name = `${first_name} ${last_name}`;
+  return {
+    id: 1,
+    conversation: 5,
+    sender: { id: from, first_name, last_name, full_name, profile_picture: null },
+    content: 'Is it still free?',
+    timestamp: '2026-01-05T10:00:00.000Z',
+    read: false,
+    client_id: null,
+    ...fields,
+  };
+};
+
+/** Anne and Bob about a home in Waterloo, as Anne sees it. */
+export const aConversation = (changes: Partial<Conversation> = {}): Conversation => ({
+  id: 5,
+  listing: {
+    id: 21,
+    owner: 8,
+    price: 1850,
+    property_type: 'A',
+    property_type_display: 'Apartment',
+    unit_number: '',
+    street_address: '75 King St S',
+    city: 'Waterloo',
+    image: null,
+    placeholder: null,
+    pictures: [],
+  },
+  participants: [
+    { id: 7, full_name: 'Anne Tremblay', profile_picture: null },
+    { id: 8, full_name: 'Bob Singh', profile_picture: null },
+  ],
+  isGroup: false,
+  group: null,
+  unread: 0,
+  last_message: null,
+  last_updated: '2026-01-05T10:00:00.000Z',
+  ...changes,
+});
+
+export const aThread = (
+  messages: readonly Message[],
+  changes: Partial<ConversationDetail> = {},
+): ConversationDetail => ({
+  ...aConversation({ last_message: messages.at(-1) ?? null }),
+  messages: [...messages],
+  has_older: false,
+  ...changes,
+});
