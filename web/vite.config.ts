@@ -5,6 +5,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { headLast } from './vite/head-last.ts';
+import { kitClassNames } from './vite/kit-classes.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
 import { themeCss } from './vite/theme-css.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lightContract(),
     trimCatalogue(),
     themeCss(),
+    kitClassNames(),
     mapData(),
     headLast(),
   ],

@@ -47,8 +47,8 @@ const outsides: readonly (readonly [PropertyType, number, (index: number, random
   ['H', 10, drawHouse],
   ['A', 10, drawApartments],
   ['C', 8, drawCondo],
-  ['T', 8, drawTownhouse],
-  ['O', 6, drawCottage],
+  ['T', 9, drawTownhouse],
+  ['O', 9, drawCottage],
 ];
 
 const exteriors: Drawing[] = outsides.flatMap(([type, count, draw]) =>

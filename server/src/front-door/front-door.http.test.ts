@@ -34,6 +34,7 @@ const stubApp = (): WebApp => ({
       const reply = await fetchApi('/places/cities?q=toronto');
       return { ...page, app: await reply.text(), state: client.apiBase };
     }
+    if (pathname === '/login') return { ...page, state: JSON.stringify(client.demoSignIns) };
     return pathname === '/none' ? { ...page, status: 404 } : page;
   },
 });
@@ -60,6 +61,15 @@ describe('a page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="fr-CA">');
     expect(body).toContain('<p>$& costs $1</p>');
+  });
+
+  it('knows whom a visitor can be in a demo, and nobody elsewhere', async () => {
+    const somebody = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
+    const demo = await openHouse({ web: stubApp(), demoSignIns: [somebody] });
+    const { body } = await demo.lodgepole.fastify.inject('/login');
+    await demo.close();
+    expect(body).toContain(JSON.stringify([somebody]));
+    expect((await get('/login')).body).toContain('</div>[]</body>');
   });
 
   it('carries a new nonce each time, in the policy and on its scripts', async () => {

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import {
   type DehydratedState,
   HydrationBoundary,
@@ -13,7 +12,7 @@ import { ServicesProvider } from '../lib/api-context.tsx';
 import type { ClientConfig } from '../lib/client-config.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { KitSettingContext } from '../ui/kit-setting.ts';
 
 export interface ProvidersProps {
   readonly api: Api;
@@ -41,19 +40,11 @@ export const Providers = ({
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={queries}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-          env={env}
-          withCssVariables={import.meta.env.DEV}
-          withGlobalClasses={import.meta.env.DEV}
-        >
+        <KitSettingContext value={{ nonce, env }}>
           <ServicesProvider value={{ api, client }}>
             <SessionProvider value={session}>{children}</SessionProvider>
           </ServicesProvider>
-        </MantineProvider>
+        </KitSettingContext>
       </HydrationBoundary>
     </QueryClientProvider>
   </I18nProvider>

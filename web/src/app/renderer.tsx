@@ -114,7 +114,7 @@ const describePage = (
     : {
         status: isUnavailable(data) ? 503 : 200,
         head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
-        sources: [route.source],
+        sources: route.isWithoutKit ? [route.source] : [route.source, 'ui/kit.tsx'],
       };
 };
 

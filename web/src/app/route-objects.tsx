@@ -22,6 +22,16 @@ const giveUp: LoadFailure = async (error) => {
 
 const layouts = { main: MainLayout, bare: BareLayout } as const;
 
+const loadPage = async ({ page, isWithoutKit }: TableRoute): Promise<ComponentType> => {
+  if (isWithoutKit) return page();
+  const [Page, { Kit }] = await Promise.all([page(), import('../ui/kit.tsx')]);
+  return () => (
+    <Kit>
+      <Page />
+    </Kit>
+  );
+};
+
 const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject => {
   const loader = pageLoader(route);
   return {
@@ -31,7 +41,7 @@ const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject =
     ...(loader ? { loader } : {}),
     lazy: {
       Component: async (): Promise<ComponentType> => {
-        const Page = await route.page().catch(onLoadFailure);
+        const Page = await loadPage(route).catch(onLoadFailure);
         return () => <RoutePage route={route} Page={Page} />;
       },
     },

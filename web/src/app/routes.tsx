@@ -6,6 +6,7 @@ import { resultsHead } from '../pages/results-head.ts';
 import type { TableRoute } from './route-table.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
+const light = { isWithoutKit: true } as const;
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
 const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
@@ -14,6 +15,7 @@ const unlisted = { ...open, robots: 'noindex' } as const;
 export const routeTable: readonly TableRoute[] = [
   {
     ...open,
+    ...light,
     path: '/',
     title: msg`Rentals and roommates in Canada`,
     source: 'pages/home-page.tsx',
@@ -22,6 +24,7 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...unlisted,
+    ...light,
     path: '/login',
     title: msg`Sign In`,
     source: 'pages/login-page.tsx',
@@ -43,6 +46,7 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
+    ...light,
     path: '/listings',
     title: msg`Find Your Next Rental`,
     source: 'pages/listings-page.tsx',
@@ -50,6 +54,7 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
+    ...light,
     path: '/listings/results',
     title: msg`Search results`,
     source: 'pages/results-page.tsx',
@@ -59,6 +64,7 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
+    ...light,
     path: '/listings/:id',
     title: msg`Listing`,
     source: 'pages/listing-page.tsx',
@@ -239,6 +245,7 @@ export const routeTable: readonly TableRoute[] = [
 
   {
     ...unlisted,
+    ...light,
     path: '*',
     title: msg`Page not found`,
     source: 'pages/not-found-page.tsx',

@@ -10,7 +10,7 @@ export const ConversationsPage = () => {
   const viewing = useViewing();
   const viewer = viewing.kind === 'signed-in' ? viewing.viewer.id : null;
   return (
-    <div className={`${classes.page} ${classes.listPage}`}>
+    <div className={classes.page}>
       <ConversationsPane
         viewer={viewer}
         title={

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { FallenPineDrawing } from '../ui/drawings.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
@@ -14,7 +13,7 @@ export const ErrorPage = ({ onRetry }: { readonly onRetry: () => void }) => (
         <Button onClick={onRetry}>
           <Trans>Retry</Trans>
         </Button>
-        <Button component={Link} to={paths.home()} variant="default" reloadDocument>
+        <Button to={paths.home()} variant="default" reloadDocument>
           <Trans>Go Home</Trans>
         </Button>
       </>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Scene } from '../ui/scene.tsx';

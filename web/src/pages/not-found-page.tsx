@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { SignpostDrawing } from '../ui/drawings.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
@@ -19,7 +19,7 @@ export const NotFoundPage = () => {
       title={<Trans>Oops! Page not found</Trans>}
       actions={
         <>
-          <Button component={Link} to={paths.home()}>
+          <Button to={paths.home()}>
             <Trans>Go Home</Trans>
           </Button>
           <Button variant="default" className="needs-script" onClick={goBack}>

@@ -4,6 +4,7 @@ import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import type { Fit } from '@lodgepole/contract/roommates/fit';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +32,7 @@ const town = ({
 }: Town = {}) => {
   const asked: unknown[] = [];
   const state = { isDown: false };
-  const fitOf = (listing: unknown) => {
+  const fitOf = (listing: unknown): Fit | null => {
     if (homes.length === 0) return null;
     return Number(listing ?? homes[0]?.id) === homes[0]?.id ? 'Good Fit' : 'Bad Fit';
   };

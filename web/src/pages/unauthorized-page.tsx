@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { ShutDoorDrawing } from '../ui/drawings.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
@@ -10,7 +9,7 @@ export const UnauthorizedPage = () => (
     drawing={<ShutDoorDrawing />}
     title={<Trans>401 - Unauthorized. You do not have permission to view this page.</Trans>}
     actions={
-      <Button component={Link} to={paths.home()}>
+      <Button to={paths.home()}>
         <Trans>Go to Home</Trans>
       </Button>
     }

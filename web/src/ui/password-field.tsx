@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rightSection'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
@@ -13,13 +13,11 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <TextInput
+    <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      rightSectionWidth="2.75rem"
-      rightSectionPointerEvents="all"
       rightSection={
         <button
           type="button"

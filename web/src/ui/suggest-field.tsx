@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loader, TextInput, type TextInputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { Spinner } from './spinner.tsx';
 import classes from './suggest-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useSuggestList } from './use-suggest-list.ts';
 
 export interface Suggestion {
@@ -11,7 +12,7 @@ export interface Suggestion {
 }
 
 type FieldProps = Pick<
-  TextInputProps,
+  TextFieldProps,
   | 'autoComplete'
   | 'description'
   | 'error'
@@ -70,7 +71,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
     list.isOpen && notice !== null && <p className={`${classes.panel} ${classes.notice}`}>{notice}</p>
   );
   return (
-    <TextInput
+    <TextField
       {...field}
       value={text}
       role="combobox"
@@ -113,7 +114,7 @@ interface FieldEndProps {
 
 const FieldEnd = ({ isBusy, text, onClear }: FieldEndProps) => {
   const { t } = useLingui();
-  if (isBusy) return <Loader size={18} aria-hidden="true" />;
+  if (isBusy) return <Spinner />;
   if (text === '') return null;
   return (
     <button

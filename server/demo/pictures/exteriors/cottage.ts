@@ -145,7 +145,9 @@ const models = [
 
 /** Homes that are neither house nor flat. */
 export const drawCottage = (index: number, random: Random): string => {
-  const setting = makeSetting(index + Math.floor(index / models.length), random);
+  const setting = makeSetting(index, random);
+  const colour = (place: readonly Colour[]) =>
+    place[Math.floor(index / models.length) % place.length] ?? '#c9b995';
   const model = models[index % models.length] ?? models[0];
   const { ground, pen } = setting;
   const isWild = model.draw === cabin;
@@ -162,7 +164,7 @@ export const drawCottage = (index: number, random: Random): string => {
       groundPlane(setting),
       footpath(setting, model.door, 66, 0),
       castShadow(setting, model.from, model.to),
-      model.draw(setting, random.pick(model.colours)),
+      model.draw(setting, colour(model.colours)),
       bush(setting, 320, ground + 16, 90),
       bush(setting, 640, ground + 20, 70),
       isWild ? pine(setting, 160, ground + 40, 300) : leafTree(setting, 150, ground + 34, 270),

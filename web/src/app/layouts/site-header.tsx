@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SessionPresence } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { NotificationBell, SessionBar } from './session-parts.tsx';
 import classes from './site-header.module.css';
@@ -53,10 +53,10 @@ export const SiteHeader = ({ presence }: SiteHeaderProps) => {
 /** A browser that holds a session marks the page before it is drawn; there the links keep their place unseen. */
 const SignedOutLinks = ({ isUncertain }: { readonly isUncertain: boolean }) => (
   <div className={`${classes.signedOut} ${isUncertain ? (classes.uncertain ?? '') : ''}`}>
-    <Button component={Link} to={paths.login()} variant="subtle">
+    <Button to={paths.login()} variant="subtle">
       <Trans>Sign In</Trans>
     </Button>
-    <Button component={Link} to={paths.register()}>
+    <Button to={paths.register()}>
       <Trans>Sign Up</Trans>
     </Button>
   </div>

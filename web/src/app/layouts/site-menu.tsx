@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SessionPresence } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
 import { SessionLinks } from './session-parts.tsx';
 import classes from './site-menu.module.css';
@@ -45,10 +45,10 @@ export const SiteMenu = ({ presence }: { readonly presence: SessionPresence }) =
 
 const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => (
   <div className={classes.buttons}>
-    <Button component={Link} to={paths.login()} variant="default" onClick={onChoose}>
+    <Button to={paths.login()} variant="default" onClick={onChoose}>
       <Trans>Sign In</Trans>
     </Button>
-    <Button component={Link} to={paths.register()} onClick={onChoose}>
+    <Button to={paths.register()} onClick={onChoose}>
       <Trans>Sign Up</Trans>
     </Button>
   </div>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
-import { Button, Input } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CityPicker } from './city-picker.tsx';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
@@ -26,7 +27,6 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const { distance } = useFormats();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const radiusId = useId();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(() => readPlaceSearch(params));
   const [isCityMissing, setCityMissing] = useState(false);
@@ -74,24 +74,20 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
           <input type="hidden" name="lng" value={search.city.lng} />
         </>
       )}
-      <Input.Wrapper id={radiusId} label={t`Within`}>
-        <Input
-          component="select"
-          id={radiusId}
-          name="radius"
-          size="lg"
-          pointer
-          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-          value={search.radius}
-          onChange={(event) => change({ ...search, radius: Number(event.currentTarget.value) })}
-        >
-          {searchRadii.map((radius) => (
-            <option key={radius} value={radius}>
-              {distance(radius)}
-            </option>
-          ))}
-        </Input>
-      </Input.Wrapper>
+      <SelectField
+        label={t`Within`}
+        name="radius"
+        size="lg"
+        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+        value={search.radius}
+        onChange={(event) => change({ ...search, radius: Number(event.currentTarget.value) })}
+      >
+        {searchRadii.map((radius) => (
+          <option key={radius} value={radius}>
+            {distance(radius)}
+          </option>
+        ))}
+      </SelectField>
       <Button
         type="submit"
         size="lg"

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/button.tsx';
 
 type CardProps = ComponentProps<typeof ListingCard>;
 
@@ -45,7 +44,7 @@ interface LinkProps {
 }
 
 const EditLink = ({ listing }: LinkProps) => (
-  <Button component={Link} to={paths.editListing(listing.id)} variant="default" size="sm" px="sm">
+  <Button to={paths.editListing(listing.id)} variant="default" size="tight">
     <Trans>Edit</Trans>
   </Button>
 );
@@ -55,14 +54,7 @@ const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean
   isMember ? (
     <ContactButton listing={listing} />
   ) : (
-    <Button
-      component={Link}
-      to={paths.login(paths.listing(listing.id))}
-      rel="nofollow"
-      variant="default"
-      size="sm"
-      px="sm"
-    >
+    <Button to={paths.login(paths.listing(listing.id))} rel="nofollow" variant="default" size="tight">
       <Trans>Contact</Trans>
     </Button>
   );
@@ -70,7 +62,7 @@ const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean
 const ContactButton = ({ listing }: LinkProps) => {
   const { start, isStarting } = useStartConversation(listing.id);
   return (
-    <Button variant="default" size="sm" px="sm" loading={isStarting} onClick={start}>
+    <Button variant="default" size="tight" loading={isStarting} onClick={start}>
       <Trans>Contact</Trans>
     </Button>
   );

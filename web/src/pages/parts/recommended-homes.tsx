@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
-import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { ListingGrid } from '../../features/listings/listing-grid.tsx';
 import { dismiss, recommendationsQuery, restore } from '../../features/recommendations/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './recommended-homes.module.css';

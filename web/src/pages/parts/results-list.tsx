@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Button } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import type { FilterControl } from '../../features/listings/search/filter-control.ts';
@@ -10,6 +9,7 @@ import { NoResults } from '../../features/listings/search/no-results.tsx';
 import type { Results } from '../../features/listings/search/use-results.ts';
 import { useSay } from '../../lib/say.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import classes from '../results-page.module.css';
 import { ListingCell } from './listing-cell.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenMap } from '../../lib/map/open-map.ts';
+import { Button } from '../button.tsx';
 import { MapCaption } from './map-caption.tsx';
 import classes from './map-frame.module.css';
 import type { MapBox } from './use-map.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconHeart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
 import { useViewing, type Viewing } from '../../../session/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useAccountEntries } from './account-entries.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './session-bar.module.css';

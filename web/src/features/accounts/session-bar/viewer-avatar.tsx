@@ -1,21 +1,29 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { Avatar } from '@mantine/core';
+import { useState } from 'react';
+import classes from './viewer-avatar.module.css';
 
 interface ViewerAvatarProps {
   readonly viewer: OwnProfile | null;
 }
 
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([first = '']) => first.toUpperCase())
+    .join('');
+
 /** Says nothing to a screen reader: the name always stands beside it. */
-export const ViewerAvatar = ({ viewer }: ViewerAvatarProps) => (
-  <Avatar
-    component="span"
-    src={viewer?.profile_picture ?? null}
-    {...(viewer ? { name: viewer.full_name } : {})}
-    alt=""
-    size={36}
-    radius="xl"
-    color="pine"
-    aria-hidden="true"
-  />
-);
+export const ViewerAvatar = ({ viewer }: ViewerAvatarProps) => {
+  const picture = viewer?.profile_picture ?? null;
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {picture !== null && picture !== broken ? (
+        <img src={picture} alt="" width={36} height={36} onError={() => setBroken(picture)} />
+      ) : (
+        initials(viewer?.full_name ?? '')
+      )}
+    </span>
+  );
+};

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { LoginForm as LoginRules } from '@lodgepole/contract/accounts/rules';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
-import { TextInput } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -63,7 +63,7 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
       {!isBusy && whileIdle}
       {failure && <Banner kind="failure">{failure}</Banner>}
-      <TextInput
+      <TextField
         {...form.text('email')}
         type="email"
         label={t`Email`}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { listingAddress, listingTitle } from '../listing-facts.ts';
 import type { Role } from './role.ts';
 
@@ -18,12 +17,7 @@ interface ContactOwnerProps {
 /** Strangers sign in first and come back. */
 export const ContactOwner = ({ listing, role, onContact, isBusy = false }: ContactOwnerProps) => {
   const label = <Trans>Contact Owner</Trans>;
-  if (role !== 'member')
-    return (
-      <Button component={Link} to={paths.login(paths.listing(listing.id))}>
-        {label}
-      </Button>
-    );
+  if (role !== 'member') return <Button to={paths.login(paths.listing(listing.id))}>{label}</Button>;
   if (onContact)
     return (
       <Button onClick={onContact} loading={isBusy}>
@@ -39,9 +33,5 @@ const WriteToOwner = ({ listing }: Pick<ContactOwnerProps, 'listing'>) => {
   const { email } = listing.owner;
   const label = <Trans>Contact Owner</Trans>;
   if (email === null) return <Button disabled>{label}</Button>;
-  return (
-    <Button component="a" href={`mailto:${email}?${`subject=${encodeURIComponent(subject)}`}`}>
-      {label}
-    </Button>
-  );
+  return <Button href={`mailto:${email}?${`subject=${encodeURIComponent(subject)}`}`}>{label}</Button>;
 };

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import classes from './listing-actions.module.css';
 import type { Role } from './role.ts';
 
@@ -17,7 +16,7 @@ interface ListingActionsProps {
 export const ListingActions = ({ id, role, contact }: ListingActionsProps) => (
   <div className={classes.actions} data-role={role}>
     {role === 'owner' ? <OwnerActions id={id} /> : contact}
-    <Button component={Link} to={paths.listingGroups(id)} variant="default">
+    <Button to={paths.listingGroups(id)} variant="default">
       <Trans>See Groups</Trans>
     </Button>
   </div>
@@ -25,10 +24,10 @@ export const ListingActions = ({ id, role, contact }: ListingActionsProps) => (
 
 const OwnerActions = ({ id }: { readonly id: number }) => (
   <>
-    <Button component={Link} to={paths.editListing(id)}>
+    <Button to={paths.editListing(id)}>
       <Trans>Edit Listing</Trans>
     </Button>
-    <Button component={Link} to={paths.conversations()} variant="default">
+    <Button to={paths.conversations()} variant="default">
       <Trans>See Conversations</Trans>
     </Button>
   </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import { type Count, useCountText, useShowText } from './count-text.ts';
 import type { PlaceFieldsProps } from './filter-control.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { type Count, useShowText } from './count-text.ts';
 import classes from './filter-bar.module.css';
 import { submitFilters } from './filter-form.ts';

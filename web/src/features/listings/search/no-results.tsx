@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { searchRadii } from '@lodgepole/contract/places/places';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SignpostDrawing } from '../../../ui/drawings.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import type { FieldsProps } from './filter-control.ts';
@@ -36,7 +35,7 @@ export const NoResults = ({ control }: FieldsProps) => {
           </Button>
         )}
         {!wider && !hasFilters && (
-          <Button component={Link} to={paths.listings()}>
+          <Button to={paths.listings()}>
             <Trans>Search somewhere else</Trans>
           </Button>
         )}

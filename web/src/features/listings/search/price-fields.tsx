@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../lib/say.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
 import { isPriceOrderWrong } from './inquiry.ts';
@@ -65,7 +65,7 @@ export const PriceFields = ({ control }: FieldsProps) => {
     if (key === 'Enter') settle();
   };
   const field = (name: keyof Bounds, label: string, placeholder: string, message: string | undefined) => (
-    <TextInput
+    <TextField
       type="number"
       min={0}
       step="any"

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { formats } from '../../../lib/format.ts';
 import type { MapArea } from '../../../lib/map/moves.ts';
 import type { MapPill } from '../../../lib/map/pill-groups.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { MarkerMap } from '../../../ui/map/marker-map.tsx';
 import { listingTitle, sizeFacts } from '../listing-facts.ts';

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { listenForComplaints } from './fixtures/complaints.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const write = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+};
+
+interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: () => readonly string[];
+}
+
+/** Somebody else, in a browser of their own. */
+const visitor = async (browser: Browser, tokens: Tokens, options: object, origin: string): Promise<Visitor> => {
+  const context = await browser.newContext(options);
+  const complaints = listenForComplaints(context, { origin, runsScripts: true });
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await page.evaluate(({ access, refresh }) => {
+    localStorage.setItem('access', access);
+    localStorage.setItem('refresh', refresh);
+  }, tokens);
+  return { context, page, complaints: complaints.unexpected };
+};
+
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page);
+  }
+};
+
+test('two people talk live, and one who was offline loses and doubles nothing', async ({
+  page,
+  browser,
+  request,
+  login,
+  baseURL = '',
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  test.slow();
+  const landlord = await signedInTokens(
+    request,
+    await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' }),
+  );
+  const home = await postHome(request, landlord);
+  await login(await verifiedPerson(request));
+
+  await page.goto(`/listings/${home.id}`);
+  await page.getByRole('button', { name: 'Contact Owner' }).click();
+  await expect(page).toHaveURL(/\/conversations\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bob Singh' })).toBeVisible();
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await expectAccessible(page);
+
+  const options = { viewport, isMobile, hasTouch, baseURL, locale: 'en-CA' };
+  const bob = await visitor(browser, landlord, options, new URL(baseURL).origin);
+  await bob.page.goto('/listings');
+  await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await write(page, 'Is it still free?');
+  await expect(thread(page)).toContainText('Sent');
+  await expect(bob.page.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+  await expect(bob.page).toHaveTitle(/^\(1\) /);
+  await bob.page.getByRole('button', { name: /^Notifications/ }).click();
+  await expectAccessible(bob.page);
+  await bob.page.getByRole('link', { name: /Is it still free\?/ }).click();
+  await expect(thread(bob.page)).toContainText('Is it still free?');
+  await expect(thread(page)).toContainText('Read');
+  await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await write(bob.page, 'It is!\nSee https://example.com/tour.');
+  await expect(thread(page).getByRole('link', { name: 'https://example.com/tour' })).toBeVisible();
+  await expectAccessible(page);
+
+  await bob.context.setOffline(true);
+  await write(page, 'When can I come?');
+  await write(page, 'Friday would suit me.');
+  await expect(thread(page).getByText('Friday would suit me.')).toBeVisible();
+  await write(bob.page, 'Written in a tunnel.');
+  await expect(thread(bob.page)).toContainText('Failed to send message.');
+  await expect(thread(bob.page)).not.toContainText('Friday');
+  await bob.context.setOffline(false);
+  for (const reader of [page, bob.page]) {
+    for (const text of ['When can I come?', 'Friday would suit me.', 'Written in a tunnel.'])
+      await expect(thread(reader).getByText(text)).toHaveCount(1);
+    await expect(thread(reader)).not.toContainText('Failed to send message.');
+  }
+
+  await composer(page).fill('Half a thought');
+  await page.goto('/conversations');
+  await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Bob Singh/ }).click();
+  await expect(composer(page)).toHaveValue('Half a thought');
+  await page.locator('main').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('No conversations found.')).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+
+  expect(bob.complaints(), 'the other browser complained').toEqual([]);
+  await bob.context.close();
+});
+
+test('older messages come while one scrolls up, and nothing jumps', async ({ page, request, login }) => {
+  test.slow();
+  const owner = await signedInTokens(request, await verifiedPerson(request));
+  const home = await postHome(request, owner, { photos: 3 });
+  const asker = await signedInTokens(request, await verifiedPerson(request));
+  const headers = { authorization: `Bearer ${asker.access}` };
+  const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
+  const { id } = (await started.json()) as { readonly id: number };
+  for (let count = 1; count <= 70; count += 1)
+    await request.post(`/api/conversations/${id}/send_message/`, {
+      headers,
+      data: { content: `Message ${count}.` },
+    });
+  await login(owner);
+  await page.goto(`/conversations/${id}`);
+  await expect(thread(page).getByText('Message 70.')).toBeInViewport();
+  await expect(thread(page).getByText('Message 20.')).toHaveCount(0);
+  await thread(page).evaluate((box) => {
+    box.scrollTop = 200;
+  });
+  const seen = thread(page).getByText('Message 23.');
+  const before = await seen.boundingBox();
+  await expect(thread(page).getByText('Message 1.', { exact: true })).toHaveCount(1);
+  const after = await seen.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40);
+
+  await request.post(`/api/conversations/${id}/send_message/`, { headers, data: { content: 'Message 71.' } });
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect(thread(page).getByText('Message 71.')).toBeInViewport();
+});

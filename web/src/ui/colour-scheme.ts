@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColourScheme = 'auto' | 'dark' | 'light';
+
+/** The page reads this before it is drawn, see index.html. */
+const key = 'mantine-color-scheme-value';
+const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export const chosenScheme = (): ColourScheme => {
+  try {
+    const chosen = localStorage.getItem(key);
+    return chosen === 'dark' || chosen === 'light' ? chosen : 'auto';
+  } catch {
+    return 'auto';
+  }
+};
+
+const follow = (): void => {
+  const chosen = chosenScheme();
+  const isDark = chosen === 'dark' || (chosen === 'auto' && darkDevice().matches);
+  document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+};
+
+export const chooseScheme = (scheme: ColourScheme): void => {
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {}
+  follow();
+};
+
+const followOtherTab = (event: StorageEvent): void => {
+  if (event.key === key || event.key === null) follow();
+};
+
+/** Keeps the page in step with other tabs and with the device for as long as somebody listens. */
+export const watchScheme = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTab);
+    darkDevice().addEventListener('change', follow);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', followOtherTab);
+    darkDevice().removeEventListener('change', follow);
+  };
+};
+
+/** What was chosen is known to the browser alone: null until the page has been taken over. */
+export const useColourScheme = (): ColourScheme | null =>
+  useSyncExternalStore(watchScheme, chosenScheme, () => null);
