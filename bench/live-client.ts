@@ -14,13 +14,13 @@ interface CallOptions {
 /** One call over a kept connection; rejects when there is no answer, or one that says to try again. */
 export const call = <Body>(
   url: string,
-  { token }: Person,
+  person: Person,
   { method = 'GET', body, signal }: CallOptions = {},
 ): Promise<Body> =>
   new Promise((resolve, reject) => {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${person.token}`,
       ...(payload !== '' && {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(payload),
@@ -41,7 +41,7 @@ export const call = <Body>(
   });
 
 /** What the browser does: one stream, opened again whenever it ends; each event says to look. */
-export const listen = (baseOf: () => string, { token }: Person, onEvent: (event: string) => void) => {
+export const listen = (baseOf: () => string, person: Person, onEvent: (event: string) => void) => {
   let current: ClientRequest | null = null;
   let isClosed = false;
   let isReady: () => void = () => undefined;
@@ -58,7 +58,7 @@ export const listen = (baseOf: () => string, { token }: Person, onEvent: (event:
     };
     current = request(
       `${baseOf()}/events`,
-      { headers: { authorization: `Bearer ${token}` }, agent: false },
+      { headers: { authorization: `Bearer ${person.token}` }, agent: false },
       (response) => {
         response.setEncoding('utf8').on('data', (chunk: string) => {
           for (const [, event] of chunk.matchAll(/^event: (\w+)$/gm)) {

@@ -5,6 +5,7 @@ type Pool = Database['pool'];
 
 export interface Person {
   readonly id: number;
+  /** Signed anew each time: a measurement may outlast one. */
   readonly token: string;
 }
 
@@ -22,7 +23,12 @@ export const addPeople = async (pool: Pool, secret: string, count: number): Prom
      returning user_id as id, id as session`,
     [count],
   );
-  return rows.map(({ id, session }) => ({ id, token: tokens.sign(id, session) }));
+  return rows.map(({ id, session }) => ({
+    id,
+    get token() {
+      return tokens.sign(id, session);
+    },
+  }));
 };
 
 export const addListing = async (pool: Pool, owner: Person): Promise<number> => {

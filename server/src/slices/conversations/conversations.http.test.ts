@@ -377,7 +377,7 @@ describe('leaving and deleting', () => {
     await sayIn(house, landlord, conversation, 'Meanwhile');
     expect(await start(tenant, listing)).toMatchObject({
       status: 200,
-      body: { id: conversation, unread: 1, participants: [{ id: landlord.id }, { id: tenant.id }] },
+      body: { id: conversation, unread: 1, participants: { length: 2 } },
     });
     expect(contents((await openAs(house, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
   });
@@ -399,9 +399,23 @@ describe('leaving and deleting', () => {
     expect((again.body as Conversation).id).not.toBe(conversation);
   });
 
+  it('of the last one and starting again at the same time leave either the old one or a new one', async () => {
+    const { landlord, tenant, listing } = await aTalk(house);
+    for (let round = 0; round < 12; round++) {
+      const { id } = await startOn(house, tenant, listing);
+      await leave(landlord, id);
+      const [left, started] = await Promise.all([leave(tenant, id), start(tenant, listing)]);
+      expect(left.status).toBe(204);
+      expect([200, 201, 404]).toContain(started.status);
+      const here = started.status === 201 ? 2 : 1;
+      expect(await conversationsOf(house, landlord)).toMatchObject([{ participants: { length: here } }]);
+    }
+  });
+
   it('and sending at the same time leave nothing half done', async () => {
-    for (let round = 0; round < 8; round++) {
-      const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, listing } = await aTalk(house);
+    for (let round = 0; round < 12; round++) {
+      const { id: conversation } = await startOn(house, tenant, listing);
       await leave(landlord, conversation);
       const replies = await Promise.all([
         send(tenant, conversation, { content: 'One' }),

@@ -1,3 +1,4 @@
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import {
   deleteConversation,
@@ -158,6 +159,19 @@ describe('the chat of a group', () => {
     ).toBe(204);
     expect(await statusOf(leaver, chat)).toBe(404);
     expect(idsOf(await openAs(house, owner, chat))).toEqual([owner.id]);
+  });
+
+  it('keeps what a deleted member said, and goes with the account that owns the group', async () => {
+    const { owner, member, group, chat } = await withChat();
+    const third = await aRoomie(house);
+    await joinAs(house, third, group);
+    await sayIn(house, member, chat, 'Farewell');
+    expect((await house.call(deleteProfile, {}, member.access)).status).toBe(204);
+    const seen = await openAs(house, owner, chat);
+    expect(idsOf(seen)).toEqual(sorted(owner, third));
+    expect(seen.messages).toMatchObject([{ content: 'Farewell', sender: { full_name: 'Deleted user' } }]);
+    expect((await house.call(deleteProfile, {}, owner.access)).status).toBe(204);
+    expect(await statusOf(third, chat)).toBe(404);
   });
 
   it('is left and deleted with the group only', async () => {

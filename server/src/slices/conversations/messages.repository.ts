@@ -12,8 +12,7 @@ interface NewMessage {
   readonly client_id: string | null;
 }
 
-interface Added {
-  readonly id: number;
+interface Added extends MessageRow {
   /** Those who may get mail about it, if it stays unread. */
   readonly mail_readers: readonly number[];
 }
@@ -32,13 +31,6 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<MessageRow>`${wholeMessage} where conversation_id = ${conversation} ${older}
       order by messages.id desc limit ${limit}`.execute(database);
     return rows;
-  },
-
-  async message(id: number): Promise<MessageRow> {
-    const { rows } = await sql<MessageRow>`${wholeMessage} where messages.id = ${id}`.execute(database);
-    const [row] = rows;
-    if (!row) throw new Error(`Message ${id} is gone.`);
-    return row;
   },
 
   async unreadOf(user: number): Promise<MessageRow[]> {
@@ -68,22 +60,15 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       .where('conversation_id', '=', conversation)
       .execute(),
 
-  /** Something this person sent before under the same name, while they take part. */
-  async sentBefore(conversation: number, sender: number, clientId: string): Promise<number | null> {
-    const found = await database
-      .selectFrom('messages')
-      .innerJoin('conversation_participants', (join) =>
-        join
-          .onRef('conversation_participants.conversation_id', '=', 'messages.conversation_id')
-          .onRef('user_id', '=', 'sender_id'),
-      )
-      .select('id')
-      .where('messages.conversation_id', '=', conversation)
-      .where('sender_id', '=', sender)
-      .where('client_id', '=', clientId)
-      .where('left_at', 'is', null)
-      .executeTakeFirst();
-    return found?.id ?? null;
+  /** What this person sent before under the same name, while they take part. */
+  async sentBefore(conversation: number, sender: number, clientId: string): Promise<MessageRow | null> {
+    const { rows } = await sql<MessageRow>`${wholeMessage}
+      where conversation_id = ${conversation} and sender_id = ${sender} and client_id = ${clientId}::uuid
+        and exists (select 1 from conversation_participants as mine
+          where mine.conversation_id = messages.conversation_id and user_id = sender_id and left_at is null)`.execute(
+      database,
+    );
+    return rows[0] ?? null;
   },
 
   /** Holds the sender against deletion, then the conversation, so that its messages come one after another. */
@@ -104,33 +89,38 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
         select conversation_id, user_id, ${content}, ${client_id}::uuid from conversation_participants
         where conversation_id = ${conversation} and user_id = ${sender} and left_at is null
         on conflict (conversation_id, sender_id, client_id) do nothing
-        returning id, created_at
+        returning *
       ), latest as (
         update conversations set last_message_id = added.id from added where conversations.id = ${conversation}
       ), moved as (
         update conversation_participants set last_updated = added.created_at,
           last_read_id = case when user_id = ${sender} then added.id else last_read_id end,
           seen_at = case when user_id = ${sender} then added.created_at else seen_at end
-        from added where conversation_id = ${conversation}
+        from added where conversation_participants.conversation_id = ${conversation}
       )
-      select added.id, tell_conversation(${conversation}),
+      select added.id, conversation_id, content, client_id, added.created_at, ${senderJson} as sender,
+        tell_conversation(${conversation}),
         array(select users.id from conversation_participants join users on users.id = user_id
           where conversation_id = ${conversation} and left_at is null and users.id <> ${sender}
             and receive_email_notifications) as mail_readers
-      from added`.execute(database);
+      from added join users as sender on sender.id = sender_id`.execute(database);
     return rows[0] ?? null;
   },
 
-  /** What lies before a message is read, the person was here now, and whoever follows is told: one statement. */
+  /**
+   * What lies before a message is read, the person was here now, and whoever follows is told: one statement. It does not wait
+   * for the disk: after a crash the worst is that something is unread once more.
+   */
   async markRead(
     conversation: number,
     user: number,
     upTo: number,
     changes: readonly Change[],
   ): Promise<void> {
-    await sql`with moved as (
+    await sql`with relaxed as materialized (select set_config('synchronous_commit', 'off', true)), moved as (
         update conversation_participants set last_read_id = greatest(last_read_id, ${upTo}), seen_at = now()
-        where conversation_id = ${conversation} and user_id = ${user} and left_at is null returning user_id
+        from relaxed where conversation_id = ${conversation} and user_id = ${user} and left_at is null
+        returning user_id
       ) select pg_notify(${liveChannel}, notice) from moved, unnest(${noticesOf(...changes)}::text[]) as notice`.execute(
       database,
     );

@@ -17,7 +17,7 @@ export interface MessagesParts {
 }
 
 interface Sent {
-  readonly id: number;
+  readonly message: Message;
   readonly isNew: boolean;
 }
 
@@ -42,27 +42,20 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       });
       if (added) {
         await queueReminders(conversations, id, added.mail_readers);
-        return { id: added.id, isNew: true };
+        return { message: presentMessage(added, readStateOf([], viewer.id), media), isNew: true };
       }
       const earlier = client_id === null ? null : await conversations.sentBefore(id, viewer.id, client_id);
       if (earlier === null) throw new NotFound();
-      return { id: earlier, isNew: false };
+      const readers = await conversations.readers(id);
+      return { message: presentMessage(earlier, readStateOf(readers, viewer.id), media), isNew: false };
     });
 
   return {
-    async send(
-      viewer: Viewer,
-      id: number,
-      form: MessageForm,
-    ): Promise<{ readonly message: Message; readonly isNew: boolean }> {
+    /** The message, and whether it was sent only now. */
+    async send(viewer: Viewer, id: number, form: MessageForm): Promise<Sent> {
       sends.check(String(viewer.id));
       sends.count(String(viewer.id));
-      const sent = await deliver(viewer, id, form);
-      const [row, readers] = await Promise.all([store.message(sent.id), sent.isNew ? [] : store.readers(id)]);
-      return {
-        message: presentMessage(row, readStateOf(readers, viewer.id), media),
-        isNew: sent.isNew,
-      };
+      return deliver(viewer, id, form);
     },
 
     async unread(viewer: Viewer): Promise<Message[]> {

@@ -49,5 +49,3 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
     await store.markMailed(conversation, person, newest_id, now());
   },
 });
-
-export type RemindersService = ReturnType<typeof remindersService>;

@@ -9,6 +9,11 @@ export interface ChatGroup {
   readonly users: readonly number[];
 }
 
+/** What there is only one conversation for. */
+export type ConversationKey =
+  | { readonly listing: number; readonly kind: 'direct'; readonly starter_id: number }
+  | { readonly listing: number; readonly kind: 'members' | 'landlord'; readonly group_id: number };
+
 export const startingRepository = (database: Kysely<Schema>) => ({
   ownerOfListing: async (listing: number): Promise<number | null> =>
     (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
@@ -42,46 +47,32 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     await database.selectFrom('groups').select('id').where('id', '=', group).forKeyShare().execute();
   },
 
-  /** The conversation's id and whether it was made now: the index decides, however many start at once. */
-  async direct(listing: number, starter: number): Promise<{ id: number; isNew: boolean }> {
+  /** Makes the conversation; null when there is one: the index decides, however many start at once. */
+  async make({ listing, ...about }: ConversationKey): Promise<number | null> {
     const made = await database
       .insertInto('conversations')
-      .values({ listing_id: listing, kind: 'direct', starter_id: starter })
-      .onConflict((conflict) =>
-        conflict.columns(['listing_id', 'starter_id']).where('kind', '=', 'direct').doNothing(),
-      )
+      .values({ listing_id: listing, ...about })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) return { id: made.id, isNew: true };
-    const { id } = await database
+    return made?.id ?? null;
+  },
+
+  /** Finds and locks it; null when it has just gone. */
+  async find({ listing, kind, ...about }: ConversationKey): Promise<number | null> {
+    const [column, value] =
+      'starter_id' in about
+        ? (['starter_id', about.starter_id] as const)
+        : (['group_id', about.group_id] as const);
+    const found = await database
       .selectFrom('conversations')
       .select('id')
       .where('listing_id', '=', listing)
-      .where('starter_id', '=', starter)
-      .where('kind', '=', 'direct')
-      .executeTakeFirstOrThrow();
-    return { id, isNew: false };
-  },
-
-  async ofGroup(
-    listing: number,
-    group: number,
-    kind: 'members' | 'landlord',
-  ): Promise<{ id: number; isNew: boolean }> {
-    const made = await database
-      .insertInto('conversations')
-      .values({ listing_id: listing, kind, group_id: group })
-      .onConflict((conflict) => conflict.columns(['group_id', 'kind']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) return { id: made.id, isNew: true };
-    const { id } = await database
-      .selectFrom('conversations')
-      .select('id')
-      .where('group_id', '=', group)
       .where('kind', '=', kind)
-      .executeTakeFirstOrThrow();
-    return { id, isNew: false };
+      .where(column, '=', value)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return found?.id ?? null;
   },
 
   /** Lets people in, or back in. True when anybody was not in before. */

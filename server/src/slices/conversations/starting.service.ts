@@ -6,8 +6,8 @@ import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce } from '../../live.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
-import type { ConversationsStore } from './conversations.repository.ts';
-import type { ChatGroup } from './starting.repository.ts';
+import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
+import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 
 export interface StartingParts {
   readonly store: ConversationsStore;
@@ -46,12 +46,24 @@ const chooseGroup = (
   throw new Refused(groupRefusals[isLandlord ? 'not-applied' : 'not-a-member']);
 };
 
+/** Tries again when the one it found was deleted before it could be held. */
+const findOrMake = async (conversations: ConversationsRepository, key: ConversationKey): Promise<Started> => {
+  for (let tries = 0; tries < 3; tries++) {
+    const made = await conversations.make(key);
+    if (made !== null) return { id: made, isNew: true };
+    const found = await conversations.find(key);
+    if (found !== null) return { id: found, isNew: false };
+  }
+  throw new Conflict();
+};
+
 export const startingService = ({ store, announce, starts }: StartingParts) => {
   const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
       await conversations.hold(people);
-      const started = await conversations.direct(listing, viewer.id);
+      const key = { listing, kind: 'direct', starter_id: viewer.id } as const;
+      const started = await findOrMake(conversations, key);
       if (await conversations.admit(started.id, people))
         await announce(transaction, { topic: 'conversation', id: started.id, people });
       return started;
@@ -70,7 +82,7 @@ export const startingService = ({ store, announce, starts }: StartingParts) => {
       const current = (await conversations.groupsOn(listing)).find(({ id }) => id === group);
       if (!current || !sameAs(current.users, new Set(users))) throw new Conflict();
       const kind = landlord === null ? 'members' : 'landlord';
-      const started = await conversations.ofGroup(listing, group, kind);
+      const started = await findOrMake(conversations, { listing, kind, group_id: group });
       if (started.isNew) {
         await conversations.admit(started.id, people);
         await announce(transaction, { topic: 'conversation', id: started.id, people });

@@ -1,11 +1,7 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { editGroup, joinGroup, leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import {
-  answerInvitation,
-  deleteInvitation,
-  myInvitations,
-} from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, invite, type Neighbourhood } from '../../testing/groups.ts';

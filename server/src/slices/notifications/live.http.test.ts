@@ -35,6 +35,14 @@ const tell = (topic: 'conversation' | 'group', id: number, people: readonly numb
 const changes = async (stream: OpenStream, count = 1) =>
   (await stream.until('change', count)).map(({ data }) => data);
 
+/** What opening a stream answers; the stream is closed at once. */
+const fetchStatus = async (headers: Record<string, string>): Promise<number> => {
+  const aborting = new AbortController();
+  const { status } = await fetch(`${base}/events`, { headers, signal: aborting.signal });
+  aborting.abort();
+  return status;
+};
+
 describe('the stream of events', () => {
   it('is refused without a valid session, in JSON', async () => {
     for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
@@ -134,6 +142,20 @@ describe('the stream of events', () => {
     await stream.until('ready', 2);
     await tell('group', 12, [person.id]);
     expect(await changes(stream)).toEqual([{ topic: 'group', id: 12 }]);
+  });
+
+  it('forgets readers who go away while it is being opened', async () => {
+    const person = await aMember(house);
+    const headers = { authorization: `Bearer ${person.access}` };
+    const hurry = (ms: number) =>
+      fetch(`${base}/events`, { headers, signal: AbortSignal.timeout(ms) }).then(
+        (reply) => reply.text().catch(() => ''),
+        () => '',
+      );
+    for (let round = 0; round < 4; round++)
+      await Promise.all(Array.from({ length: 25 }, (_, index) => hurry(1 + index)));
+    await expect.poll(() => fetchStatus(headers), { timeout: 10_000 }).toBe(200);
+    await Promise.all(Array.from({ length: 29 }, () => listen(person)));
   });
 
   it('is opened so many times by one person and no more', async () => {
