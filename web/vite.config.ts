@@ -32,6 +32,13 @@ const frame = {
   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
 };
 
+/** What every page loads, as one script; the entry stays outside because it waits for a page, which waits for these. */
+const app = {
+  name: 'app',
+  tags: ['$initial' as const],
+  test: (id: string) => !id.endsWith('entry-client.tsx') && !/[\\/]node_modules[\\/]zod|accounts[\\/]rules/.test(id),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
@@ -54,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [frame, app] } } },
     // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
     assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
   },

@@ -9,7 +9,7 @@ import { planPeople } from './people/plan-people.ts';
 import { type Random, randomOf } from './random.ts';
 import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
 import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
-import { cast, demoEmail, signInRoles } from './sign-ins.ts';
+import { cast, demoEmail } from './sign-ins.ts';
 import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
 
 /** Everything the demo will hold, before any of it is written. All refer to one another by their places here. */
@@ -43,9 +43,9 @@ type Trade = Pick<Marketplace, 'people' | 'listings' | 'interests'>;
 const planSociety = (trade: Trade, random: Random) => {
   const people = trade.people.slice(0, usualSize.people);
   const interests = trade.interests.filter(({ person }) => person < people.length);
-  const [landlord, tenant, roommate] = signInRoles.map((role) =>
-    people.findIndex(({ email }) => email === demoEmail(cast[role].name)),
-  ) as [number, number, number];
+  const placeOf = (role: keyof typeof cast): number =>
+    people.findIndex(({ email }) => email === demoEmail(cast[role].name));
+  const [landlord, tenant, roommate] = [placeOf('landlord'), placeOf('tenant'), placeOf('roommate')];
   const always = people[roommate]?.email ?? '';
   const roommates = planRoommates(people, always, [people[tenant]?.email ?? ''], random.fork('roommates'));
   const own = roommates.findIndex(({ person }) => person === roommate);

@@ -117,7 +117,7 @@ const pageRenderer = (
         fill(await web.template(request.url), rendered, nonce),
       );
     } catch (error) {
-      request.log.error({ err: error }, 'page could not be rendered');
+      request.log.error({ reqId: request.id, err: error }, 'page could not be rendered');
       return reply.code(500).type('text/html; charset=utf-8').send(brokenPage(request.id));
     }
   };

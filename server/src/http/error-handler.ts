@@ -59,7 +59,8 @@ const codeOf = (error: Error): string =>
 /** The one place where an error becomes an answer. A person never sees a stack; the log never sees a body. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const problem = domainProblem(error) ?? byCode[codeOf(error)] ?? clientFault(error);
-  if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (problem === null || problem.status >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
   const { status, body } = problem ?? {
     status: 500,
     body: { detail: refusals.broken, request_id: request.id },

@@ -10,7 +10,7 @@ export const healthRoutes = (fastify: FastifyInstance, readiness: Readiness): vo
   );
   fastify.get('/readyz', async (request, reply) => {
     const reason = await readiness().catch((error: unknown) => {
-      request.log.error({ err: error }, 'not ready');
+      request.log.error({ reqId: request.id, err: error }, 'not ready');
       return refusals.unavailable;
     });
     reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store');

@@ -115,9 +115,7 @@ const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyR
   ({
     ...parts,
     viewer: request.viewer,
-    get ip() {
-      return request.ip;
-    },
+    ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     status: (code: number) => void reply.code(code),
   }) as HandlerContext<E>;

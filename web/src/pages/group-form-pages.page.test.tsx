@@ -207,8 +207,8 @@ describe('Edit Group', () => {
     await user.type(field('Search by name'), 'Ev');
     await user.click(press('Search'));
     expect(await main().findByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
-    await user.click(field('Eve Wong eve@example.com'));
-    await user.click(field('Evan Li evan@example.com'));
+    await user.click(main().getByRole('checkbox', { name: 'Eve Wong eve@example.com' }));
+    await user.click(main().getByRole('checkbox', { name: 'Evan Li evan@example.com' }));
     await user.click(press('Add'));
   };
 

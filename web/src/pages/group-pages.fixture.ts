@@ -88,9 +88,9 @@ export const open = async (path: string, api: Api) => {
 export const main = () => within(screen.getByRole('main'));
 
 /** The labels of what can be pressed in the bar at the bottom, in the order they stand. */
-export const barLabels = (): string[] => {
-  const buttons = [...document.querySelectorAll<HTMLElement>('main [class*="bar"] :is(a, button)')];
-  return buttons.map(({ textContent }) => textContent ?? '');
+export const barLabels = (): (string | null)[] => {
+  const bar = main().getByRole('group', { name: 'Actions' });
+  return [...bar.querySelectorAll('a, button')].map(({ textContent }) => textContent);
 };
 
 export const removeToasts = (): void => {

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 interface Look {
   readonly variant?: 'filled' | 'default' | 'subtle';
-  readonly size?: 'tight' | 'md' | 'lg' | 'compact-md';
+  readonly size?: 'tight' | 'sm' | 'md' | 'lg' | 'compact-md';
   readonly fullWidth?: boolean;
   readonly leftSection?: ReactNode;
   readonly className?: string | undefined;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type GroupAction, type GroupActions, groupActionLabels } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { Button } from '@mantine/core';
@@ -17,15 +18,18 @@ interface ActionBarProps {
 }
 
 /** What this viewer can do, always in reach. The contract says what stands here. */
-export const ActionBar = ({ actions: { main, others }, ...rest }: ActionBarProps) => (
-  <div className={classes.bar}>
-    <div className={classes.actions}>
-      {inOrder([...others, main]).map((action) => (
-        <ActionButton key={action} action={action} {...rest} />
-      ))}
+export const ActionBar = ({ actions: { main, others }, ...rest }: ActionBarProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={classes.bar}>
+      <div role="group" aria-label={t`Actions`} className={classes.actions}>
+        {inOrder([...others, main]).map((action) => (
+          <ActionButton key={action} action={action} {...rest} />
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
   switch (action) {

@@ -20,7 +20,7 @@ export const searchInArea = ({ center, radiusKm }: Pick<MapArea, 'center' | 'rad
 const closest = 0.5;
 
 /** The map zooms in whole steps and keeps a margin: asked for all of the circle it would show twice as much. */
-const partSeen = 0.8;
+const partSeen = 0.75;
 
 const boundsOf = (points: readonly Point[]): Bounds => {
   const lats = points.map(({ lat }) => lat);

@@ -46,9 +46,10 @@ export const useResults = (inquiry: Inquiry, handedOver: HandedOver | null): Res
   });
   const found = isAsked ? (data ?? null) : inquiry.kind === 'nothing' ? nothing : null;
   return {
-    found: error && !isFetching ? null : found,
-    isStale: isAsked && isPlaceholderData && isFetching,
-    hasFailed: isAsked && error !== null && !isFetching,
+    found,
+    isStale: isAsked && isPlaceholderData,
+    // What is on the screen stays there when asking again in the background fails.
+    hasFailed: isAsked && error !== null && data === undefined && !isFetching,
     problems: isAsked ? problemsIn(error) : noProblems,
     retry: () => void refetch(),
   };
