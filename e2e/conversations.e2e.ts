@@ -19,7 +19,12 @@ interface Visitor {
 }
 
 /** Somebody else, in a browser of their own. */
-const visitor = async (browser: Browser, tokens: Tokens, options: object, origin: string): Promise<Visitor> => {
+const visitor = async (
+  browser: Browser,
+  tokens: Tokens,
+  options: object,
+  origin: string,
+): Promise<Visitor> => {
   const context = await browser.newContext(options);
   const complaints = listenForComplaints(context, { origin, runsScripts: true });
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -44,12 +49,13 @@ test('two people talk live, and one who was offline loses and doubles nothing', 
   browser,
   request,
   login,
-  baseURL = '',
+  baseURL,
   viewport,
   isMobile,
   hasTouch,
 }) => {
   test.slow();
+  const { origin } = new URL(baseURL ?? '');
   const landlord = await signedInTokens(
     request,
     await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' }),
@@ -64,8 +70,8 @@ test('two people talk live, and one who was offline loses and doubles nothing', 
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expectAccessible(page);
 
-  const options = { viewport, isMobile, hasTouch, baseURL, locale: 'en-CA' };
-  const bob = await visitor(browser, landlord, options, new URL(baseURL).origin);
+  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
+  const bob = await visitor(browser, landlord, options, origin);
   await bob.page.goto('/listings');
   await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 

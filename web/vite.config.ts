@@ -5,8 +5,10 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { headLast } from './vite/head-last.ts';
+import { inlineCompiledMessages } from './vite/inline-messages.ts';
 import { kitClassNames } from './vite/kit-classes.ts';
 import { lightContract } from './vite/light-contract.ts';
+import { lightRouter } from './vite/light-router.ts';
 import { mapData } from './vite/map-data.ts';
 import { themeCss } from './vite/theme-css.ts';
 import { trimCatalogue } from './vite/trim-catalogue.ts';
@@ -36,7 +38,9 @@ const frame = {
 const app = {
   name: 'app',
   tags: ['$initial' as const],
-  test: (id: string) => !id.endsWith('entry-client.tsx') && !/[\\/]node_modules[\\/]zod|accounts[\\/]rules/.test(id),
+  includeDependenciesRecursively: false,
+  test: (id: string) =>
+    !id.endsWith('entry-client.tsx') && !/[\\/]node_modules[\\/]zod|accounts[\\/]rules/.test(id),
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -46,7 +50,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ configPath, failOnCompileError: true }),
     lightContract(),
+    lightRouter(),
     trimCatalogue(),
+    inlineCompiledMessages(),
     themeCss(),
     kitClassNames(),
     mapData(),
@@ -60,8 +66,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [frame, app] } } },
+    // The server names the scripts of a first page. On the way to another one the list of them all would cost 4 KB more.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, app] } } },
     // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
     assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
   },

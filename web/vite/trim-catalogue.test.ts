@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, it } from 'vitest';
 import { trimMessages } from './trim-catalogue.ts';
@@ -8,9 +9,16 @@ const catalogue = (messages: object) =>
 
 it('leaves out what the code says already and keeps the rest', () => {
   const kept = {
-    [generateMessageId('Hello {name}')]: ['Hello ', ['name']],
+    '{km} km away.': [['km'], ' km away.'],
     [generateMessageId('Colour')]: ['Hue'],
+    [generateMessageId('Hello {name}')]: ['Hi ', ['name']],
   };
-  const plain = { 'Not found.': ['Not found.'], [generateMessageId('Sign "In"')]: ['Sign "In"'] };
-  expect(trimMessages(catalogue({ ...plain, ...kept }))).toBe(catalogue(kept));
+  const written = [
+    'Sign "In"',
+    'Hello, {0}.',
+    '{count, plural, =0 {nobody} one {# person} other {# people}} here',
+  ].map((message) => [generateMessageId(message), compileMessage(message)]);
+  expect(
+    trimMessages(catalogue({ 'Not found.': ['Not found.'], ...Object.fromEntries(written), ...kept })),
+  ).toBe(catalogue(kept));
 });

@@ -27,8 +27,8 @@ export interface SchemaForm<Form extends Values> {
   leave(name: Name<Form>): void;
   /** The sentence to show under a field, if any. */
   errorOf(name: Name<Form>): string | undefined;
-  /** For a submit: shows every fault, moves to the first one, and tells whether there was none. */
-  check(): boolean;
+  /** For a submit: shows every fault, moves to the first one, and tells whether there was none. A schema that came late is handed over. */
+  check(schema?: z.ZodType): boolean;
   /** The server's sentences, shown until their field is changed. */
   refuse(problems: FieldProblems): void;
   text(name: Name<Form>): TextFieldProps;
@@ -36,7 +36,8 @@ export interface SchemaForm<Form extends Values> {
   readonly ref: React.RefObject<HTMLFormElement | null>;
 }
 
-const faultsIn = (schema: z.ZodType, values: Values): FieldProblems => {
+const faultsIn = (schema: z.ZodType | null, values: Values): FieldProblems => {
+  if (!schema) return {};
   const { error } = schema.safeParse(values, { error: explainIssue });
   if (!error) return {};
   const problems = fieldProblems(error);
@@ -67,7 +68,7 @@ const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: F
 
 /** A form held against a schema of the contract: a fault shows once its field was left or the form was sent. */
 export const useSchemaForm = <Form extends Values>(
-  schema: z.ZodType,
+  schema: z.ZodType | null,
   initial: Form | (() => Form),
 ): SchemaForm<Form> => {
   const say = useSay();
@@ -97,10 +98,11 @@ export const useSchemaForm = <Form extends Values>(
     errorOf,
     ref,
     refuse: setRefused,
-    check: () => {
+    check: (late) => {
+      const found = late ? faultsIn(late, values) : faults;
       setSent(true);
-      focusFirst(ref.current, faults);
-      return Object.keys(faults).length === 0;
+      focusFirst(ref.current, found);
+      return Object.keys(found).length === 0;
     },
     text: (name) => ({
       name,

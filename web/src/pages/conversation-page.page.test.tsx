@@ -51,13 +51,21 @@ const thread = () => within(screen.getByRole('region', { name: 'Messages' }));
 describe('a conversation', () => {
   it('names who talks and what about, with the messages in their order', async () => {
     const earlier = aMessage({ id: 1, content: 'Hello', timestamp: '2026-01-05T15:00:00.000Z' });
-    const answer = aMessage({ id: 2, from: 7, content: 'Hi!', timestamp: '2026-01-06T15:00:00.000Z', read: true });
+    const answer = aMessage({
+      id: 2,
+      from: 7,
+      content: 'Hi!',
+      timestamp: '2026-01-06T15:00:00.000Z',
+      read: true,
+    });
     const latest = aMessage({ id: 3, from: 7, content: 'Still?', timestamp: '2026-01-07T15:00:00.000Z' });
     await open(talk([earlier, answer, latest]).api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Singh' })).toBeTruthy();
     expect(document.title).toBe('Bob Singh · Lodgepole');
     const words = screen.getByRole('region', { name: 'Messages' }).textContent;
-    expect(words).toMatch(/Jan 5, 2026Bob SinghHello.*Jan 6, 2026YouHi!.* · Read.*Jan 7, 2026YouStill\?.* · Sent/);
+    expect(words).toMatch(
+      /Jan 5, 2026Bob SinghHello.*Jan 6, 2026YouHi!.* · Read.*Jan 7, 2026YouStill\?.* · Sent/,
+    );
     const about = within(screen.getByRole('complementary', { name: 'About the listing' }));
     expect(about.getByRole('link').getAttribute('href')).toBe('/listings/21');
     expect(about.getByRole('link').textContent).toContain('$1,850 /month');

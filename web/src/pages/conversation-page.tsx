@@ -147,7 +147,7 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
         conversation={conversation}
         viewer={viewer}
         onGone={onGone}
-        button={(way, _label, onClick) => (
+        renderButton={(way, _label, onClick) => (
           <Button variant="default" size="sm" onClick={onClick}>
             {way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
           </Button>

@@ -40,7 +40,13 @@ describe('the conversations', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     const link = within(first as HTMLElement).getByRole('link');
     expect(link.getAttribute('href')).toBe('/conversations/5');
-    for (const words of ['Bob Singh', '75 King St S, Waterloo', 'Come by on Friday.', '9+', '12 unread messages'])
+    for (const words of [
+      'Bob Singh',
+      '75 King St S, Waterloo',
+      'Come by on Friday.',
+      '9+',
+      '12 unread messages',
+    ])
       expect(link.textContent).toContain(words);
     expect(within(link).getByTitle(/2026/).getAttribute('datetime')).toBe(last_message.timestamp);
     expect(within(second as HTMLElement).getByText('9')).toBeTruthy();

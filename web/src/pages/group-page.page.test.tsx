@@ -43,13 +43,13 @@ describe('the action bar', () => {
       'landlord',
       'S',
       [],
-      ['Listing is yours', 'Start Chat', 'See Applications', 'See Groups', 'Manage Application'],
+      ['Listing is yours', 'See Applications', 'See Groups', 'Start Chat', 'Manage Application'],
     ],
     [
       'landlord',
       'U',
       [[...both, 8]],
-      ['Listing is yours', 'See Chat', 'See Applications', 'See Groups', 'Manage Application'],
+      ['Listing is yours', 'See Applications', 'See Groups', 'See Chat', 'Manage Application'],
     ],
   ])(
     'gives a %s of a group with status %s and chats %j exactly its buttons',

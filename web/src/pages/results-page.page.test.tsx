@@ -190,34 +190,18 @@ describe('nothing found', () => {
 });
 
 describe('filters', () => {
-  it('of every kind reach the server and the address', async () => {
+  it('for rooms, type and price reach the server and the address', async () => {
     const { user, lastAsked, params } = await open(waterloo);
     const rooms = await openPanel(user, 'Beds and baths');
-    await user.click(rooms.getByRole('button', { name: 'More bedrooms' }));
-    await user.type(rooms.getByRole('spinbutton', { name: 'Bathrooms' }), '2');
+    await user.click(rooms.getByLabelText('More bedrooms'));
+    await user.type(rooms.getByLabelText('Bathrooms'), '2');
     await user.keyboard('{Escape}');
     const type = await openPanel(user, 'Property type');
-    await user.click(type.getByRole('radio', { name: 'Townhouse' }));
-    await user.click(type.getByRole('button', { name: /^Show/ }));
-    const more = await openPanel(user, 'More filters');
-    await user.click(
-      within(more.getByRole('group', { name: 'Furnished' })).getByRole('radio', { name: 'Yes' }),
-    );
-    await user.click(
-      within(more.getByRole('group', { name: 'Pet friendly' })).getByRole('radio', { name: 'No' }),
-    );
-    await user.click(
-      within(more.getByRole('group', { name: 'Shareable with roommates' })).getByRole('radio', {
-        name: 'Yes',
-      }),
-    );
-    await user.click(more.getByRole('checkbox', { name: 'Heat' }));
-    await user.click(more.getByRole('checkbox', { name: 'Water' }));
-    await user.click(more.getByRole('checkbox', { name: 'Internet' }));
-    await user.keyboard('{Escape}');
+    await user.click(type.getByLabelText('Townhouse'));
+    await user.click(type.getByText(/^Show/));
     const price = await openPanel(user, 'Price');
-    await user.type(price.getByRole('spinbutton', { name: 'Minimum price' }), '800');
-    await user.type(price.getByRole('spinbutton', { name: 'Maximum price' }), '2000{Enter}');
+    await user.type(price.getByLabelText('Minimum price'), '800');
+    await user.type(price.getByLabelText('Maximum price'), '2000{Enter}');
     await waitFor(() =>
       expect(lastAsked()).toEqual({
         ...around,
@@ -226,6 +210,26 @@ describe('filters', () => {
         bedrooms: 1,
         bathrooms: 2,
         property_type: 'T',
+        ...paging,
+      }),
+    );
+    await waitFor(() => expect(params().get('max_price')).toBe('2000'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('for everything else do so as well', async () => {
+    const { user, lastAsked, params } = await open(waterloo);
+    const more = await openPanel(user, 'More filters');
+    for (const [question, answer] of [
+      ['Furnished', 'Yes'],
+      ['Pet friendly', 'No'],
+      ['Shareable with roommates', 'Yes'],
+    ] as const)
+      await user.click(within(more.getByRole('group', { name: question })).getByLabelText(answer));
+    for (const comfort of ['Heat', 'Water', 'Internet']) await user.click(more.getByLabelText(comfort));
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        ...around,
         furnished: true,
         pet_friendly: false,
         shareable: true,
@@ -234,8 +238,7 @@ describe('filters', () => {
         ...paging,
       }),
     );
-    expect(params().getAll('utilities')).toEqual(['heat', 'water']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(params().getAll('utilities')).toEqual(['heat', 'water']));
   });
 
   it('start at the first page again', async () => {

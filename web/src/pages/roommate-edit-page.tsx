@@ -9,7 +9,7 @@ import { linesOr } from '../features/groups/failure-lines.ts';
 import { DeleteRoommate } from '../features/roommates/form/delete-roommate.tsx';
 import { RoommateForm } from '../features/roommates/form/roommate-form.tsx';
 import { useSaving } from '../features/roommates/form/use-saving.ts';
-import { roommateQuery } from '../features/roommates/queries.ts';
+import { editedRoommateQuery } from '../features/roommates/queries.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { ownPath, paths } from '../lib/paths.ts';
 import { useViewing } from '../session/viewer.ts';
@@ -22,21 +22,18 @@ import { RoommatePending } from './parts/roommate-pending.tsx';
 import classes from './roommate-pages.module.css';
 import { UnauthorizedPage } from './unauthorized-page.tsx';
 
-/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
 export const RoommateEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
-  const query = useQuery({ ...roommateQuery(useApi(), id), refetchOnMount: 'always' });
-  const { data: roommate, error, isFetching, isFetchedAfterMount, refetch } = query;
-  if (isGone(error) && !roommate) return <NotFoundPage />;
+  const { data: roommate, error, isFetching, refetch } = useQuery(editedRoommateQuery(useApi(), id));
+  if (isGone(error)) return <NotFoundPage />;
   if (viewing.kind === 'signed-in' && roommate) {
     if (roommate.user.id !== viewing.viewer.id) return <UnauthorizedPage />;
-    if (isFetchedAfterMount)
-      return (
-        <Page>
-          <OwnRoommate key={id} roommate={roommate} />
-        </Page>
-      );
+    return (
+      <Page>
+        <OwnRoommate key={id} roommate={roommate} />
+      </Page>
+    );
   }
   const retry = () => {
     if (viewing.kind === 'failed') viewing.retry();

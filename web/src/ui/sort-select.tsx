@@ -55,6 +55,8 @@ interface SmallSelectProps {
   readonly label: string;
   /** Whether the choice says by itself what it is, so that its name need not be seen. */
   readonly isPlain?: boolean;
+  /** Whether the name stays where there is little room, because the choice means nothing without it. */
+  readonly isNamed?: boolean;
   readonly value: string | number;
   readonly onChange: (value: string) => void;
   /** Options. */
@@ -62,11 +64,16 @@ interface SmallSelectProps {
 }
 
 /** A choice on one line with its name, for the bar above a list. */
-export const SmallSelect = ({ label, isPlain = false, value, onChange, children }: SmallSelectProps) => {
+export const SmallSelect = (props: SmallSelectProps) => {
+  const { label, isPlain = false, isNamed = false, value, onChange, children } = props;
   const id = useId();
   return (
     <span className={classes.field}>
-      <label htmlFor={id} className={isPlain ? 'visually-hidden' : classes.label}>
+      <label
+        htmlFor={id}
+        className={isPlain ? 'visually-hidden' : classes.label}
+        data-named={isNamed || undefined}
+      >
         {label}
       </label>
       <select

@@ -2,12 +2,15 @@ import type { Home } from './ranking/likeness.ts';
 import { deedWeight, type Reason, type Votes } from './ranking/rank.ts';
 import type { HomeRow, PastRow } from './recommendations.repository.ts';
 
+/** The lowest bits; those above name the kind of property, which is compared by itself. */
+const comforts = 0b11_1111_1111;
+
 export const asHome = (row: HomeRow): Home => ({
   id: row.id,
   price: row.price,
   property_type: row.property_type,
   bedrooms: row.bedrooms,
-  features: row.features,
+  features: row.features & comforts,
   place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
   city: row.city,
   building: row.street_address,
@@ -17,7 +20,7 @@ export const asHome = (row: HomeRow): Home => ({
   people: row.people,
 });
 
-const mostVoted = 120;
+const mostVoted = 80;
 
 /** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
 export const tally = (past: readonly PastRow[]): Votes & { readonly best: readonly number[] } => {

@@ -42,8 +42,8 @@ export interface Wanted {
 }
 
 const mostPast = 40;
-const mostPerSquare = 25;
-const mostElsewhere = 40;
+const mostPerSquare = 12;
+const mostElsewhere = 20;
 
 const homeColumns = sql`listings.id, listings.price::float8 as price, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address, listings.owner_id,
@@ -86,19 +86,20 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
 
   /** Homes worth ranking: spoken for by others, near, popular, or new. Never one's own, saved, waved off, or too dear. */
   async candidates({ viewer, budget, voted, around }: Wanted): Promise<HomeRow[]> {
+    const cents = Math.round(budget * 100);
     const { rows } = await sql<HomeRow>`with wanted as (
         select unnest(${[...voted]}::int[]) as id
         union select nearby.id from (${squaresAround(around)}) as squares, lateral (
-          select id from listings where square_medium = squares.square and price <= ${budget}
+          select id from listings where square_medium = squares.square and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostPerSquare}) as nearby
         union select listing_id from (select listing_id from recommendation_popularity
           order by week_people desc, people desc, listing_id limit ${mostElsewhere}) as popular
-        union select id from (select id from listings where price <= ${budget}
+        union select id from (select id from listings where price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostElsewhere}) as newest
       )
       select ${homeColumns} from wanted join listings on listings.id = wanted.id
         left join recommendation_popularity as popularity on popularity.listing_id = listings.id
-      where listings.price <= ${budget} and listings.owner_id <> ${viewer}
+      where listings.price_cents <= ${cents} and listings.owner_id <> ${viewer}
         and not exists (select from favourites where user_id = ${viewer} and listing_id = listings.id)
         and not exists (select from recommendation_dismissals where user_id = ${viewer} and listing_id = listings.id)
       order by listings.id`.execute(database);

@@ -17,7 +17,7 @@ export interface RecommendationsParts {
 
 const wanted = 10;
 const reachKm = 150;
-const mostPlaces = 3;
+const mostPlaces = 2;
 
 const asPast = (row: PastRow): Past => ({ home: asHome(row), deed: row.deed, daysAgo: row.days_ago });
 

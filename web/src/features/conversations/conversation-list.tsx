@@ -15,17 +15,17 @@ interface ConversationListProps {
   readonly conversations: readonly Conversation[];
   readonly viewer: number;
   /** Beside each one. */
-  readonly action?: (conversation: Conversation) => ReactNode;
+  readonly renderAction?: (conversation: Conversation) => ReactNode;
 }
 
-export const ConversationList = ({ conversations, viewer, action }: ConversationListProps) => {
+export const ConversationList = ({ conversations, viewer, renderAction }: ConversationListProps) => {
   const now = useNow();
   return (
     <ul className={classes.list}>
       {conversations.map((conversation) => (
         <li key={conversation.id} className={classes.row}>
           <ConversationLink conversation={conversation} viewer={viewer} now={now} />
-          {action?.(conversation)}
+          {renderAction?.(conversation)}
         </li>
       ))}
     </ul>

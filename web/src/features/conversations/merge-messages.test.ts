@@ -28,8 +28,13 @@ describe('the latest messages', () => {
     const known = aThread([aMessage({ id: 1, from: 7 })]);
     const latest = aThread([aMessage({ id: 2, from: 7, read: true })], { has_older: true });
     const overlapping = { ...latest, messages: [...known.messages.slice(1), ...latest.messages] };
-    expect(mergeLatest({ ...known, messages: [...known.messages, aMessage({ id: 2, from: 7 })] }, overlapping, anne)
-      .messages.map(({ read }) => read)).toEqual([true, true]);
+    expect(
+      mergeLatest(
+        { ...known, messages: [...known.messages, aMessage({ id: 2, from: 7 })] },
+        overlapping,
+        anne,
+      ).messages.map(({ read }) => read),
+    ).toEqual([true, true]);
   });
 });
 

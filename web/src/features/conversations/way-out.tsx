@@ -35,7 +35,7 @@ interface WayOutProps {
   /** Called once it is done, before the conversation is forgotten. */
   readonly onGone?: () => void;
   /** The button that asks, from what it says and what it does. */
-  readonly button: (way: Way, label: string, onClick: () => void) => ReactNode;
+  readonly renderButton: (way: Way, label: string, onClick: () => void) => ReactNode;
 }
 
 /** Leaves a conversation, or deletes it when the viewer is alone in it. The chat of a group has no such way. */
@@ -44,7 +44,7 @@ export const WayOut = (props: WayOutProps) => {
   return way === null ? null : <Way key={way} {...props} way={way} />;
 };
 
-const Way = ({ conversation, viewer, way, onGone, button }: WayOutProps & { readonly way: Way }) => {
+const Way = ({ conversation, viewer, way, onGone, renderButton }: WayOutProps & { readonly way: Way }) => {
   const { i18n, t } = useLingui();
   const api = useApi();
   const say = useSay();
@@ -68,7 +68,7 @@ const Way = ({ conversation, viewer, way, onGone, button }: WayOutProps & { read
   };
   return (
     <>
-      {button(way, label, ask)}
+      {renderButton(way, label, ask)}
       {isAsking && (
         <ConfirmDialog
           title={way === 'leave' ? <Trans>Leave conversation</Trans> : <Trans>Delete conversation</Trans>}

@@ -28,7 +28,7 @@ export const NotificationsDrawer = ({ id, notifications, onClose, onGo }: Notifi
     return () => element?.close();
   }, []);
   return (
-    // Keys close it as well: the browser turns Escape into `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape comes as `cancel`
     <dialog
       ref={dialog}
       id={id}

@@ -218,14 +218,17 @@ it('after the person come messages and roommate profile, after the profile appli
   profile.reject(new ApiError(500, null));
   await waitFor(() => expect(order.slice(2).toSorted()).toEqual(['applications', 'invitations']));
   await waitFor(() =>
-    expect(document.querySelector('[data-toasts]')?.textContent).toContain('Failed to fetch roommate profile.'),
+    expect(document.querySelector('[data-toasts]')?.textContent).toContain(
+      'Failed to fetch roommate profile.',
+    ),
   );
 });
 
 describe('live news', () => {
   /** An event stream that the test writes. */
   const fakeStream = () => {
-    const asked: { readonly url: string; readonly bearer: string | null; readonly signal: AbortSignal }[] = [];
+    const asked: { readonly url: string; readonly bearer: string | null; readonly signal: AbortSignal }[] =
+      [];
     let writer: ReadableStreamDefaultController<Uint8Array> | undefined;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const headers = new Headers(init.headers);

@@ -34,6 +34,15 @@ export const roommateQuery = (api: Api, id: number, listing?: number) =>
       ),
   });
 
+/** The profile in a form, which nothing from outside may change: as the server has it when the form opens. */
+export const editedRoommateQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['edited-roommate', id],
+    queryFn: ({ signal }) => api.call(seeRoommate, { params: { id }, query: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export const post = (api: Api, form: RoommateForm): Promise<Roommate> =>
   api.call(postRoommate, { body: form });
 

@@ -88,12 +88,12 @@ const Shown = ({ page, viewer, open }: ShownProps) =>
     <ConversationList
       conversations={page.items}
       viewer={viewer}
-      action={(conversation) => (
+      renderAction={(conversation) => (
         <WayOut
           conversation={conversation}
           viewer={viewer}
           {...(conversation.id === open?.id ? { onGone: open.onGone } : {})}
-          button={(way, label, onClick) => (
+          renderButton={(way, label, onClick) => (
             <button type="button" className={classes.out} aria-label={label} title={label} onClick={onClick}>
               {way === 'leave' ? (
                 <IconLogout size={20} stroke={1.75} aria-hidden="true" />

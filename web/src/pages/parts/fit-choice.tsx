@@ -56,7 +56,7 @@ export const FitSelect = ({ listings, chosen }: FitChoice) => {
     void navigate({ search: params.toString() }, { preventScrollReset: true });
   };
   return (
-    <SmallSelect label={t`Fit for`} value={chosen ?? newest} onChange={choose}>
+    <SmallSelect label={t`Fit for`} isNamed value={chosen ?? newest} onChange={choose}>
       {listings.map(({ id, street_address, city, price }) => (
         <option key={id} value={id}>
           {`${street_address}, ${city} · ${money(price)}`}

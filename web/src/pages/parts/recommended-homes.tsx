@@ -48,8 +48,7 @@ const Wave = ({ home, onWave }: WaveProps) => {
   return (
     <Button
       variant="default"
-      size="sm"
-      px="sm"
+      size="tight"
       aria-label={t`Not interested: ${home.street_address}`}
       onClick={() => onWave(home)}
     >

@@ -12,6 +12,7 @@ import { RoommateGrid, RoommateGridSkeleton } from '../../features/roommates/roo
 import { useActiveFilters } from '../../features/roommates/search/active-filters.ts';
 import { isBudgetOrderWrong } from '../../features/roommates/search/filters.ts';
 import type { FilterControl } from '../../features/roommates/search/use-filters.ts';
+import { useFormats } from '../../lib/format.ts';
 import { pageCountOf } from '../../lib/list-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
@@ -20,7 +21,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { SignpostDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { ListRange } from '../../ui/list-range.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../ui/sort-select.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
@@ -44,7 +44,7 @@ export const RoommateResults = (props: RoommateResultsProps) => {
   usePageKeys({ page, pageCount, onChoose: list.turn });
   return (
     <div className={classes.results}>
-      <Bar list={list} page={query.data} />
+      <Bar list={list} page={query.data} pageCount={pageCount} />
       <FilterChips
         chips={active.map(({ key, text, without }) => ({
           key,
@@ -62,20 +62,25 @@ export const RoommateResults = (props: RoommateResultsProps) => {
 interface BarProps {
   readonly list: ListControl;
   readonly page: Page<Roommate> | undefined;
+  readonly pageCount: number;
 }
 
-const Bar = ({ list: { view, change }, page }: BarProps) => {
+const Bar = ({ list: { view, change }, page, pageCount }: BarProps) => {
   const { t } = useLingui();
+  const { number } = useFormats();
+  const [at, last] = [number(view.page), number(pageCount)];
   const countText = useCountText();
   const words = { priceLowHigh: t`Budget: low to high`, priceHighLow: t`Budget: high to low` };
   return (
     <div className={classes.bar}>
       <p role="status" className={classes.count}>
         {page && countText(page)}
-        {page && page.total > view.page_size && (
+        {page && view.page > 1 && view.page <= pageCount && (
           <>
             {' · '}
-            <ListRange page={view.page} pageSize={view.page_size} total={page.total} isExact={page.isExact} />
+            <Trans>
+              Page {at} of {last}
+            </Trans>
           </>
         )}
       </p>

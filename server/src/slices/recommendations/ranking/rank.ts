@@ -33,6 +33,11 @@ export interface Ranked {
   readonly reason: Reason;
 }
 
+/** A home with its score, before anybody asks why. */
+interface Scored extends Omit<Ranked, 'reason'> {
+  readonly closest: Past | null;
+}
+
 /** How much each voice counts. Chosen on simulated people, see the evaluation. */
 export interface Voices {
   readonly company: number;
@@ -127,11 +132,11 @@ const sameBuilding = 0.45;
 const sameOwner = 0.85;
 
 /** Takes the best one after another; each one taken makes others of its building and owner less welcome. */
-const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
+const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
   const left = [...ranked];
-  const chosen: Ranked[] = [];
+  const chosen: Scored[] = [];
   const taken = new Map<string, number>();
-  const worth = ({ home, score }: Ranked): number =>
+  const worth = ({ home, score }: Scored): number =>
     score *
     sameBuilding ** (taken.get(`building ${home.building}`) ?? 0) *
     sameOwner ** (taken.get(`owner ${home.owner_id}`) ?? 0);
@@ -164,7 +169,7 @@ export const rank = (
     .sort((a, b) => Math.abs(deedWeight(b)) - Math.abs(deedWeight(a)) || a.home.id - b.home.id)
     .slice(0, mostPast);
   const scale = scaleOf(fair, votes);
-  const ranked = fair.map((home): Ranked => {
+  const ranked = fair.map((home): Scored => {
     const { score, closest } = likenessVoice(home, past);
     return {
       home,
@@ -174,9 +179,13 @@ export const rank = (
         voices.fit * fitVoice(home, person) +
         voices.popularity * (popularityOf(home) / scale.popularity) +
         voices.freshness * freshnessVoice(home),
-      reason: reasonFor(home, person, votes, closest),
+      closest,
     };
   });
   ranked.sort((a, b) => b.score - a.score || b.home.id - a.home.id);
-  return vary(ranked.slice(0, wanted * 5), wanted);
+  return vary(ranked.slice(0, wanted * 5), wanted).map(({ home, score, closest }) => ({
+    home,
+    score,
+    reason: reasonFor(home, person, votes, closest),
+  }));
 };

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { LoginForm as LoginRules } from '@lodgepole/contract/accounts/rules';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useLateSchema } from '../../../lib/use-late-schema.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -22,6 +22,8 @@ interface LoginFormProps {
   /** Stands above the fields except while somebody is being signed in. */
   readonly whileIdle: ReactNode;
 }
+
+const loadRules = async () => (await import('./login-rules.ts')).LoginRules;
 
 const isUnverified = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -41,16 +43,18 @@ const useLoginFailure = () => {
 
 export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginFormProps) => {
   const { t } = useLingui();
-  const form = useSchemaForm(LoginRules, { email, password: '' });
+  const rules = useLateSchema(loadRules);
+  const form = useSchemaForm(rules.schema, { email, password: '' });
   const { submit, isPending, isSuccess, error } = useSignIn();
   const failureOf = useLoginFailure();
   const failure = error && failureOf(error);
   const isBusy = isPending || isSuccess;
 
-  const send = (event: SubmitEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || !form.check()) return;
-    submit(LoginRules.parse(form.values), {
+    const schema = await rules.bring();
+    if (isBusy || (schema && !form.check(schema))) return;
+    submit(schema?.parse(form.values) ?? form.values, {
       onSuccess: onSignedIn,
       onError: (refusal) => {
         if (isUnverified(refusal)) onUnverified(form.values.email.trim());
@@ -60,7 +64,14 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
     });
   };
   return (
-    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      className={card.form}
+      onFocus={() => void rules.bring()}
+      onSubmit={(event) => void send(event)}
+    >
       {!isBusy && whileIdle}
       {failure && <Banner kind="failure">{failure}</Banner>}
       <TextField

@@ -1,22 +1,18 @@
-import { z } from 'zod';
-
 export type LoginNotice =
   | { readonly kind: 'registered'; readonly email: string | null }
   | { readonly kind: 'session-ended' };
 
-const Registered = z
-  .object({ notice: z.literal('registered'), email: z.email().nullish().catch(null) })
-  .transform(({ email }): LoginNotice => ({ kind: 'registered', email: email ?? null }));
+const emailIn = (state: object): string | null =>
+  'email' in state && typeof state.email === 'string' && /^[^\s@]+@[^\s@]+$/.test(state.email)
+    ? state.email
+    : null;
 
-const SessionEnded = z
-  .object({ notice: z.literal('session-ended') })
-  .transform((): LoginNotice => ({ kind: 'session-ended' }));
-
-const NoticeState = z.union([Registered, SessionEnded]);
+const readState = (state: unknown): LoginNotice | null => {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  if (state.notice === 'registered') return { kind: 'registered', email: emailIn(state) };
+  return state.notice === 'session-ended' ? { kind: 'session-ended' } : null;
+};
 
 /** What the page that sent somebody to sign in wants them to know. It travels with the history, so a reload keeps it. */
-export const readLoginNotice = (state: unknown, query: URLSearchParams): LoginNotice | null => {
-  const told = NoticeState.safeParse(state);
-  if (told.success) return told.data;
-  return query.has('registered') ? { kind: 'registered', email: null } : null;
-};
+export const readLoginNotice = (state: unknown, query: URLSearchParams): LoginNotice | null =>
+  readState(state) ?? (query.has('registered') ? { kind: 'registered', email: null } : null);

@@ -3,7 +3,7 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { longestMessage } from '@lodgepole/contract/conversations/rules';
 import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/say.ts';
 import classes from './composer.module.css';
@@ -42,19 +42,26 @@ export const Composer = ({ draftKey, onSend }: ComposerProps) => {
     setText(next);
     keep(draftKey, next);
   };
-  const send = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (isTooLong || content === '') return;
     onSend(content);
     write('');
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
   };
 
   return (
-    <form className={classes.composer} onSubmit={send}>
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <div className={classes.row}>
         <textarea
           ref={field}

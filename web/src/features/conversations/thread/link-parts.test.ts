@@ -8,7 +8,10 @@ describe('addresses in a message', () => {
   it.each([
     ['See https://example.com/a?b=1.', ['https://example.com/a?b=1']],
     ['(http://example.com/x) and https://example.org!', ['http://example.com/x', 'https://example.org/']],
-    ['https://en.wikipedia.org/wiki/Waterloo_(Ontario)', ['https://en.wikipedia.org/wiki/Waterloo_(Ontario)']],
+    [
+      'https://en.wikipedia.org/wiki/Waterloo_(Ontario)',
+      ['https://en.wikipedia.org/wiki/Waterloo_(Ontario)'],
+    ],
     ['javascript:alert(1) data:text/html,x ftp://example.com', []],
     ['https:// http://', []],
     ['<a href="https://example.com">x</a>', ['https://example.com/']],
@@ -18,6 +21,10 @@ describe('addresses in a message', () => {
 
   it('leave every letter of the text in its place', () => {
     const text = 'One https://a.example, two\nhttp://b.example/c?d#e. Three <b>';
-    expect(linkParts(text).map((part) => part.text).join('')).toBe(text);
+    expect(
+      linkParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   });
 });

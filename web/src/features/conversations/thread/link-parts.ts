@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Where it begins. */
+  readonly at: number;
   readonly text: string;
   /** Where it leads, when it is a link. */
   readonly href?: string;
@@ -24,9 +26,9 @@ export const linkParts = (text: string): readonly TextPart[] => {
   for (const { 0: found, index } of text.matchAll(addresses)) {
     const address = withoutSentence(found);
     if (!isWebAddress(address)) continue;
-    if (index > at) parts.push({ text: text.slice(at, index) });
-    parts.push({ text: address, href: new URL(address).href });
+    if (index > at) parts.push({ at, text: text.slice(at, index) });
+    parts.push({ at: index, text: address, href: new URL(address).href });
     at = index + address.length;
   }
-  return at < text.length ? [...parts, { text: text.slice(at) }] : parts;
+  return at < text.length ? [...parts, { at, text: text.slice(at) }] : parts;
 };

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/say.ts';
 import { exactTime } from '../../../lib/time-ago.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
@@ -31,8 +32,9 @@ const dayMs = 86_400_000;
 
 const DayName = ({ day }: { readonly day: string }) => {
   const formats = useFormats();
-  if (day === dayOf(Date.now())) return <Trans>Today</Trans>;
-  if (day === dayOf(Date.now() - dayMs)) return <Trans>Yesterday</Trans>;
+  const now = useNow();
+  if (day === dayOf(now)) return <Trans>Today</Trans>;
+  if (day === dayOf(now - dayMs)) return <Trans>Yesterday</Trans>;
   return formats.day(day);
 };
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useSay } from '../../../lib/say.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Composer } from './composer.tsx';
@@ -20,13 +19,12 @@ interface ThreadProps {
 /** The messages of a conversation, and the place to write the next one. */
 export const Thread = ({ conversation: { id, messages, has_older }, viewer }: ThreadProps) => {
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
   const outbox = useOutbox({ conversation: id, viewer });
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   const outgoing = outbox.items.filter(({ client_id }) => !arrived.has(client_id));
   const older = useOlder(id, has_older);
   const newest = messages.at(-1);
-  const { hasNews, toEnd, onScroll } = useThreadScroll(box, {
+  const { box, hasNews, toEnd, onScroll } = useThreadScroll({
     first: messages[0]?.id,
     last: outgoing.at(-1)?.client_id ?? newest?.id,
     isLastOwn: outgoing.length > 0 || newest?.sender.id === viewer,
@@ -39,6 +37,7 @@ export const Thread = ({ conversation: { id, messages, has_older }, viewer }: Th
         ref={box}
         className={classes.messages}
         aria-label={t`Messages`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         onScroll={onScroll}
       >

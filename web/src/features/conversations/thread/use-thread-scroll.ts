@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface ThreadScroll {
   /** What stands first and last; when they change, something came before or after. */
@@ -16,19 +16,16 @@ const nearTop = 240;
  * Keeps the place of somebody who reads a conversation: at the end they stay there, elsewhere nothing moves, and what
  * comes above does not push down what they look at.
  */
-export const useThreadScroll = (
-  box: RefObject<HTMLDivElement | null>,
-  { first, last, isLastOwn, onTop }: ThreadScroll,
-) => {
+export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll) => {
+  const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first, last, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
 
-  const toEnd = () => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
+  const toEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
     seen.current.isAtEnd = true;
     setHasNews(false);
-  };
+  }, []);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -39,18 +36,18 @@ export const useThreadScroll = (
     else if (before.first !== first) element.scrollTop += element.scrollHeight - before.height;
     else if (isNew) setHasNews(true);
     seen.current = { ...seen.current, first, last, height: element.scrollHeight };
-  });
+  }, [first, last, isLastOwn, toEnd]);
 
-  const keepEnd = useEffectEvent(() => {
-    if (seen.current.isAtEnd) toEnd();
-  });
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => keepEnd());
-    observer.observe(element);
+    const observer = new ResizeObserver(() => {
+      seen.current.height = element.scrollHeight;
+      if (seen.current.isAtEnd) toEnd();
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
     return () => observer.disconnect();
-  }, [box]);
+  }, [toEnd]);
 
   const onScroll = () => {
     const element = box.current;
@@ -60,5 +57,5 @@ export const useThreadScroll = (
     if (isAtEnd) setHasNews(false);
     if (element.scrollTop < nearTop && element.scrollHeight > element.clientHeight) onTop();
   };
-  return { hasNews, toEnd, onScroll };
+  return { box, hasNews, toEnd, onScroll };
 };

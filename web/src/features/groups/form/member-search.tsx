@@ -74,7 +74,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
         {search.data?.length === 0 && <p className={classes.none}>{say(roommateMessages.noneByName)}</p>}
         {isAllTaken(search.data, taken) && (
           <p className={classes.none}>
-            <Trans>Everybody with that name is invited already.</Trans>
+            <Trans>Everybody with that name is added or invited already.</Trans>
           </p>
         )}
       </div>

@@ -109,14 +109,25 @@ const ShortBar = ({ control, count, loaded }: BarProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = usePlaceSummary()(control.search);
   const active = useActiveFilters()(control.search.filters, control.yearlyIncome).length;
-  const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  const open = () => setOpen(true);
   return (
     <>
-      <button {...opener} className={`${classes.pill} ${classes.shortPlace}`}>
+      <button
+        type="button"
+        className={`${classes.pill} ${classes.shortPlace}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.pillText}>{place}</span>
       </button>
-      <button {...opener} className={classes.pill} data-active={active > 0 || undefined}>
+      <button
+        type="button"
+        className={classes.pill}
+        data-active={active > 0 || undefined}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.pillText}>{active > 0 ? t`Filters (${active})` : t`Filters`}</span>
       </button>

@@ -98,7 +98,11 @@ export const ResultsMap = (props: ResultsMapProps) => {
           />
         </div>
         {moves.waiting && (
-          <Button size="sm" radius="xl" onClick={() => moves.waiting && moves.searchArea(moves.waiting)}>
+          <Button
+            size="sm"
+            className={classes.here}
+            onClick={() => moves.waiting && moves.searchArea(moves.waiting)}
+          >
             <Trans>Search this area</Trans>
           </Button>
         )}

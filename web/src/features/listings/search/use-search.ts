@@ -23,7 +23,9 @@ interface Ahead {
 
 /** The search as the address has it, or is about to have it: fields must not wait for a navigation. */
 export const useSearch = (): SearchControl => {
-  const { pathname, search: address, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search: address } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
   const isHydrated = useHydrated();

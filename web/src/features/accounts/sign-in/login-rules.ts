@@ -1,0 +1,1 @@
+export { LoginForm as LoginRules } from '@lodgepole/contract/accounts/rules';

@@ -1,0 +1,43 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import type { Plugin } from 'vite';
+import { isAsInCode } from './compiled-message.ts';
+
+/** The value of a property when it is a plain string. */
+const stringIn = ({ properties }: ObjectExpression, name: string) => {
+  for (const part of properties) {
+    if (part.type !== 'Property' || part.value.type !== 'Literal') continue;
+    const key =
+      part.key.type === 'Identifier' ? part.key.name : part.key.type === 'Literal' && part.key.value;
+    const { value, start, end } = part.value;
+    if (key === name && typeof value === 'string') return { value, start, end };
+  }
+  return undefined;
+};
+
+/** Compiles the messages that hold placeholders where they are written: `{ id, message: "Hello {name}" }`. */
+export const inlineMessages = (filename: string, code: string): string => {
+  const edits: { start: number; end: number; text: string }[] = [];
+  new Visitor({
+    ObjectExpression: (object) => {
+      const [id, message] = [stringIn(object, 'id'), stringIn(object, 'message')];
+      if (!id || !message?.value.includes('{')) return;
+      const text = JSON.stringify(compileMessage(message.value));
+      if (isAsInCode(id.value, JSON.parse(text))) edits.push({ ...message, text });
+    },
+  }).visit(parseSync(filename, code, { lang: 'jsx' }).program);
+  return edits
+    .sort((one, other) => one.start - other.start)
+    .reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+};
+
+/** With this, and `trimCatalogue`, a page carries its own sentences ready to say and nobody else's. */
+export const inlineCompiledMessages = (): Plugin => ({
+  name: 'lodgepole:inline-messages',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /[\\/]web[\\/]src[\\/].*\.tsx?$/, code: /message:/ },
+    handler: (code, id) => ({ code: inlineMessages(id, code), map: null }),
+  },
+});
