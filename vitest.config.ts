@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server',
-          include: ['server/{src,gazetteer,demo,evaluation}/**/*.test.ts'],
+          include: ['server/{src,gazetteer,demo}/**/*.test.ts'],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',
         },

@@ -37,6 +37,10 @@ const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: 
   return context.newPage();
 };
 
+/** A number as a name may hold it. */
+const letters = (value: number): string =>
+  [...String(value)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
 const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
 
 test('three people group up and apply, the landlord answers, and a fourth stays outside', async ({
@@ -46,10 +50,10 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
   browser,
   baseURL,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const { tokens: landlord, home } = await landlordWithHome(request);
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
-  const surname = `Shah${carla.person.id}`;
+  const surname = `Shah${letters(carla.person.id)}`;
   const dev = await roommateSeeker(request, `Dev ${surname}`);
   const eve = await roommateSeeker(request, 'Eve Wong');
   const mallory = await roommateSeeker(request, 'Mallory Stone');
@@ -63,7 +67,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await page.getByRole('button', { name: 'Create Group' }).click();
     await expect(page.getByText('Group name must be at least 2 characters.')).toBeVisible();
     await expect(page.getByText('Move-in date is required.')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoAxeViolations(page);
     await page.getByLabel('Group Name').fill('Sunny side');
     await page.getByLabel('Move-in Date').fill('2099-02-01');
     await page.getByRole('button', { name: 'Create Group' }).click();
@@ -79,7 +83,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await page.getByRole('checkbox', { name: `Dev ${surname} ${dev.person.email}` }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Added Members' })).toContainText(`Dev ${surname}`);
-    await expectAccessible(page);
+    await expectNoAxeViolations(page);
     await nothingSticksOut(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page).toHaveURL(groupPath);
@@ -142,7 +146,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await desk.goto(`/listings/${home.id}/groups`);
     await expect(desk.getByRole('link', { name: 'Open a Group' })).toHaveCount(0);
     await expect(desk.getByRole('link', { name: 'See Applications' })).toBeVisible();
-    await expectAccessible(desk);
+    await expectNoAxeViolations(desk);
     await desk.getByRole('link', { name: 'Sunny side' }).click();
     await expect(desk.getByText('Good Fit')).toBeVisible();
     await expect(desk.getByText('Unknown Fit')).toHaveCount(2);
@@ -166,9 +170,8 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await desk.context().close();
   });
 
-  await test.step('Carla sees the answer', async () => {
-    await page.reload();
-    await expect(currentStep(page)).toContainText('Invited');
+  await test.step('Carla sees the answer without doing anything', async () => {
+    await expect(currentStep(page)).toContainText('Invited', { timeout: 20_000 });
     await expect(page.getByText('Good Fit')).toBeVisible();
     await expect(page.getByText('Unknown Fit')).toHaveCount(0);
   });

@@ -4,12 +4,15 @@ import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './vite/chunk-groups.ts';
 import { headLast } from './vite/head-last.ts';
 import { inlineCompiledMessages } from './vite/inline-messages.ts';
 import { kitClassNames } from './vite/kit-classes.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { lightRouter } from './vite/light-router.ts';
 import { mapData } from './vite/map-data.ts';
+import { serviceWorker } from './vite/service-worker.ts';
+import { singleIcons } from './vite/single-icons.ts';
 import { themeCss } from './vite/theme-css.ts';
 import { trimCatalogue } from './vite/trim-catalogue.ts';
 
@@ -28,21 +31,6 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 
-/** Changes only when a library does, so that browsers keep it from one deploy to the next. */
-const frame = {
-  name: 'frame',
-  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
-};
-
-/** What every page loads, as one script; the entry stays outside because it waits for a page, which waits for these. */
-const app = {
-  name: 'app',
-  tags: ['$initial' as const],
-  includeDependenciesRecursively: false,
-  test: (id: string) =>
-    !id.endsWith('entry-client.tsx') && !/[\\/]node_modules[\\/]zod|accounts[\\/]rules/.test(id),
-};
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
@@ -51,12 +39,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lingui({ configPath, failOnCompileError: true }),
     lightContract(),
     lightRouter(),
+    singleIcons(),
     trimCatalogue(),
     inlineCompiledMessages(),
     themeCss(),
     kitClassNames(),
     mapData(),
     headLast(),
+    serviceWorker(),
   ],
   html: { cspNonce: '__NONCE__' },
   // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
@@ -72,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame, app] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
     // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
     assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
   },

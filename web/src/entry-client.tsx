@@ -9,6 +9,7 @@ import { createI18n } from './app/i18n.ts';
 import { createLoadContext } from './app/load-context.ts';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
+import { registerWorker } from './app/register-worker.ts';
 import { loadPageAt, toRouteObjects } from './app/route-objects.tsx';
 import { routeTable } from './app/routes.tsx';
 import { reloadOnce } from './app/stale-build.ts';
@@ -48,3 +49,4 @@ const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 await start();
+if (import.meta.env.PROD) registerWorker();

@@ -17,15 +17,17 @@ const writeToken = (token: Token): string => {
   return `{${name}, ${type}, ${written.join(' ')}}`;
 };
 
-const isPlain = (message: unknown): boolean =>
+/** Needs nothing but names filled in, which the browser can do with the sentence as it stands. */
+const isSimple = (message: unknown): boolean =>
   typeof message === 'string' ||
-  (Array.isArray(message) && message.every((token) => typeof token === 'string'));
+  (Array.isArray(message) &&
+    message.every((token) => typeof token === 'string' || (Array.isArray(token) && token.length === 1)));
 
 /**
- * Whether the code has this message already: as a plain sentence that is its own id, or compiled where it is written
- * and identified by what it says in English.
+ * Whether the code has this message already: as a sentence that is its own id, or compiled where it is written and
+ * identified by what it says in English.
  */
 export const isAsInCode = (id: string, message: unknown): boolean => {
   const text = write(message);
-  return generateMessageId(text) === id || (text === id && isPlain(message));
+  return generateMessageId(text) === id || (text === id && isSimple(message));
 };

@@ -9,7 +9,7 @@ const catalogue = (messages: object) =>
 
 it('leaves out what the code says already and keeps the rest', () => {
   const kept = {
-    '{km} km away.': [['km'], ' km away.'],
+    '{km, number} km away.': [['km', 'number'], ' km away.'],
     [generateMessageId('Colour')]: ['Hue'],
     [generateMessageId('Hello {name}')]: ['Hi ', ['name']],
   };
@@ -19,6 +19,13 @@ it('leaves out what the code says already and keeps the rest', () => {
     '{count, plural, =0 {nobody} one {# person} other {# people}} here',
   ].map((message) => [generateMessageId(message), compileMessage(message)]);
   expect(
-    trimMessages(catalogue({ 'Not found.': ['Not found.'], ...Object.fromEntries(written), ...kept })),
+    trimMessages(
+      catalogue({
+        'Not found.': ['Not found.'],
+        '{name} wrote.': [['name'], ' wrote.'],
+        ...Object.fromEntries(written),
+        ...kept,
+      }),
+    ),
   ).toBe(catalogue(kept));
 });

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/app-1a2b.js'), 'console.info(1)');
   await writeFile(join(clientDir, 'assets/app-1a2b.js.br'), brotliCompressSync('console.info(1)'));
   await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
+  await writeFile(join(clientDir, 'sw.js'), 'self');
   house = await openHouse({ web: stubApp() });
 });
 afterAll(async () => {
@@ -122,6 +123,15 @@ describe('files', () => {
 
   it('with fixed names are asked for again', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('that work for the browser while it is offline are asked for each time', async () => {
+    const { headers } = await get('/sw.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript') as string,
+    });
+    expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
   it.each(['/assets/gone.js', '/assets/..%2f..%2fpackage.json'])(

@@ -31,7 +31,7 @@ export const frontDoor = async (
   fastify.addHook('onClose', () => web.close());
 };
 
-/** Hashed names never change their content; the few files with fixed names are asked for again each day. */
+/** Hashed names never change their content; the few files with fixed names are asked for again each day, the service worker each time. */
 const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<void> => {
   const shared = { root: clientDir, preCompressed: true, index: false as const };
   await fastify.register(fastifyStatic, {
@@ -50,6 +50,9 @@ const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<
     decorateReply: false,
     globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
     maxAge: 86_400_000,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('/sw.js')) reply.setHeader('cache-control', 'no-cache');
+    },
   });
   fastify.get('/assets/*', answerNotFound);
 };

@@ -27,6 +27,7 @@ export const pageSecurityPolicy = (config: Config, nonce: string): string => {
     `img-src 'self' ${own}${tileSource(config)} data: blob:`,
     config.webDev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

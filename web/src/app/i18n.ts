@@ -11,10 +11,13 @@ export const defaultLocale = 'en-CA' satisfies Locale;
 /** The module below `src` that carries a language's messages, for the build to know its script. */
 export const catalogueSource = (locale: Locale): string => `locales/${locale}.po`;
 
+/** Sentences stand in the code as they are. Those that need more than names filled in were compiled by the build. */
+const compileNames = (message: string) =>
+  message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : ([part] as [string])));
+
 export const createI18n = async (locale: Locale): Promise<I18n> => {
   const i18n = setupI18n();
-  // Plain sentences stand in the code as they are; whatever needs compiling was compiled by the build.
-  if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => [message]);
+  if (import.meta.env.PROD) i18n.setMessagesCompiler(compileNames);
   if (locale === 'pseudo') {
     const [{ pseudoMessages }, { messages }] = await Promise.all([
       import('../lib/pseudo-locale.ts'),

@@ -2,7 +2,7 @@ import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { isDetailProblem, isFieldProblems, type Problem } from '@lodgepole/contract/core/problem';
-import { fetchTelling, type UploadListener } from './upload.ts';
+import type { UploadListener } from './upload.ts';
 
 /** The server answered, and refused. */
 export class ApiError extends Error {
@@ -98,9 +98,10 @@ export const createApi = (settings: ApiSettings): Api => ({
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
     const tell = options?.onProgress;
-    const send = (bearer: string | null) => {
+    const send = async (bearer: string | null) => {
       const init = { ...requestInit(endpoint, bearer, parts.body), signal };
-      return tell ? fetchTelling(url, init, tell) : settings.fetch(url, init);
+      if (!tell) return settings.fetch(url, init);
+      return (await import('./upload.ts')).fetchTelling(url, init, tell);
     };
     try {
       const response = await sendRenewing(settings, send, token);

@@ -1,14 +1,22 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
-import { myConversations, seeConversation, sendMessage } from '@lodgepole/contract/conversations/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  leaveConversation,
+  myConversations,
+  seeConversation,
+  sendMessage,
+} from '@lodgepole/contract/conversations/endpoints';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { aConversation, aMessage, aThread } from '../testing/talks.ts';
+import { installPageStubs } from './profile-pages.fixture.ts';
+
+installPageStubs();
 
 afterEach(() => {
   sessionStorage.clear();
@@ -122,6 +130,28 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await thread().findByText('Back')).toBeTruthy();
   });
+});
+
+it('a conversation that is left is not asked for again', async () => {
+  let isLeft = false;
+  const { api } = talk([aMessage()]);
+  const asked = vi.fn();
+  api
+    .on(seeConversation, () => {
+      if (isLeft) asked();
+      return aThread([aMessage()]);
+    })
+    .on(leaveConversation, async () => {
+      // A server never answers before the click was drawn.
+      await act(async () => undefined);
+      isLeft = true;
+      await queryClient.invalidateQueries({ queryKey: ['conversation', 5] });
+    });
+  const { router, queryClient } = await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/conversations'));
+  expect(asked).not.toHaveBeenCalled();
 });
 
 describe('writing', () => {

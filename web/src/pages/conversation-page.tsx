@@ -5,13 +5,13 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { addressOf, conversationTitle } from '../features/conversations/conversation-title.ts';
 import { conversationQuery, noteRead } from '../features/conversations/queries.ts';
 import { ListingAside } from '../features/conversations/thread/listing-aside.tsx';
 import { Thread } from '../features/conversations/thread/thread.tsx';
-import { WayOut } from '../features/conversations/way-out.tsx';
+import { useIsLeaving, WayOut } from '../features/conversations/way-out.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
@@ -47,9 +47,11 @@ interface OpenedProps {
   readonly viewer: number;
 }
 
-const useConversation = ({ id, viewer }: OpenedProps) => {
+/** Whoever leaves hears that something changed there, but may no longer ask what. */
+const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
   const queryClient = useQueryClient();
-  const query = useQuery(conversationQuery(useApi(), queryClient, { id, viewer }));
+  const enabled = !useIsLeaving(id) && !hasLeft;
+  const query = useQuery({ ...conversationQuery(useApi(), queryClient, { id, viewer }), enabled });
   const { dataUpdatedAt } = query;
   useEffect(() => {
     if (dataUpdatedAt > 0) noteRead(queryClient, id);
@@ -61,11 +63,15 @@ const Opened = ({ id, viewer }: OpenedProps) => {
   const { i18n } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useConversation({ id, viewer });
+  const [hasLeft, setLeft] = useState(false);
+  const { data, error, isFetching, refetch } = useConversation({ id, viewer }, hasLeft);
   const title = data && conversationTitle(i18n, data, viewer);
   useNameInTitle(title);
   const list = { pathname: paths.conversations(), search };
-  const goToList = () => void navigate(list, { replace: true });
+  const goToList = () => {
+    setLeft(true);
+    void navigate(list, { replace: true });
+  };
   if (isGone(error)) return <NotFoundPage />;
   return (
     <Panes pane={<ConversationsPane viewer={viewer} title={<PaneTitle />} open={{ id, onGone: goToList }} />}>

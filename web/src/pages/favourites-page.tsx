@@ -2,15 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { favouritesPageQuery } from '../features/favourites/queries.ts';
 import { useWishes } from '../features/favourites/use-favourite.ts';
 import { useApi } from '../lib/api-context.tsx';
+import { keepOffline } from '../lib/keep-offline.ts';
 import { paths } from '../lib/paths.ts';
 import { useListView } from '../lib/use-list-view.ts';
+import { Banner } from '../ui/banner.tsx';
 import { SignpostDrawing } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TimeSince } from '../ui/time-since.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './favourites-page.module.css';
 import { ListingPages } from './parts/listing-pages.tsx';
@@ -19,6 +23,8 @@ export const FavouritesPage = () => {
   const { t } = useLingui();
   const control = useListView();
   const query = useQuery(favouritesPageQuery(useApi(), control.view));
+  const keptAt = query.data?.keptAt;
+  useKeptOffline(query.isSuccess && keptAt === undefined);
   const wishes = useWishes();
   const latest = new Map(wishes.map(({ listing, isSaved }) => [listing, isSaved]));
   const leaving = [...latest].filter(([, isSaved]) => !isSaved).map(([listing]) => listing);
@@ -29,6 +35,7 @@ export const FavouritesPage = () => {
       <PageTitle>
         <Trans>Your Favourites</Trans>
       </PageTitle>
+      {keptAt !== undefined && <LastSeen at={keptAt} now={query.dataUpdatedAt} />}
       <ListingPages
         control={control}
         query={query}
@@ -40,6 +47,30 @@ export const FavouritesPage = () => {
     </div>
   );
 };
+
+const settleTime = 1_500;
+
+/** Once the cards stand: what they are made of is what has to be kept. */
+const useKeptOffline = (isCurrent: boolean) => {
+  useEffect(() => {
+    if (!isCurrent) return;
+    const timer = setTimeout(() => void keepOffline().catch(() => undefined), settleTime);
+    return () => clearTimeout(timer);
+  }, [isCurrent]);
+};
+
+interface LastSeenProps {
+  readonly at: string;
+  readonly now: number;
+}
+
+const LastSeen = ({ at, now }: LastSeenProps) => (
+  <Banner kind="notice">
+    <Trans>
+      You are offline. These are your favourites as you last saw them, <TimeSince instant={at} now={now} />.
+    </Trans>
+  </Banner>
+);
 
 const NoFavourites = () => (
   <EmptyState

@@ -5,8 +5,8 @@ import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { apiOf, main, open, pageOf, people, removeToasts } from '../testing/group-pages.ts';
 import { aGroup, aRoommate } from '../testing/groups.ts';
-import { apiOf, main, open, pageOf, people, removeToasts } from './group-pages.fixture.ts';
 import { field, fill, installPageStubs, leaveWith, messagesOf } from './profile-pages.fixture.ts';
 
 beforeAll(installPageStubs);

@@ -1,10 +1,10 @@
 import { listingGroups, manageGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { apiOf, main, open, people, removeToasts } from '../testing/group-pages.ts';
 import { aGroup } from '../testing/groups.ts';
-import { apiOf, main, open, people, removeToasts } from './group-pages.fixture.ts';
 import { field, installPageStubs } from './profile-pages.fixture.ts';
 
 beforeAll(installPageStubs);

@@ -11,8 +11,8 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { aChat, apiOf, barLabels, main, open, pageOf, people, removeToasts } from '../testing/group-pages.ts';
 import { aGroup, aMember } from '../testing/groups.ts';
-import { aChat, apiOf, barLabels, main, open, pageOf, people, removeToasts } from './group-pages.fixture.ts';
 import { installPageStubs } from './profile-pages.fixture.ts';
 
 beforeAll(installPageStubs);
@@ -120,7 +120,7 @@ describe('what the page tells', () => {
     ['R', 'Rejected'],
   ])('shows a group with status %s at %s on its way', async (status, step) => {
     await openAs('member', aGroup({ group_status: status }));
-    const track = within(main().getByRole('list', { name: 'Status of the application' }));
+    const track = within(main().getByRole('list', { name: 'Progress of the application' }));
     const steps = track.getAllByRole('listitem');
     expect(steps).toHaveLength(5);
     const now = steps.filter((item) => item.getAttribute('aria-current') === 'step');
@@ -203,6 +203,24 @@ describe('going', () => {
     expect(await screen.findByText('No groups found for this listing.')).toBeTruthy();
     expect(removed).toHaveBeenCalledExactlyOnceWith(31);
     expect(router.state.location.pathname).toBe('/listings/21/groups');
+  });
+
+  it('asks for the group no more once it is on its way out', async () => {
+    const looked = vi.fn();
+    let finish = () => {};
+    const api = apiOf({ viewer: people.groupOwner })
+      .on(seeGroup, () => {
+        looked();
+        return aGroup();
+      })
+      .on(deleteGroup, () => new Promise<void>((resolve) => (finish = resolve)));
+    const { user, router, queryClient } = await open('/groups/31', api);
+    await user.click(press('Delete Group'));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await queryClient.invalidateQueries({ queryKey: ['group'] });
+    finish();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/21/groups'));
+    expect(looked).toHaveBeenCalledOnce();
   });
 
   it('asks before somebody leaves, and says so when it does not work', async () => {

@@ -6,6 +6,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useGroupChat } from '../features/conversations/group-chat.ts';
 import { ActionBar, type GroupDeed } from '../features/groups/action-bar.tsx';
@@ -26,11 +27,14 @@ import { GroupFailure, GroupPending, isGone, useNameInTitle } from './parts/grou
 export const GroupPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
-  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
+  // The news of a deleted group is there before the page is left: asking for it again would find nothing.
+  const [isGoing, setGoing] = useState(false);
+  const query = useQuery({ ...groupQuery(useApi(), id), enabled: !isGoing });
+  const { data: group, error, isFetching, refetch } = query;
   useNameInTitle(group?.name);
   if (isGone(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
-    return <WholeGroup key={id} group={group} viewer={viewing.viewer} />;
+    return <WholeGroup key={id} group={group} viewer={viewing.viewer} onGoing={setGoing} />;
   const title = <Trans>Group</Trans>;
   return (
     <div className={classes.page}>
@@ -46,9 +50,11 @@ export const GroupPage = () => {
 interface WholeGroupProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
+  /** The viewer is on the way out. */
+  readonly onGoing: (isGoing: boolean) => void;
 }
 
-const WholeGroup = ({ group, viewer }: WholeGroupProps) => (
+const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
   <div className={`${classes.page} ${classes.withBar}`}>
     <ListingStrip listing={group.listing_preview} />
     <div className={classes.headline}>
@@ -56,14 +62,14 @@ const WholeGroup = ({ group, viewer }: WholeGroupProps) => (
     </div>
     <StatusTrack status={group.group_status as GroupStatus} />
     <GroupSections group={group} own={viewer.roommate_profile} />
-    <Deeds group={group} viewer={viewer} />
+    <Deeds group={group} viewer={viewer} onGoing={onGoing} />
   </div>
 );
 
 /** Its buttons are those the contract names for this viewer. */
-const Deeds = ({ group, viewer }: WholeGroupProps) => {
+const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
   const facts = factsOf(group);
-  const deeds = useGroupDeeds(group);
+  const deeds = useGroupDeeds(group, onGoing);
   const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
   const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
   const { main, others } = groupActions(viewer, facts, {

@@ -1,5 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
@@ -12,6 +13,7 @@ import { aListing, aPicture } from '../testing/homes.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { aConversation } from '../testing/talks.ts';
 import { installPageStubs } from './profile-pages.fixture.ts';
 
 beforeAll(() => {
@@ -105,6 +107,28 @@ describe('a listing, for a member', () => {
     expect(address('See Groups')).toBe('/listings/21/groups');
     expect(screen.queryByRole('link', { name: 'Edit Listing' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See Conversations' })).toBeNull();
+  });
+
+  it('starts a conversation with the owner and goes to it', async () => {
+    const start = vi.fn(() => aConversation());
+    const api = apiWith(home, aViewer()).on(startConversation, start);
+    const { router } = await renderPage('/listings/21', { api, isSignedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact Owner' }));
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ params: { id: 21 }, body: {} }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/5'), { timeout: 20_000 });
+  });
+
+  it.each([
+    [new ApiError(403, { detail: 'This listing is yours.' }), 'This listing is yours.'],
+    [new ApiError(400, { participants: ['Name somebody.'] }), 'Name somebody.'],
+    [new NetworkError('unreachable', null), 'Failed to start conversation.'],
+  ])('says why no conversation can be started', async (error, sentence) => {
+    const api = apiWith(home, aViewer()).on(startConversation, () => {
+      throw error;
+    });
+    await renderPage('/listings/21', { api, isSignedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact Owner' }));
+    await waitFor(() => expect(document.querySelector('[data-toasts]')?.textContent).toContain(sentence));
   });
 
   it('is recorded as seen, once, however often it is drawn', async () => {

@@ -1,9 +1,9 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { FilterBar } from '../features/listings/search/filter-bar.tsx';
 import { FilterChips } from '../features/listings/search/filter-chips.tsx';
 import { inquire } from '../features/listings/search/inquiry.ts';
-import { ListingPreview } from '../features/listings/search/listing-preview.tsx';
 import { MapPlace } from '../features/listings/search/map-place.tsx';
 import { changed } from '../features/listings/search/search-state.ts';
 import { filterControl, useYearlyIncome } from '../features/listings/search/use-filter-control.ts';
@@ -17,6 +17,11 @@ import { ResultsList } from './parts/results-list.tsx';
 import classes from './results-page.module.css';
 
 const loadPlaceField = async () => (await import('../features/places/city-picker.tsx')).CityPicker;
+
+/** Only a map selects. */
+const ListingPreview = lazy(async () => ({
+  default: (await import('../features/listings/search/listing-preview.tsx')).ListingPreview,
+}));
 
 const noListings: readonly Listing[] = [];
 
@@ -80,7 +85,9 @@ const MapColumn = ({ control: { search, change }, listings, marks, view }: MapCo
         onSelect={marks.select}
         onSearchArea={(area) => change(changed(search, area), 'map')}
       />
-      {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}
+      <Suspense>
+        {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}
+      </Suspense>
     </div>
   );
 };

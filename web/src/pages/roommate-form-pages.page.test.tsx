@@ -26,7 +26,7 @@ const desk = (kept: Roommate | null = null) => {
   const store = (body: object) => {
     sent.push(body);
     if (state.refusal) throw state.refusal;
-    state.profile = { ...(state.profile ?? own), ...body } as Roommate;
+    state.profile = { ...(state.profile ?? own), ...body };
     return state.profile;
   };
   const api = mockApi()
@@ -150,7 +150,7 @@ describe('a new roommate profile', () => {
       await user.click(submit());
       const alert = await screen.findByRole('alert');
       for (const line of lines) expect(within(alert).getByText(line)).toBeTruthy();
-      expect((screen.getByLabelText('Stay length') as HTMLInputElement).value).toBe('8');
+      expect(screen.getByLabelText<HTMLInputElement>('Stay length').value).toBe('8');
     },
     20_000,
   );
@@ -169,8 +169,8 @@ describe('one’s own roommate profile', () => {
     const user = userEvent.setup();
     const { api, sent } = desk(own);
     const page = await open(api, '/roommates/edit/41');
-    const stay = await screen.findByLabelText('Stay length');
-    expect((stay as HTMLInputElement).value).toBe('8');
+    const stay = await screen.findByLabelText<HTMLInputElement>('Stay length');
+    expect(stay.value).toBe('8');
     await user.clear(stay);
     await user.type(stay, '12');
     await user.click(screen.getByLabelText('Open to messages'));

@@ -130,7 +130,7 @@ describe('the roommates', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=priceLowHigh'));
-    expect((screen.getByLabelText('Maximum') as HTMLInputElement).value).toBe('');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Maximum').value).toBe(''));
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 

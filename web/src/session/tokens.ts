@@ -28,9 +28,15 @@ export const refreshTokenKept = (): string | null => read(refreshKey);
 /** Whether this browser holds a token of a session. It may have expired: only the server can tell. */
 export const hasSession = (): boolean => accessToken() !== null || refreshTokenKept() !== null;
 
+/** With what the service worker keeps of a person's pages. */
+const forgetEverything = (): void => {
+  localStorage.clear();
+  if ('caches' in globalThis) void caches.delete('lodgepole-kept').catch(() => false);
+};
+
 /** Whatever a former session left behind goes first. */
 export const keepTokens = ({ access, refresh }: Tokens): void => {
-  if (accessToken() !== null) localStorage.clear();
+  if (accessToken() !== null) forgetEverything();
   localStorage.setItem(accessKey, access);
   localStorage.setItem(refreshKey, refresh);
   announce();
@@ -39,7 +45,7 @@ export const keepTokens = ({ access, refresh }: Tokens): void => {
 export const keepAccessToken = (access: string): void => localStorage.setItem(accessKey, access);
 
 export const forgetTokens = (): void => {
-  localStorage.clear();
+  forgetEverything();
   announce();
 };
 

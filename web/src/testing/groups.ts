@@ -1,5 +1,6 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Roommate, RoommateMember, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import { aRoommateProfile } from './roommates.ts';
 
 const aUser = (id: number, full_name: string): RoommateUser => {
   const [first_name = '', last_name = ''] = full_name.split(' ');
@@ -30,23 +31,7 @@ export const aMember = (
   ...changes,
 });
 
-export const aRoommate = (user: number, name: string): Roommate => ({
-  ...aMember(user, name),
-  description: 'Quiet, tidy, cooks on Sundays.',
-  move_in_date: '2099-01-01',
-  stay_length: 12,
-  occupation: 'S',
-  occupation_display: 'Student',
-  roommate_budget: 900,
-  smoke_friendly: false,
-  cannabis_friendly: false,
-  pet_friendly: true,
-  couple_friendly: false,
-  gender_preference: 'O',
-  gender_preference_display: 'Open',
-  open_to_message: true,
-  created_at: '2026-01-05T10:00:00.000Z',
-});
+export const aRoommate = (user: number, name: string): Roommate => aRoommateProfile(aMember(user, name));
 
 /** Carla's group of two on Bob's home in Waterloo. */
 export const aGroup = (changes: Partial<Group> = {}): Group => ({

@@ -89,7 +89,7 @@ export const noteRead = (queryClient: QueryClient, id: number): void => {
 
 /** Forgets a conversation the viewer no longer takes part in. */
 export const forgetConversation = (queryClient: QueryClient, id: number): void => {
-  queryClient.removeQueries({ queryKey: conversationKey(id) });
+  queryClient.removeQueries({ queryKey: conversationKey(id), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
   void queryClient.invalidateQueries({ queryKey: messagesKey });
 };

@@ -3,7 +3,7 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { deleteConversation, leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { wayOut } from '@lodgepole/contract/conversations/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Api, ApiError } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api-context.tsx';
@@ -21,6 +21,11 @@ const failures = {
   leave: conversationMessages.leaveFailed,
   delete: conversationMessages.deleteFailed,
 } as const;
+
+const leavingKey = (id: number) => ['leave-conversation', id] as const;
+
+/** Whether the viewer is on the way out of a conversation. */
+export const useIsLeaving = (id: number): boolean => useIsMutating({ mutationKey: leavingKey(id) }) > 0;
 
 const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
   await api.call(calls[way], { params: { id } }).catch((error: unknown) => {
@@ -51,6 +56,7 @@ const Way = ({ conversation, viewer, way, onGone, renderButton }: WayOutProps & 
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const going = useMutation({
+    mutationKey: leavingKey(conversation.id),
     mutationFn: () => goOut(api, way, conversation.id),
     networkMode: 'always',
     onSuccess: () => {

@@ -2,8 +2,9 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import { type Api, NetworkError } from '../../lib/api-client.ts';
 import type { ListView } from '../../lib/list-params.ts';
+import { type FavouritesPage, keepFavourites, keptFavourites } from './kept-favourites.ts';
 
 const idsKey = ['favourites', 'ids'] as const;
 const pagesKey = ['favourites', 'page'] as const;
@@ -19,12 +20,29 @@ export const favouriteIdsQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The last page stays until the next one is there. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof NetworkError && error.failure !== 'aborted';
+
+const fetchPage = async (api: Api, view: ListView, signal: AbortSignal): Promise<FavouritesPage> => {
+  try {
+    const page = await api.call(myFavourites, { query: view }, { signal });
+    keepFavourites(page);
+    return page;
+  } catch (error) {
+    const kept = isUnreachable(error) ? keptFavourites() : null;
+    if (!kept) throw error;
+    return kept;
+  }
+};
+
+/** The last page stays until the next one is there. Without a connection it is the one last seen, and never fresh. */
 export const favouritesPageQuery = (api: Api, view: ListView) =>
   queryOptions({
     queryKey: [...pagesKey, view],
-    queryFn: ({ signal }) => api.call(myFavourites, { query: view }, { signal }),
+    queryFn: ({ signal }) => fetchPage(api, view, signal),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: ({ state }) => (state.data?.keptAt === undefined ? 30_000 : 0),
   });
 
 const withMember = (ids: ReadonlySet<number>, id: number, isMember: boolean): ReadonlySet<number> => {

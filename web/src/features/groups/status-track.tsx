@@ -24,7 +24,7 @@ export const StatusTrack = ({ status }: { readonly status: GroupStatus }) => {
   const { t } = useLingui();
   return (
     <div className={classes.track}>
-      <ol className={classes.steps} aria-label={t`Status of the application`}>
+      <ol className={classes.steps} aria-label={t`Progress of the application`}>
         {steps.map((step, index) => (
           <TrackStep key={step} step={step} number={index + 1} state={stateOf(step, status)} />
         ))}
@@ -70,5 +70,5 @@ const TrackStep = ({ step, number, state }: TrackStepProps) => {
 const Mark = ({ step, state, number }: TrackStepProps) => {
   if (step === 'R') return <IconX size={18} stroke={2.25} />;
   if (state === 'done' || step === 'I') return <IconCheck size={18} stroke={2.25} />;
-  return <>{number}</>;
+  return number;
 };

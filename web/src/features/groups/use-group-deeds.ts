@@ -13,7 +13,7 @@ import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove } from '
 /** The steps that are asked about first. */
 export type Asked = 'delete' | 'leave' | 'apply';
 
-const useGoing = (group: Group, asked: Asked | null) => {
+const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean) => void) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -21,6 +21,8 @@ const useGoing = (group: Group, asked: Asked | null) => {
   return useMutation({
     mutationFn: () => (asked === 'delete' ? remove(api, group.id) : leave(api, group.id)),
     networkMode: 'always',
+    onMutate: () => onGoing(true),
+    onError: () => onGoing(false),
     onSuccess: async () => {
       showToast(asked === 'delete' ? t`The group is deleted.` : t`You left the group.`);
       await navigate(paths.listingGroups(group.listing), { replace: true });
@@ -60,11 +62,11 @@ const useJoining = (group: Group) => {
   });
 };
 
-/** Joining, leaving, deleting and applying, with what went wrong. */
-export const useGroupDeeds = (group: Group) => {
+/** Joining, leaving, deleting and applying, with what went wrong. `onGoing` is told while the viewer is on the way out. */
+export const useGroupDeeds = (group: Group, onGoing: (isGoing: boolean) => void) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
-  const going = useGoing(group, asked);
+  const going = useGoing(group, asked, onGoing);
   const applying = useApplying(group, () => setAsked(null));
   const asking = asked === 'apply' ? applying : going;
   const failed = asked === 'apply' ? groupMessages.applyFailed : groupMessages.leaveFailed;

@@ -1,4 +1,4 @@
-export const longestPreview = 64;
+const longestPreview = 64;
 
 /** The beginning of a text, cut between characters as people count them. */
 export const cutText = (text: string, longest = longestPreview): string => {

@@ -19,7 +19,7 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   const { t } = useLingui();
   const loaded = useFilterFields({ loadPlaceField });
   return (
-    <search className={`${classes.bar} no-print`} aria-label={t`Filters`}>
+    <search className={`${classes.bar} needs-script no-print`} aria-label={t`Filters`}>
       <div className={classes.pills}>
         <Pills {...props} loaded={loaded} />
       </div>

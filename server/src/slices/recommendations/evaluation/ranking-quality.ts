@@ -1,9 +1,5 @@
-import { type Entry, type Feedback, toFeedback } from '../src/slices/recommendations/learning/feedback.ts';
-import {
-  addVotes,
-  findNeighbours,
-  type NeighbourSettings,
-} from '../src/slices/recommendations/learning/neighbours.ts';
+import { type Entry, type Feedback, toFeedback } from '../learning/feedback.ts';
+import { addVotes, findNeighbours, type NeighbourSettings } from '../learning/neighbours.ts';
 import { mean, ndcg, recall } from './measures.ts';
 
 export interface Quality {
@@ -23,8 +19,21 @@ const top = 20;
 /** Fills one score per item for a person. */
 type Score = (scores: Float64Array, person: number) => void;
 
-const topItems = (scores: Float64Array): number[] =>
-  [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, top);
+/** The best items, best first; of equals the one with the lower number. */
+const topItems = (scores: Float64Array): number[] => {
+  const best: number[] = [];
+  const scoreAt = (place: number): number => scores[best[place] ?? -1] ?? Number.NEGATIVE_INFINITY;
+  scores.forEach((score, item) => {
+    if (best.length === top && score <= scoreAt(top - 1)) return;
+    let place = Math.min(best.length, top - 1);
+    while (place > 0 && scoreAt(place - 1) < score) {
+      best[place] = best[place - 1] ?? 0;
+      place--;
+    }
+    best[place] = item;
+  });
+  return best;
+};
 
 /** Every item is ranked, those the person is known to have are left out. */
 const measure = ({ people, items, wanted }: Task, known: Feedback, score: Score): Quality => {

@@ -1,6 +1,6 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
-import type { Home } from '../src/slices/recommendations/ranking/likeness.ts';
-import type { Deed, Past, Person } from '../src/slices/recommendations/ranking/rank.ts';
+import type { Home } from '../ranking/likeness.ts';
+import type { Deed, Past, Person } from '../ranking/rank.ts';
 import { normal, pick, type Random, seeded } from './seeded.ts';
 
 const cities = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '../src/slices/recommendations/learning/feedback.ts';
+import type { Entry } from '../learning/feedback.ts';
 import { seeded } from './seeded.ts';
 
 export interface DataSet {

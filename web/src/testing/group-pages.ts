@@ -11,11 +11,11 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { routeTable } from '../app/routes.tsx';
 import type { Api } from '../lib/api-client.ts';
-import { aGroup } from '../testing/groups.ts';
-import { aListing } from '../testing/homes.ts';
-import { type MockApi, mockApi } from '../testing/mock-api.ts';
-import { aViewer } from '../testing/people.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { aGroup } from './groups.ts';
+import { aListing } from './homes.ts';
+import { type MockApi, mockApi } from './mock-api.ts';
+import { aViewer } from './people.ts';
+import { renderPage } from './render-page.tsx';
 
 /** The people around Carla's group on Bob's home. */
 export const people = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { NeighbourSettings } from '../src/slices/recommendations/learning/neighbours.ts';
-import { learningSettings } from '../src/slices/recommendations/learning/settings.ts';
+import type { NeighbourSettings } from '../learning/neighbours.ts';
+import { learningSettings } from '../learning/settings.ts';
 import { compare } from './compare.ts';
 import { type DataSet, readDataSet, validationCut } from './data-set.ts';
 import { measureNeighbours, measurePopular, type Quality } from './ranking-quality.ts';

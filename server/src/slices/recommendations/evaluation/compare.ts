@@ -1,18 +1,7 @@
-import { toFeedback } from '../src/slices/recommendations/learning/feedback.ts';
-import {
-  addVotes,
-  findNeighbours,
-  type Neighbours,
-} from '../src/slices/recommendations/learning/neighbours.ts';
-import { learningSettings } from '../src/slices/recommendations/learning/settings.ts';
-import {
-  deedWeight,
-  defaultVoices,
-  type Person,
-  rank,
-  type Voices,
-  type Votes,
-} from '../src/slices/recommendations/ranking/rank.ts';
+import { toFeedback } from '../learning/feedback.ts';
+import { addVotes, findNeighbours, type Neighbours } from '../learning/neighbours.ts';
+import { learningSettings } from '../learning/settings.ts';
+import { deedWeight, defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
 import { mean, ndcg } from './measures.ts';
 import type { Case, World } from './simulated-world.ts';
 

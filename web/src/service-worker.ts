@@ -1,0 +1,111 @@
+/// The browser's own script between the site and the network. It is built on its own, so it imports nothing.
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LastingEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface PageMessage extends LastingEvent {
+  readonly data: unknown;
+}
+
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'activate' | 'install', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+}
+
+const worker = globalThis as unknown as Worker;
+
+const ownCache = 'lodgepole-__BUILD__';
+/** What a person's favourites need without a connection. Signing out removes it, see session/tokens.ts. */
+const keptCache = 'lodgepole-kept';
+const offlinePage = '/offline.html';
+const keptPage = '/listings/favourites';
+
+const remembered = (what: Request | string) => caches.match(what, { ignoreVary: true });
+
+const install = async (): Promise<void> => {
+  await (await caches.open(ownCache)).add(offlinePage);
+  await worker.skipWaiting();
+};
+
+/** Pages always come from the network first, so a new build's script may take over from the old one at any time. */
+const activate = async (): Promise<void> => {
+  const names = await caches.keys();
+  const isOld = (name: string) => name.startsWith('lodgepole-') && name !== ownCache && name !== keptCache;
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+};
+
+const answerPage = async ({ request, preloadResponse }: RequestEvent): Promise<Response> => {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const isKept = new URL(request.url).pathname.replace(/\/$/, '') === keptPage;
+    const page = (isKept && (await remembered(keptPage))) || (await remembered(offlinePage));
+    if (!page) throw error;
+    return page;
+  }
+};
+
+/** Names of built files change with their content: what is here never has to be asked for again. */
+const answerAsset = async (request: Request): Promise<Response> => {
+  const known = await remembered(request);
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(ownCache)).put(request, response.clone());
+  return response;
+};
+
+const answerPicture = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const known = await remembered(request);
+    if (!known) throw error;
+    return known;
+  }
+};
+
+/** Everything else, and so every reply of the API, passes by. */
+const answer = (event: RequestEvent): void => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
+  else if (request.destination === 'image') event.respondWith(answerPicture(request));
+};
+
+/** The page, and what it was made of, in place of what was kept before. */
+const keep = async (parts: readonly string[]): Promise<void> => {
+  const cache = await caches.open(keptCache);
+  await cache.add(keptPage);
+  const wanted = new Set([keptPage, ...parts].map((path) => new URL(path, location.origin).href));
+  for (const { url } of await cache.keys()) if (!wanted.delete(url)) await cache.delete(url);
+  await Promise.all(
+    [...wanted].map(async (url) => {
+      const known = await remembered(url);
+      await (known ? cache.put(url, known) : cache.add(url).catch(() => undefined));
+    }),
+  );
+};
+
+const isPathList = (data: unknown): data is readonly string[] =>
+  Array.isArray(data) && data.every((path) => typeof path === 'string' && path.startsWith('/'));
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', answer);
+worker.addEventListener('message', (event) => {
+  if (isPathList(event.data)) event.waitUntil(keep(event.data));
+});
