@@ -39,7 +39,7 @@ const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: 
 
 /** A number as a name may hold it. */
 const letters = (value: number): string =>
-  [...String(value)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  String(value).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
 
 const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
 

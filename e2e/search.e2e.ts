@@ -5,7 +5,7 @@ import { type HomeFields, postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 interface Town {
   readonly address: string;

@@ -10,10 +10,11 @@ ALTER TABLE listings
   ADD COLUMN price_cents bigint GENERATED ALWAYS AS (price * 100) STORED NOT NULL,
   ADD COLUMN bathroom_tenths integer GENERATED ALWAYS AS (bathrooms * 10) STORED NOT NULL,
 -- Names as searches compare them: byte by byte, so that a range of them means "starts with". What a city's beginning
--- does not find is found in the street, or further on in the city's name: hence without its first letter.
+-- does not find is found in the street, or in the later words of the city's name; its first word would make every home
+-- of a large city a candidate.
   ADD COLUMN city_folded text COLLATE "C" GENERATED ALWAYS AS (fold(city)) STORED NOT NULL,
   ADD COLUMN names_folded text COLLATE "C"
-    GENERATED ALWAYS AS (fold(street_address) || chr(10) || substr(fold(city), 2)) STORED NOT NULL;
+    GENERATED ALWAYS AS (fold(street_address) || chr(10) || regexp_replace(fold(city), '^[^ -]*[ -]*', '')) STORED NOT NULL;
 
 -- The indexes of the squares went with the column.
 DROP INDEX listings_newest, listings_city, listings_street;

@@ -101,8 +101,8 @@ describe('a new roommate profile', () => {
     const page = await open(api);
     await fill(user);
     await user.click(submit());
-    await screen.findByRole('heading', { level: 1, name: 'Anne Tremblay' });
-    expect(path(page)).toBe('/roommates/41');
+    await waitFor(() => expect(path(page)).toBe('/roommates/41'), { timeout: 15_000 });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anne Tremblay' })).toBeTruthy();
     expect(sent).toEqual([
       {
         description: 'Quiet, tidy, early.',
@@ -119,7 +119,7 @@ describe('a new roommate profile', () => {
       },
     ]);
     expect(page.queryClient.getQueryData(['viewer'])).toMatchObject({ roommate_profile: 41 });
-  }, 20_000);
+  }, 40_000);
 
   it.each([
     ['/roommates', '/roommates'],
@@ -131,7 +131,7 @@ describe('a new roommate profile', () => {
       const page = await open(desk().api, `/roommates/post?${new URLSearchParams({ next })}`);
       await fill(user);
       await user.click(submit());
-      await waitFor(() => expect(path(page)).toBe(expected));
+      await waitFor(() => expect(path(page)).toBe(expected), { timeout: 15_000 });
     },
     20_000,
   );
@@ -179,7 +179,7 @@ describe('one’s own roommate profile', () => {
     await waitFor(() => expect(path(page)).toBe('/roommates/41'));
     expect(sent[0]).toMatchObject({ stay_length: 12, open_to_message: false, gender_preference: 'F' });
     expect(await screen.findByText('Prefers no messages')).toBeTruthy();
-  }, 20_000);
+  }, 40_000);
 
   it('says when it could not be saved', async () => {
     const user = userEvent.setup();

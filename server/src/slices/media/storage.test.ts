@@ -97,7 +97,7 @@ describe('an object store', () => {
     const hasty = s3Storage(place, { answerMs: 50, tries: 2, pauseMs: 1 });
     await expect(hasty.put(newKey('listings'), Buffer.from('x'))).rejects.toThrow('did not answer in time');
     const nowhere = s3Storage({ ...place, endpoint: 'http://127.0.0.1:9' }, patience);
-    await expect(nowhere.open(newKey('listings'))).rejects.toThrow();
+    await expect(nowhere.open(newKey('listings'))).rejects.toThrow('fetch failed');
   });
 
   it('is not asked again when it refuses', async () => {

@@ -19,13 +19,13 @@ const conversationsOfListing = (api: Api, listing: number) =>
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
 
 /** Who talks in the chat of a group: its members, and the owner of the listing when it is theirs. */
-export const chatPeople = ({ members, listing_preview }: Group, viewer: number): number[] => {
+const chatPeople = ({ members, listing_preview }: Group, viewer: number): number[] => {
   const users = members.map(({ user }) => user.id);
   return listing_preview.owner === viewer ? [...users, viewer] : users;
 };
 
 /** The chat that is there already: about this group, between exactly these people. */
-export const findGroupChat = (
+const findGroupChat = (
   conversations: readonly Conversation[],
   group: Group,
   viewer: number,

@@ -56,7 +56,7 @@ const refresh = (queryClient: QueryClient, topics: readonly string[]): void => {
 };
 
 /** The rest of the product asks the viewer whether they have a roommate profile. */
-const tellViewer = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
+export const tellViewer = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
   queryClient.setQueryData(
     viewerQuery(api).queryKey,
     (viewer) => viewer && { ...viewer, roommate_profile: roommate },

@@ -10,7 +10,7 @@ import { useSay } from '../../../lib/say.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetRoommate, remove } from '../queries.ts';
+import { forgetRoommate, remove, tellViewer } from '../queries.ts';
 
 export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const { t } = useLingui();
@@ -22,6 +22,9 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const deleting = useMutation({
     mutationFn: () => remove(api, id),
     networkMode: 'always',
+    // News of the deletion may come before its answer; by then nobody must ask for the profile again.
+    onMutate: () => tellViewer(api, queryClient, null),
+    onError: () => tellViewer(api, queryClient, id),
     onSuccess: async () => {
       showToast(t`Your roommate profile is deleted.`);
       await navigate(paths.roommates(), { replace: true });

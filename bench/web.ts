@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { ensureGazetteer, ensureWeb } from '../scripts/bootstrap/build.mjs';
+import { inProject } from '../scripts/bootstrap/project.mjs';
+import { findChromium } from '../scripts/test/chromium.ts';
+
+const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } }).values;
+const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
+const patience = 600_000;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The product as it runs for people, with its demo, on data that nobody needs afterwards. */
+const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [inProject('server', 'src', 'main.ts')], {
+    cwd: inProject(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DEMO_DATA: 'on',
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+    },
+  });
+  const end = performance.now() + patience;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
+    if (performance.now() > end) throw new Error('The server did not get ready.');
+    await pause(500);
+  }
+  return { server, url };
+};
+
+const firstListing = async (url: string): Promise<number> => {
+  const reply = await fetch(`${url}/api/listings/viewAll?${toronto}&page=1&page_size=10`);
+  const [listing] = (await reply.json()) as { id: number }[];
+  if (!listing) throw new Error('The demo has no listing around Toronto.');
+  return listing.id;
+};
+
+const gzipBytes = (address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, async (reply) => {
+      let bytes = 0;
+      for await (const part of reply) bytes += (part as Buffer).length;
+      resolve(bytes);
+    }).once('error', reject);
+  });
+
+interface Request {
+  readonly url: string;
+  readonly resourceType: string;
+}
+
+interface Measure {
+  readonly scores: readonly number[];
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  readonly scriptBytes: number;
+  readonly faults: readonly string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What keeps a category from its full score; how fast it was is in the figures. */
+const faultsIn = ({ categories: found, audits }: Result): string[] =>
+  categories
+    .slice(1)
+    .flatMap((name) =>
+      (found[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${id}`),
+    );
+
+const measure = async (address: string, port: number): Promise<Measure> => {
+  const run = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (!run) throw new Error(`Lighthouse found nothing at ${address}.`);
+  const { audits, categories: found } = run.lhr;
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const { details } = audits['network-requests'] ?? {};
+  const requests = details && 'items' in details ? (details.items as unknown as Request[]) : [];
+  const scripts = requests.filter(
+    ({ resourceType, url }) => resourceType === 'Script' && !url.endsWith('/sw.js'),
+  );
+  const sizes = await Promise.all(scripts.map(({ url }) => gzipBytes(url)));
+  return {
+    scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+    faults: faultsIn(run.lhr),
+  };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const rowOf = (path: string, runs: readonly Measure[]): string => {
+  const middle = (choose: (run: Measure) => number | undefined) =>
+    median(runs.map((run) => choose(run) ?? Number.NaN));
+  return [
+    '',
+    ` \`${path}\` `,
+    ...categories.map((_, index) => ` ${middle(({ scores }) => scores[index])} `),
+    ` ${(middle(({ lcp }) => lcp) / 1000).toFixed(2)} s `,
+    ` ${middle(({ cls }) => cls).toFixed(3)} `,
+    ` ${Math.round(middle(({ tbt }) => tbt))} ms `,
+    ` ${(middle(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)} KB `,
+    '',
+  ].join('|');
+};
+
+const launchFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const measureAll = async (url: string): Promise<void> => {
+  const port = await freePort();
+  const { CHROMIUM_PATH: executablePath } = await findChromium();
+  const browser = await chromium.launch({
+    args: [...launchFlags, `--remote-debugging-port=${port}`],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const paths = [
+    '/',
+    '/listings',
+    `/listings/results?${toronto}`,
+    `/listings/${await firstListing(url)}`,
+    '/login',
+  ];
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  say('| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript (gzip) |');
+  say('|---|---|---|---|---|---|---|---|---|');
+  const faults: string[] = [];
+  for (const path of paths) {
+    const runs: Measure[] = [];
+    for (let round = 0; round < Number(rounds); round++) runs.push(await measure(`${url}${path}`, port));
+    say(rowOf(path.replace(/\?.*/, '?…'), runs));
+    faults.push(...new Set(runs.flatMap((run) => run.faults.map((fault) => `${path} ${fault}`))));
+  }
+  for (const fault of faults) say(fault);
+  await browser.close();
+};
+
+await ensureGazetteer(process.execPath);
+await ensureWeb(process.execPath);
+const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-bench-web-'));
+// Root's PostgreSQL runs as another account, which must get in.
+chmodSync(dataDir, 0o755);
+const { server, url } = await startServer(dataDir);
+try {
+  await measureAll(url);
+} finally {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}

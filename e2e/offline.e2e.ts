@@ -1,0 +1,50 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.skip(({ isMobile }) => isMobile, 'The service worker is the same on a phone.');
+
+test('without a connection somebody still sees their favourites, until they sign out', async ({
+  page,
+  context,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  test.slow();
+  const owner = await signedInTokens(request, await verifiedPerson(request));
+  const { id } = await postHome(request, owner, { street_address: '7 Ferry Rd' });
+  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  await request.post(`/api/favourites/add/${id}`, {
+    headers: { authorization: `Bearer ${tokens.access}` },
+  });
+  await login(tokens);
+
+  await page.goto('/listings/favourites');
+  await expect(page.getByText('7 Ferry Rd')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/listings/favourites'))?.status), {
+      timeout: 20_000,
+    })
+    .toBe(200);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('7 Ferry Rd')).toBeVisible();
+  await expect(
+    page.getByText('You are offline. These are your favourites as you last saw them'),
+  ).toBeVisible();
+  await page.goto('/listings/results?location=Toronto');
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeHidden();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => caches.has('lodgepole-kept'))).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
+});
