@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const expectAccessible = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectNoAxeViolations(page);
   }
 };

@@ -1,5 +1,5 @@
 import { RegisterInfo } from '@lodgepole/contract/accounts/rules';
-import { explainIssue, fieldProblems } from '@lodgepole/contract/core/problem';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import { fewestImages, mostImages } from '@lodgepole/contract/listings/images';

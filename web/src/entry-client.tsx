@@ -48,5 +48,5 @@ const start = async (): Promise<void> => {
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-await start();
+void start();
 if (import.meta.env.PROD) registerWorker();

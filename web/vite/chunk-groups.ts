@@ -22,13 +22,14 @@ const frame = {
 };
 
 const ours = /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*messages\.ts$/;
+const isEntry = /[\\/]src[\\/](entry-client|service-worker)\.tsx?$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 
 /** What every page loads, as one script. The entry stays outside: it waits for a page, which waits for these. */
 const app = {
   name: 'app',
   tags: ['$initial' as const],
-  test: (id: string) => !id.endsWith('entry-client.tsx') && !needsZod.test(id),
+  test: (id: string) => !isEntry.test(id) && !needsZod.test(id),
   includeDependenciesRecursively: false,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { explainIssue, fieldProblems, isDetailProblem, isFieldProblems } from './problem.ts';
+import { explainIssue, fieldProblems } from './issues.ts';
+import { isDetailProblem, isFieldProblems } from './problem.ts';
 
 const problemsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value, { error: explainIssue });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { explainIssue, fieldProblems } from '../core/problem.ts';
+import { explainIssue, fieldProblems } from '../core/issues.ts';
 import { affordabilityOf, boundsFor } from './affordability.ts';
 import { ListingEdit, ListingForm } from './rules.ts';
 import { ListingSearch } from './search.ts';

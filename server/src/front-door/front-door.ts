@@ -51,7 +51,7 @@ const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<
     globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
     maxAge: 86_400_000,
     setHeaders: (reply, path) => {
-      if (path.endsWith('/sw.js')) reply.setHeader('cache-control', 'no-cache');
+      if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache');
     },
   });
   fastify.get('/assets/*', answerNotFound);

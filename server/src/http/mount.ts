@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
-import { explainIssue, fieldProblems, isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';

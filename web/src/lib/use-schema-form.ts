@@ -1,9 +1,5 @@
-import {
-  explainIssue,
-  type FieldProblems,
-  fieldProblems,
-  isDetailProblem,
-} from '@lodgepole/contract/core/problem';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { type FieldProblems, isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSay } from './say.ts';

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { type Problem, refusals } from './problem.ts';
+import { sentence } from './text.ts';
+
+const defaults = {
+  required: sentence('This field is required.'),
+  text: sentence('Enter text.'),
+  number: sentence('Enter a number.'),
+  boolean: sentence('Enter true or false.'),
+  list: sentence('Enter a list.'),
+  choice: sentence('Choose one of the listed values.'),
+  short: sentence('This value is too short or too small.'),
+  long: sentence('This value is too long or too large.'),
+  format: sentence('This value is not in the expected form.'),
+  unknown: sentence('This value is not accepted.'),
+} as const;
+
+const typeSentence: Readonly<Record<string, string>> = {
+  string: defaults.text,
+  number: defaults.number,
+  int: defaults.number,
+  boolean: defaults.boolean,
+  array: defaults.list,
+  object: refusals.notAnObject,
+};
+
+/** The sentence for a rule that was given none of its own. */
+export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? defaults.required
+        : (typeSentence[issue.expected] ?? defaults.unknown);
+    case 'too_small':
+      return defaults.short;
+    case 'too_big':
+      return defaults.long;
+    case 'invalid_format':
+      return defaults.format;
+    case 'invalid_value':
+      return issue.input === undefined ? defaults.required : defaults.choice;
+    case 'invalid_union':
+      return issue.input === undefined ? defaults.required : defaults.unknown;
+    default:
+      return defaults.unknown;
+  }
+};
+
+/** Zod's issues as the flat body of a 400: every field with its sentences, in the order they were found. */
+export const fieldProblems = (error: z.ZodError): Problem => {
+  const problems: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path[0];
+    if (field === undefined) return { detail: issue.message };
+    const messages = (problems[String(field)] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return problems;
+};
