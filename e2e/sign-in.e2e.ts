@@ -120,7 +120,9 @@ test.describe('the navigation of somebody who is signed in', () => {
     await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
     const bell = page.getByRole('button', { name: 'Notifications' });
     await bell.click();
-    await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveText('No notifications yet.');
+    const drawer = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(drawer).toContainText('No unread messages.');
+    await expect(drawer).toContainText('No invitations to answer.');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(bell).toBeFocused();
@@ -219,6 +221,7 @@ test('a forgotten password is reset by mail', async ({ page, request }) => {
   const person = await verifiedPerson(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/reset-password-request');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible();

@@ -21,7 +21,8 @@ const frame = {
   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
 };
 
-const ours = /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*messages\.ts$/;
+const ours =
+  /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*(messages|endpoints|affordability|paging)\.ts$/;
 const isEntry = /[\\/]src[\\/](entry-client|service-worker)\.tsx?$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 

@@ -23,7 +23,7 @@ export const routeTable: readonly TableRoute[] = [
     loader: loadHome,
   },
   {
-    ...unlisted,
+    ...open,
     ...light,
     path: '/login',
     title: msg`Sign In`,

@@ -174,7 +174,7 @@ describe('nothing found', () => {
       radius === 10 && furnished === undefined ? pageOf(home(1)) : pageOf(),
     );
     await screen.findByText('No listings found.');
-    await user.click(screen.getByRole('button', { name: 'Search within 10 km' }));
+    await user.click(await screen.findByRole('button', { name: 'Search within 10 km' }));
     await waitFor(() => expect(lastAsked()).toMatchObject({ radius: 10, furnished: true }));
     await screen.findByRole('button', { name: 'Search within 20 km' });
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);

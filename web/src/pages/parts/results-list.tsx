@@ -5,7 +5,6 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import type { FilterControl } from '../../features/listings/search/filter-control.ts';
 import type { Inquiry } from '../../features/listings/search/inquiry.ts';
-import { NoResults } from '../../features/listings/search/no-results.tsx';
 import type { Results } from '../../features/listings/search/use-results.ts';
 import { useSay } from '../../lib/say.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,6 +25,10 @@ interface ResultsListProps {
 const cardsSeenFirst = 4;
 
 /** Only searches without a place need it. */
+const NoResults = lazy(async () => ({
+  default: (await import('../../features/listings/search/no-results.tsx')).NoResults,
+}));
+
 const PlaceSearchForm = lazy(async () => ({
   default: (await import('../../features/places/place-search-form.tsx')).PlaceSearchForm,
 }));
@@ -39,7 +42,12 @@ export const ResultsList = ({ inquiry, results, control, ...list }: ResultsListP
     return <Banner kind="failure">{say(listingMessages.priceOrder)}</Banner>;
   if (hasFailed) return <Failure results={results} />;
   if (found === null || (found.total > 0 && found.items.length === 0)) return <Pending />;
-  if (found.items.length === 0) return <NoResults control={control} />;
+  if (found.items.length === 0)
+    return (
+      <Suspense>
+        <NoResults control={control} />
+      </Suspense>
+    );
   return <Cards listings={found.items} isStale={results.isStale} {...list} />;
 };
 
