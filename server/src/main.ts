@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import {
-  checkServerVersion,
-  createDatabase,
-  type Database,
-  UnsuitableDatabaseError,
-} from './db/database.ts';
+import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';

@@ -9,10 +9,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { exactTime, timeAgo } from '../../../lib/time-ago.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
-import { exactTime, timeAgo } from '../../../lib/time-ago.ts';
 
 /** A device leaves the list at once and comes back if the server could not sign it out. */
 const useSignOut = () => {
