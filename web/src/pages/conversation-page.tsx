@@ -11,7 +11,7 @@ import { addressOf, conversationTitle } from '../features/conversations/conversa
 import { conversationQuery, noteRead } from '../features/conversations/queries.ts';
 import { ListingAside } from '../features/conversations/thread/listing-aside.tsx';
 import { Thread } from '../features/conversations/thread/thread.tsx';
-import { useIsLeaving, WayOut } from '../features/conversations/way-out.tsx';
+import { isLeaving, WayOut } from '../features/conversations/way-out.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
@@ -50,7 +50,7 @@ interface OpenedProps {
 /** Whoever leaves hears that something changed there, but may no longer ask what. */
 const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
   const queryClient = useQueryClient();
-  const enabled = !useIsLeaving(id) && !hasLeft;
+  const enabled = () => !hasLeft && !isLeaving(queryClient, id);
   const query = useQuery({ ...conversationQuery(useApi(), queryClient, { id, viewer }), enabled });
   const { dataUpdatedAt } = query;
   useEffect(() => {

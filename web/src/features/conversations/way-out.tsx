@@ -3,7 +3,7 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { deleteConversation, leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { wayOut } from '@lodgepole/contract/conversations/rules';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Api, ApiError } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api-context.tsx';
@@ -25,7 +25,8 @@ const failures = {
 const leavingKey = (id: number) => ['leave-conversation', id] as const;
 
 /** Whether the viewer is on the way out of a conversation. */
-export const useIsLeaving = (id: number): boolean => useIsMutating({ mutationKey: leavingKey(id) }) > 0;
+export const isLeaving = (queryClient: QueryClient, id: number): boolean =>
+  queryClient.isMutating({ mutationKey: leavingKey(id) }) > 0;
 
 const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
   await api.call(calls[way], { params: { id } }).catch((error: unknown) => {
