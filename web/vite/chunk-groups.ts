@@ -23,14 +23,14 @@ const frame = {
 
 const ours =
   /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*(messages|endpoints|affordability|paging)\.ts$/;
-const isEntry = /[\\/]src[\\/](entry-client|service-worker)\.tsx?$/;
+const isWorker = /[\\/]src[\\/]service-worker\.ts$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 
-/** What every page loads, as one script. The entry stays outside: it waits for a page, which waits for these. */
+/** What every page loads, as one script. No module of it may wait at its top level: the pages it waits for need it. */
 const app = {
   name: 'app',
   tags: ['$initial' as const],
-  test: (id: string) => !isEntry.test(id) && !needsZod.test(id),
+  test: (id: string) => !isWorker.test(id) && !needsZod.test(id),
   includeDependenciesRecursively: false,
 };
 

@@ -7,9 +7,12 @@ const manifest = {
     file: 'assets/index.js',
     imports: ['_frame.js'],
     css: ['assets/index.css'],
+  },
+  '_frame.js': {
+    file: 'assets/frame.js',
+    css: ['assets/frame.css'],
     assets: ['assets/figtree-latin-wght-normal-D_Z-1.woff2', 'assets/figtree-latin-ext-wght-normal-a.woff2'],
   },
-  '_frame.js': { file: 'assets/frame.js', css: ['assets/frame.css'] },
   '_form.js': {
     file: 'assets/form.js',
     css: ['assets/form.css'],

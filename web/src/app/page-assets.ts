@@ -13,6 +13,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 interface Assets {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
+  readonly files: readonly string[];
 }
 
 const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
@@ -27,6 +28,7 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
   return {
     scripts: new Set(chunks.map(({ file }) => file)),
     styles: new Set(chunks.flatMap(({ css = [] }) => css)),
+    files: chunks.flatMap(({ assets = [] }) => assets),
   };
 };
 
@@ -42,11 +44,11 @@ export const assetLinks = (manifest: Manifest, sources: readonly string[]): stri
   );
   const styles = [...page.styles].filter((file) => !everyPage.styles.has(file));
   const scripts = [...page.scripts].filter((file) => !everyPage.scripts.has(file));
-  const fonts = (manifest['index.html']?.assets ?? []).filter((file) => readByEverybody.test(file));
+  const fonts = everyPage.files.filter((file) => readByEverybody.test(file));
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('\n');
 };
 

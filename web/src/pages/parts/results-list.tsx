@@ -22,7 +22,8 @@ interface ResultsListProps {
   readonly ref: RefObject<HTMLUListElement | null>;
 }
 
-const cardsSeenFirst = 4;
+/** One on a phone: what loads beside it makes it later. */
+const cardsSeenFirst = 1;
 
 /** Only searches without a place need it. */
 const NoResults = lazy(async () => ({
