@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(js|mjs|css|html|svg|json|txt|xml|map|webmanifest)$/;
-const worthwhileBytes = 1024;
+const worthwhileBytes = 400;
 
 const smallest = {
   br: (content: Buffer) =>

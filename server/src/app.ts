@@ -45,7 +45,7 @@ import { addressesRepository } from './slices/listings/addresses.repository.ts';
 import { interactionsRepository } from './slices/listings/interactions.repository.ts';
 import { listingsStore } from './slices/listings/listings.repository.ts';
 import { listingsRoutes } from './slices/listings/listings.routes.ts';
-import { listingsService } from './slices/listings/listings.service.ts';
+import { type ListingsService, listingsService } from './slices/listings/listings.service.ts';
 import { verificationRepository } from './slices/listings/verification.repository.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
 import {
@@ -166,14 +166,27 @@ const makeTalk = (
 const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
   liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
 
+const makeMedia = ({ config }: Parts) => {
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
+  return mediaService(storage, config.publicUrl);
+};
+
+const makeAdvice = ({ kysely }: Database, listings: ListingsService) => ({
+  recommendations: recommendationsService({
+    repository: recommendationsRepository(kysely),
+    listings,
+    locate: cityLocator(),
+  }),
+  learning: learningService(learningStore(kysely)),
+});
+
 /** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
 const makeSlices = async (parts: Parts, log: Log) => {
   const { config, database, now = () => new Date() } = parts;
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
   const mail = makeMail(parts, log);
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  const media = mediaService(storage, config.publicUrl);
+  const media = makeMedia(parts);
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
     store: listingsStore(database.kysely),
@@ -188,12 +201,7 @@ const makeSlices = async (parts: Parts, log: Log) => {
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
   const talk = makeTalk(parts, media, unread.send);
   const groupLife = makeGroupLife(database, media, notices.tell);
-  const recommendations = recommendationsService({
-    repository: recommendationsRepository(database.kysely),
-    listings,
-    locate: cityLocator(),
-  });
-  const learning = learningService(learningStore(database.kysely));
+  const { recommendations, learning } = makeAdvice(database, listings);
   const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,

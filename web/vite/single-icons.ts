@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const icons = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
-export const importEach = (code: string): string =>
+const importEach = (code: string): string =>
   code.replace(icons, (_, names: string) =>
     names
       .split(',')

@@ -2,7 +2,7 @@ import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/probl
 import { ApiError } from './api-client.ts';
 
 /** What the server said: its sentence, or those of every field. */
-export const serverLines = (error: unknown): readonly string[] => {
+const serverLines = (error: unknown): readonly string[] => {
   if (!(error instanceof ApiError)) return [];
   if (isDetailProblem(error.problem)) return [error.problem.detail];
   return isFieldProblems(error.problem) ? Object.values(error.problem).flat() : [];

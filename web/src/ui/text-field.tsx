@@ -93,19 +93,27 @@ const describedBy = (id: string, { error, description }: FieldParts) =>
   [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`].filter(Boolean).join(' ') ||
   undefined;
 
+const ownProps = new Set([
+  'label',
+  'description',
+  'error',
+  'size',
+  'leftSection',
+  'rightSection',
+  'withAsterisk',
+  'inputContainer',
+]);
+
+/** What the element itself takes; the rest is the frame's. */
+const forElement = <Props extends FieldParts>(props: Props) =>
+  Object.fromEntries(Object.entries(props).filter(([name]) => !ownProps.has(name))) as Omit<
+    Props,
+    keyof FieldParts
+  >;
+
 /** The kit's text input in its looks, without the kit: for pages that strangers open first. */
 export const TextField = (props: TextFieldProps) => {
-  const {
-    label,
-    description,
-    error,
-    size,
-    leftSection,
-    rightSection,
-    withAsterisk,
-    inputContainer,
-    ...rest
-  } = props;
+  const rest = forElement(props);
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -114,7 +122,7 @@ export const TextField = (props: TextFieldProps) => {
         {...rest}
         id={id}
         className={inputClass}
-        aria-invalid={isShown(error) || undefined}
+        aria-invalid={isShown(props.error) || undefined}
         aria-describedby={describedBy(id, props)}
       />
     </FieldFrame>
@@ -122,17 +130,7 @@ export const TextField = (props: TextFieldProps) => {
 };
 
 export const SelectField = (props: SelectFieldProps) => {
-  const {
-    label,
-    description,
-    error,
-    size,
-    leftSection,
-    rightSection,
-    withAsterisk,
-    inputContainer,
-    ...rest
-  } = props;
+  const rest = forElement(props);
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (

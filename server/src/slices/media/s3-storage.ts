@@ -22,7 +22,7 @@ export interface S3Patience {
 }
 
 /** The store answered, and not as it should. */
-export class S3Error extends Error {
+class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
   constructor(method: string, key: string, status: number) {

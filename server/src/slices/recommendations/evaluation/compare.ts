@@ -7,7 +7,7 @@ import type { Case, World } from './simulated-world.ts';
 
 const silent: Voices = { company: 0, likeness: 0, fit: 0, popularity: 0, freshness: 0 };
 
-export const contenders: Readonly<Record<string, Voices>> = {
+const contenders: Readonly<Record<string, Voices>> = {
   'most popular': { ...silent, popularity: 1 },
   'content only': { ...defaultVoices, company: 0, popularity: 0 },
   'collaborative only': { ...silent, company: 1 },
