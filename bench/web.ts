@@ -112,8 +112,12 @@ const faultsIn = ({ categories: found, audits }: Result): string[] =>
 
 /** On a busy machine the browser sometimes tells nothing of its first paint. */
 const visit = async (address: string, port: number, tries = 3): Promise<Result> => {
-  const options = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] } as const;
-  const run = await lighthouse(address, { ...options });
+  const run = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
   if (run && Number.isFinite(run.lhr.audits['largest-contentful-paint']?.numericValue)) return run.lhr;
   if (tries === 1) throw new Error(`Lighthouse measured nothing at ${address}.`);
   return visit(address, port, tries - 1);

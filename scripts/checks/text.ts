@@ -152,7 +152,8 @@ const said: readonly Rule[] = [unmarkedSentence, unmarkedRefusal, unmarkedRule, 
 const speaksToOperators = /^server\/src\/(config|log|main|errors)\.ts$|^server\/src\/(db|jobs|testing)\//;
 
 const rulesFor = (file: string): readonly Rule[] => {
-  if (isTest(file) || file.startsWith('web/src/testing/')) return [];
+  // What a developer's command prints is not part of the product's words.
+  if (isTest(file) || file.startsWith('web/src/testing/') || file.includes('/evaluation/')) return [];
   if (file.startsWith('web/src/')) return [...seen, sentenceOfWhat];
   if (/^(contract|server)\/src\//.test(file)) return speaksToOperators.test(file) ? [] : said;
   return [];

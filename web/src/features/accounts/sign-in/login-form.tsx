@@ -47,6 +47,7 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
   const form = useSchemaForm(rules.schema, { email, password: '' });
   const { submit, isPending, isSuccess, error } = useSignIn();
   const failureOf = useLoginFailure();
+  const prepare = () => void rules.bring();
   const failure = error && failureOf(error);
   const isBusy = isPending || isSuccess;
 
@@ -69,13 +70,13 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
       method="post"
       noValidate
       className={card.form}
-      onFocus={() => void rules.bring()}
       onSubmit={(event) => void send(event)}
     >
       {!isBusy && whileIdle}
       {failure && <Banner kind="failure">{failure}</Banner>}
       <TextField
         {...form.text('email')}
+        onFocus={prepare}
         type="email"
         label={t`Email`}
         autoComplete="username"
@@ -85,6 +86,7 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
       />
       <PasswordField
         {...form.text('password')}
+        onFocus={prepare}
         label={t`Password`}
         autoComplete="current-password"
         required
