@@ -137,6 +137,22 @@ describe('the favourites', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
+
+  it('are those last seen, and say so, when there is no connection', async () => {
+    const view = await open(shelf(streets(2)).api);
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    view.unmount();
+    const cut = mockApi()
+      .on(myProfile, () => aViewer())
+      .on(myFavourites, () => {
+        throw new NetworkError('unreachable', null);
+      });
+    await open(cut);
+    expect(
+      await screen.findByText(/You are offline. These are your favourites as you last saw them/),
+    ).toBeTruthy();
+    expect(addresses()).toEqual(['1 King St, Waterloo', '2 King St, Waterloo']);
+  });
 });
 
 describe('a favourite that is let go', () => {

@@ -21,7 +21,7 @@ export const favouriteIdsQuery = (api: Api) =>
   });
 
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof NetworkError && error.failure !== 'aborted';
+  error instanceof NetworkError && (error.failure === 'unreachable' || error.failure === 'timeout');
 
 const fetchPage = async (api: Api, view: ListView, signal: AbortSignal): Promise<FavouritesPage> => {
   try {
