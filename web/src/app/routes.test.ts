@@ -64,7 +64,7 @@ describe('the route table', () => {
 
   it('keeps guarded and one-off pages out of search engines', () => {
     expect(routeTable.filter(({ guard, robots }) => guard === 'user' && robots !== 'noindex')).toEqual([]);
-    expect(publicPaths).toEqual(['/', '/listings']);
+    expect(publicPaths).toEqual(['/', '/login', '/listings']);
   });
 
   it('names the module each page really comes from', async () => {

@@ -32,7 +32,7 @@ const section = async (title: string): Promise<HTMLElement> => {
 
 describe('the applications page', () => {
   it('counts Sent, Under Review and Invited as landlord, and lists Rejected uncounted', async () => {
-    open(groups('S', 'S', 'U', 'I', 'R'), groups('O', 'R'));
+    await open(groups('S', 'S', 'U', 'I', 'R'), groups('O', 'R'));
     expect(await screen.findByRole('tab', { name: 'As Landlord 4' })).toBeDefined();
     expect(screen.getByRole('tab', { name: 'As Member 2' })).toBeDefined();
     expect(within(await section('Sent')).getAllByRole('listitem')).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('the applications page', () => {
   });
 
   it('lists all seven statuses as member, the empty ones in words, and keeps the tab in the address', async () => {
-    open([], groups('O'));
+    await open([], groups('O'));
     await userEvent.click(await screen.findByRole('tab', { name: 'As Member 1' }));
     await screen.findByRole('heading', { name: 'Private' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('the applications page', () => {
   });
 
   it('leads from a card to its group and marks what was not looked at yet', async () => {
-    open(groups('S', 'S'), []);
+    await open(groups('S', 'S'), []);
     const link = await screen.findByRole('link', { name: 'Group 1' });
     expect(link.getAttribute('href')).toBe('/groups/1');
     expect(screen.getAllByText('New')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the applications page', () => {
 
   it('says when it cannot be loaded and tries again', async () => {
     let isDown = true;
-    renderPage('/applications', {
+    await renderPage('/applications', {
       api: mockApi()
         .on(myProfile, () => aViewer())
         .on(manageApplications, () => {

@@ -28,7 +28,7 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 
-const shelf = (invitations: Invitation[], refusal?: ApiError) => {
+const shelf = async (invitations: Invitation[], refusal?: ApiError) => {
   const calls: unknown[] = [];
   const api = mockApi()
     .on(myProfile, () => aViewer())
@@ -42,7 +42,7 @@ const shelf = (invitations: Invitation[], refusal?: ApiError) => {
       calls.push(query);
       if (refusal) throw refusal;
     });
-  renderPage('/groups/invitations', { api, isSignedIn: true });
+  await renderPage('/groups/invitations', { api, isSignedIn: true });
   return calls;
 };
 
@@ -50,7 +50,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 
 describe('the invitations page', () => {
   it('sorts what was received into Pending and Accepted, what was sent into all three', async () => {
-    shelf([
+    await shelf([
       anInvitation(),
       anInvitation({ id: 2, accepted: true }),
       anInvitation({ id: 3, direction: 'sent', accepted: false }),
@@ -63,7 +63,7 @@ describe('the invitations page', () => {
   });
 
   it('shows group, both people, the state, and lets the invited person answer', async () => {
-    const calls = shelf([anInvitation()]);
+    const calls = await shelf([anInvitation()]);
     const card = (await screen.findByRole('heading', { name: 'Three on King' })).closest('li');
     if (!card) throw new Error('The invitation is no card.');
     expect(card.textContent).toContain('marc@example.com');
@@ -81,7 +81,7 @@ describe('the invitations page', () => {
   });
 
   it('asks before it deletes, and cancels only what is still pending', async () => {
-    const calls = shelf([anInvitation({ direction: 'sent' })]);
+    const calls = await shelf([anInvitation({ direction: 'sent' })]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Sent 1' }));
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('alertdialog');
@@ -90,13 +90,13 @@ describe('the invitations page', () => {
   });
 
   it('says why an answer did not work: in the server’s words, or in its own', async () => {
-    shelf([anInvitation()], new ApiError(403, { detail: 'This group no longer takes new members.' }));
+    await shelf([anInvitation()], new ApiError(403, { detail: 'This group no longer takes new members.' }));
     await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('This group no longer takes new members.');
   });
 
   it('says so when an answer did not work for no stated reason', async () => {
-    shelf([anInvitation()], new ApiError(500, null));
+    await shelf([anInvitation()], new ApiError(500, null));
     await userEvent.click(await screen.findByRole('button', { name: /Reject/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to respond to invitation.');
   });

@@ -63,14 +63,14 @@ const open = (path: string, api: ReturnType<typeof mockApi>) => renderPage(path,
 
 describe('the reviews of a profile', () => {
   it('show the average with one decimal and rounded stars', async () => {
-    open('/profile/55?tab=reviews', shelf([aReview()]).api);
+    await open('/profile/55?tab=reviews', shelf([aReview()]).api);
     expect(await screen.findByText('4.3')).toBeDefined();
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeDefined();
   });
 
   it('cut long comments at 200 characters, with the rest one press away', async () => {
     const comment = `${'a'.repeat(199)} and a tail`;
-    open('/profile/55?tab=reviews', shelf([aReview({ comment })]).api);
+    await open('/profile/55?tab=reviews', shelf([aReview({ comment })]).api);
     expect(await screen.findByText(`${'a'.repeat(199)}…`)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'View More' }));
     expect(screen.getByText(comment)).toBeDefined();
@@ -79,7 +79,7 @@ describe('the reviews of a profile', () => {
   });
 
   it('offer to edit to the author alone, and name nobody who is gone', async () => {
-    open(
+    await open(
       '/profile/55?tab=reviews',
       shelf([
         aReview(),
@@ -93,7 +93,7 @@ describe('the reviews of a profile', () => {
   });
 
   it('say so when there are none', async () => {
-    open('/profile/55?tab=reviews', shelf([]).api);
+    await open('/profile/55?tab=reviews', shelf([]).api);
     expect(await screen.findByText('No reviews yet.')).toBeDefined();
   });
 });
@@ -101,7 +101,7 @@ describe('the reviews of a profile', () => {
 describe('writing a review', () => {
   it('shows the rules of every field and sends nothing while one is broken', async () => {
     const { api, sent } = shelf([]);
-    open('/profile/55/reviews', api);
+    await open('/profile/55/reviews', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Submit Review' }));
     expect(screen.getByText('Select a valid role.')).toBeDefined();
     expect(screen.getByText('Rating must be between 1 and 5.')).toBeDefined();
@@ -111,7 +111,7 @@ describe('writing a review', () => {
 
   it('sends role, rating and comment, and the person they are about', async () => {
     const { api, sent } = shelf([]);
-    open('/profile/55/reviews', api);
+    await open('/profile/55/reviews', api);
     await userEvent.click(await screen.findByRole('radio', { name: 'Tenant' }));
     await userEvent.click(screen.getByRole('radio', { name: '5 of 5: Excellent' }));
     await userEvent.type(screen.getByLabelText(/Comment/), 'Always friendly.');
@@ -122,7 +122,7 @@ describe('writing a review', () => {
   it('lists what the server says against it, and keeps what was typed', async () => {
     const twice = 'You have already reviewed this person in this role. Edit your review instead.';
     const { api } = shelf([], new ApiError(400, { reviewee_role: [twice] }));
-    open('/profile/55/reviews', api);
+    await open('/profile/55/reviews', api);
     await userEvent.click(await screen.findByRole('radio', { name: 'Roommate' }));
     await userEvent.click(screen.getByRole('radio', { name: /^3/ }));
     await userEvent.type(screen.getByLabelText(/Comment/), 'Cooks very well.');
@@ -135,7 +135,7 @@ describe('writing a review', () => {
 describe('editing a review', () => {
   it('starts from what was written and sends the change', async () => {
     const { api, sent } = shelf([aReview()]);
-    open('/reviews/edit/9', api);
+    await open('/reviews/edit/9', api);
     await userEvent.type(await screen.findByLabelText(/Comment/), ' Twice.');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(sent).toEqual([
@@ -144,7 +144,7 @@ describe('editing a review', () => {
   });
 
   it('is refused to anybody but the author', async () => {
-    open('/reviews/edit/9', shelf([aReview({ reviewer: marc })]).api);
+    await open('/reviews/edit/9', shelf([aReview({ reviewer: marc })]).api);
     expect(
       await screen.findByText('401 - Unauthorized. You do not have permission to view this page.'),
     ).toBeDefined();
@@ -152,7 +152,7 @@ describe('editing a review', () => {
 
   it('deletes after asking, and says when that did not work', async () => {
     const { api, sent } = shelf([aReview()], new ApiError(500, null));
-    open('/reviews/edit/9', api);
+    await open('/reviews/edit/9', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Review' }));
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -1,4 +1,7 @@
+import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
+import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
+import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Api, CallArguments } from '../lib/api-client.ts';
 
 type Handler<E extends Endpoint> = (input: CallInput<E>) => Answer<E> | Promise<Answer<E>>;
@@ -8,9 +11,14 @@ export interface MockApi extends Api {
   readonly on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => MockApi;
 }
 
+/** What every page asks for somebody who is signed in; nothing of it is there unless a test says so. */
+const nothingNew: readonly Endpoint[] = [myMessages, applicationsToCheck, myInvitations];
+
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */
 export const mockApi = (): MockApi => {
-  const handlers = new Map<Endpoint, (input: never) => unknown>();
+  const handlers = new Map<Endpoint, (input: never) => unknown>(
+    nothingNew.map((endpoint) => [endpoint, () => []]),
+  );
   const api: MockApi = {
     on: (endpoint, handler) => {
       handlers.set(endpoint, handler);

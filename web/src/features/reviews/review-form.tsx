@@ -4,7 +4,7 @@ import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import { longestComment, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSay } from '../../lib/say.ts';
@@ -27,7 +27,7 @@ interface ReviewFormProps {
 const useSubmission = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
   const [isBusy, setBusy] = useState(false);
   const [lines, setLines] = useState<readonly string[]>([]);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || !form.check()) return;
     setBusy(true);
