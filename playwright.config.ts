@@ -50,7 +50,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // What does not depend on the width of the window is tested once.
+      grepInvert: /@any-width/,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,

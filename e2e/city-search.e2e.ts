@@ -7,14 +7,16 @@ for (const [typed, wanted] of [
   ['st johns', "St. John's"],
   ['king', 'Kingston'],
 ] as const)
-  test(`typing “${typed}” offers ${wanted} first or second`, async ({ page }) => {
+  test(`typing “${typed}” offers ${wanted} first or second`, { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/listings');
     await page.getByLabel('City').pressSequentially(typed);
     const firstTwo = async () => (await page.getByRole('option').allTextContents()).slice(0, 2);
     await expect.poll(firstTwo).toEqual(expect.arrayContaining([expect.stringMatching(`^${wanted} `)]));
   });
 
-test('a city is found, chosen and searched by keyboard alone, and Back brings it back', async ({ page }) => {
+test('a city is found, chosen and searched by keyboard alone, and Back brings it back', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/listings');
   const city = page.getByLabel('City');
   await city.focus();
@@ -35,7 +37,9 @@ test('a city is found, chosen and searched by keyboard alone, and Back brings it
   await expect(page.getByLabel('Within')).toHaveValue('20');
 });
 
-test('searching without a chosen city asks for one, in the field', async ({ page }) => {
+test('searching without a chosen city asks for one, in the field', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/listings');
   const city = page.getByLabel('City');
   await expect(page.getByLabel('Within')).toHaveValue('5');
@@ -47,7 +51,10 @@ test('searching without a chosen city asks for one, in the field', async ({ page
   await expectNoAxeViolations(page);
 });
 
-test('the field says so when places cannot be loaded', async ({ page, allowConsole }) => {
+test('the field says so when places cannot be loaded', { tag: '@any-width' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/500|Failed to load resource/);
   await page.route('**/api/places/cities*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
   await page.goto('/');

@@ -177,13 +177,9 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
   });
 });
 
-test('a member leaves and an owner deletes, both back among the groups of the listing', async ({
-  page,
-  request,
-  login,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the size of the window makes no difference');
+test('a member leaves and an owner deletes, both back among the groups of the listing', {
+  tag: '@any-width',
+}, async ({ page, request, login }) => {
   const { home } = await landlordWithHome(request);
   const carla = await roommateSeeker(request, 'Carla Roy');
   const dev = await roommateSeeker(request, 'Dev Shah');

@@ -103,8 +103,10 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
   });
 });
 
-test('the map comes when it is near, and shows where the home is', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'the size of the window makes no difference');
+test('the map comes when it is near, and shows where the home is', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const { home } = await landlordWithHome(request, { photos: 3 });
   await page.goto(`/listings/${home.id}`);
   const map = page.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' });
@@ -113,7 +115,7 @@ test('the map comes when it is near, and shows where the home is', async ({ page
   await expect(map.getByText('Each square is 500 m wide.')).toBeVisible();
 });
 
-test('its owner edits it instead, and nobody finds it once it is deleted', async ({
+test('its owner edits it instead, and nobody finds it once it is deleted', { tag: '@any-width' }, async ({
   page,
   request,
   login,
@@ -152,32 +154,29 @@ test('its owner edits it instead, and nobody finds it once it is deleted', async
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`a listing and its viewer are accessible in ${scheme}`, async ({ page, request, login }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { tokens, home } = await landlordWithHome(request, {
-      photos: 4,
-      extra_amenities: 'Rooftop terrace',
-    });
-    await page.goto(`/listings/${home.id}`);
-    for (const part of ['Property Details', 'Utilities', 'Amenities'])
-      await page.locator('summary', { hasText: part }).click();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: /^Picture 1 of 4/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await login(tokens);
-    await page.goto(`/listings/${home.id}`);
-    await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
-    await expectNoAxeViolations(page);
+test('a listing and its viewer are accessible', async ({ page, request, login }) => {
+  test.slow();
+  const { tokens, home } = await landlordWithHome(request, {
+    photos: 4,
+    extra_amenities: 'Rooftop terrace',
   });
+  await page.goto(`/listings/${home.id}`);
+  for (const part of ['Property Details', 'Utilities', 'Amenities'])
+    await page.locator('summary', { hasText: part }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Picture 1 of 4/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await login(tokens);
+  await page.goto(`/listings/${home.id}`);
+  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a listing can be read', async ({ page, request, isMobile }) => {
-    test.skip(isMobile, 'the size of the window makes no difference');
+  test('a listing can be read', { tag: '@any-width' }, async ({ page, request }) => {
     const { home } = await landlordWithHome(request, { photos: 3 });
     await page.goto(`/listings/${home.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();

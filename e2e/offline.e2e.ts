@@ -4,15 +4,9 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.skip(({ isMobile }) => isMobile, 'The service worker is the same on a phone.');
-
-test('without a connection somebody still sees their favourites, until they sign out', async ({
-  page,
-  context,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('without a connection somebody still sees their favourites, until they sign out', {
+  tag: '@any-width',
+}, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   test.slow();
   const owner = await signedInTokens(request, await verifiedPerson(request));

@@ -49,7 +49,10 @@ test('somebody new is sent to verify, and can have the mail again', async ({
   await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeVisible();
 });
 
-test('the mailed link verifies, and its secret does not stay in the address', async ({ page, request }) => {
+test('the mailed link verifies, and its secret does not stay in the address', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await registerPerson(request);
   await page.goto(await mailedLink(request, email, '/verify-email'));
   await expect(page.getByText('Your email has been verified! You can now log in.')).toBeVisible();
@@ -75,7 +78,10 @@ test('one signs in by keyboard alone', async ({ page, request }) => {
   await expect(heading(page)).toBeFocused();
 });
 
-test('somebody who verified on another device signs in here', async ({ page, request }) => {
+test('somebody who verified on another device signs in here', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const person = await registerPerson(request);
   await page.goto(`/verify-pending?${new URLSearchParams({ email: person.email })}`);
   await verifyPerson(request, person.email);
@@ -84,7 +90,11 @@ test('somebody who verified on another device signs in here', async ({ page, req
   await expect(page).toHaveURL('/listings');
 });
 
-test('a wrong password is said, and what was typed stays', async ({ page, request, allowConsole }) => {
+test('a wrong password is said, and what was typed stays', { tag: '@any-width' }, async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/401/);
   const person = await verifiedPerson(request);
   await page.goto('/login');
@@ -98,7 +108,10 @@ test('a wrong password is said, and what was typed stays', async ({ page, reques
   await expect(page).toHaveURL('/listings');
 });
 
-test('a link that is no good says so and offers another', async ({ page, allowConsole }) => {
+test('a link that is no good says so and offers another', { tag: '@any-width' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   await page.goto('/verify-email?uid=nobody&token=nothing');
   await expect(page.getByRole('alert')).toHaveText(
@@ -136,7 +149,9 @@ test.describe('the navigation of somebody who is signed in', () => {
     await expect(page).toHaveURL('/listings/favourites');
   });
 
-  test('is there at once on the next page, and never shows a stranger’s links', async ({ page }) => {
+  test('is there at once on the next page, and never shows a stranger’s links', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const seen: string[] = [];
     await page.exposeFunction('sawStrangersLink', (address: string) => seen.push(address));
     await page.addInitScript(() => {
@@ -155,8 +170,7 @@ test.describe('the navigation of somebody who is signed in', () => {
     expect(seen).toEqual([]);
   });
 
-  test('works with the arrows', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has its menu instead');
+  test('works with the arrows', { tag: '@any-width' }, async ({ page }) => {
     await tabTo(page, accountMenu(page));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -194,14 +208,21 @@ test.describe('the navigation of somebody who is signed in', () => {
     await expect(page).toHaveURL('/listings');
   });
 
-  test('the address of the logout page signs out by itself', async ({ page, allowConsole }) => {
+  test('the address of the logout page signs out by itself', { tag: '@any-width' }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/401/);
     await page.goto('/logout');
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('another tab that signs in as somebody else changes it', async ({ page, context, request }) => {
+  test('another tab that signs in as somebody else changes it', { tag: '@any-width' }, async ({
+    page,
+    context,
+    request,
+  }) => {
     const bob = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Roy' });
     const other = await context.newPage();
     await other.goto('/login');
@@ -217,7 +238,7 @@ test.describe('the navigation of somebody who is signed in', () => {
   });
 });
 
-test('a forgotten password is reset by mail', async ({ page, request }) => {
+test('a forgotten password is reset by mail', { tag: '@any-width' }, async ({ page, request }) => {
   const person = await verifiedPerson(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -240,12 +261,9 @@ test('a forgotten password is reset by mail', async ({ page, request }) => {
   await expect(page).toHaveURL('/listings');
 });
 
-test('a new password ends the sessions of old, and signing in leads back to where one was', async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('a new password ends the sessions of old, and signing in leads back to where one was', {
+  tag: '@any-width',
+}, async ({ page, request, login, allowConsole }) => {
   allowConsole(/401/);
   const person = await verifiedPerson(request);
   await login(person);
@@ -265,7 +283,10 @@ test('a new password ends the sessions of old, and signing in leads back to wher
   await expect(heading(page)).toHaveText('Applications');
 });
 
-test('what was typed before the scripts arrived is kept and sent', async ({ page, request }) => {
+test('what was typed before the scripts arrived is kept and sent', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const person = await verifiedPerson(request);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -285,7 +306,11 @@ test('what was typed before the scripts arrived is kept and sent', async ({ page
   await expect(page).toHaveURL('/listings');
 });
 
-test('without a connection the form says what to do', async ({ page, context, allowConsole }) => {
+test('without a connection the form says what to do', { tag: '@any-width' }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await expect(loginButton(page)).toBeEnabled();
