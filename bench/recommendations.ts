@@ -14,6 +14,8 @@ import { generateListings } from './many-listings.ts';
 const calls = Number(process.argv[2] ?? 300);
 const homes = 5000;
 const people = 1500;
+/** Every person asks once before the measured calls, as in a process that has been running for some minutes. */
+const warmUp = people;
 const secret = 'a secret for measuring and for nothing else';
 const search = '/listings/viewAll?lat=43.65&lng=-79.38&radius=20&page=1&page_size=15';
 
@@ -29,7 +31,7 @@ await migrate(database.pool);
 await generateListings(database.pool, homes);
 const seekers = await addPeople(database.pool, secret, people);
 
-/** Everybody opens some thirty homes near each other in number, which is near in place as well, and saves every fifth. */
+/** Everybody opens some thirty homes near each other in number, which is near in place as well, and saves two of five. */
 await database.pool.query(
   `insert into interactions (user_id, listing_id, kind, created_at)
    select person, home, 'click', now() - (n * 3 + person % 60) * interval '1 hour'
@@ -40,7 +42,7 @@ await database.pool.query(
 );
 await database.pool.query(
   `insert into favourites (user_id, listing_id)
-   select user_id, listing_id from interactions where id % 5 = 0 on conflict do nothing`,
+   select user_id, listing_id from interactions where id % 5 < 2 on conflict do nothing`,
 );
 await database.pool.query('update users set budget_max = 4000');
 await database.pool.query('vacuum analyze');
@@ -71,18 +73,29 @@ const refit = async (): Promise<void> =>
   );
 await refit();
 
-const [recommended, ten]: [number[], number[]] = [[], []];
-for (let call = -20; call < calls; call++) {
-  const { token } = seekers[(call + 20) % seekers.length] ?? { token: '' };
-  const list = await timed(() => get('/recommendations', token));
-  const favourites = await timed(() => get('/favourites?page=1&page_size=10', token));
-  if (call < 0) continue;
-  recommended.push(list);
-  ten.push(favourites);
-}
-say(
-  `recommendations p50 ${p50(recommended).toFixed(2)} ms, ten saved listings p50 ${p50(ten).toFixed(2)} ms, ratio ${(p50(recommended) / p50(ten)).toFixed(2)}`,
-);
+const tenById = async (first: number, token: string): Promise<void> => {
+  for (let step = 0; step < 10; step++) await get(`/listings/${1 + ((first + step) % homes)}`, token);
+};
+
+const inTurns = async (from: number, count: number): Promise<string> => {
+  const [recommended, ten, each]: [number[], number[], number[]] = [[], [], []];
+  for (let call = from; call < from + count; call++) {
+    const { token } = seekers[call % seekers.length] ?? { token: '' };
+    recommended.push(await timed(() => get('/recommendations', token)));
+    ten.push(await timed(() => get('/favourites?page=1&page_size=10', token)));
+    each.push(await timed(() => tenById(call * 10, token)));
+  }
+  const [list, saved, byId] = [p50(recommended), p50(ten), p50(each)];
+  return [
+    `recommendations p50 ${list.toFixed(2)} ms`,
+    `ten saved listings in one call ${saved.toFixed(2)} ms, ratio ${(list / saved).toFixed(2)}`,
+    `ten listings one by one by id ${byId.toFixed(2)} ms, ratio ${(list / byId).toFixed(2)}`,
+  ].join('; ');
+};
+await inTurns(0, 20);
+say(`first calls of a process: ${await inTurns(20, 100)}`);
+await inTurns(120, warmUp - 120);
+say(`once everybody asked: ${await inTurns(0, calls)}`);
 
 /** Searches one after another, without and with the learning beside them, in turns. */
 const searchesFor = async (milliseconds: number): Promise<number[]> => {

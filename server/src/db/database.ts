@@ -33,7 +33,7 @@ const toInteger = (text: string): number => {
   return value;
 };
 
-const arrayOf = { int8: 1016, numeric: 1231, date: 1182 };
+const arrayOf = { int4: 1007, int8: 1016, float4: 1021, float8: 1022, numeric: 1231, date: 1182 };
 
 /** Numbers and dates need no quotes in an array's text, so `{1,2,NULL}` is all there is to read. */
 const eachOf =
@@ -55,8 +55,9 @@ const wireTypes = (): pg.TypeOverrides => {
   types.setTypeParser(INT8, toInteger);
   types.setTypeParser(NUMERIC, Number);
   types.setTypeParser(DATE, asIs);
+  for (const numbers of [arrayOf.int4, arrayOf.float4, arrayOf.float8, arrayOf.numeric])
+    types.setTypeParser(numbers, eachOf(Number));
   types.setTypeParser(arrayOf.int8, eachOf(toInteger));
-  types.setTypeParser(arrayOf.numeric, eachOf(Number));
   types.setTypeParser(arrayOf.date, eachOf(asIs));
   return types;
 };

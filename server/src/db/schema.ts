@@ -94,6 +94,7 @@ interface Listings {
   verification_status: Generated<string>;
   created_at: Made<Date>;
   updated_at: Generated<Date>;
+  client_id: string | null;
   square_small: Made<number | null>;
   square_medium: Made<number | null>;
   square_large: Made<number | null>;

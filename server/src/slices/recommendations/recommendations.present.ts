@@ -1,13 +1,15 @@
 import type { Home } from './ranking/likeness.ts';
 import { deedWeight, type Reason, type Votes } from './ranking/rank.ts';
-import type { HomeRow, PastRow } from './recommendations.repository.ts';
+import type { DeedRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
 
 /** The lowest bits; those above name the kind of property, which is compared by itself. */
 const comforts = 0b11_1111_1111;
 
+export const daysIn = (seconds: number): number => seconds / 86_400;
+
 export const asHome = (row: HomeRow): Home => ({
   id: row.id,
-  price: row.price,
+  price: row.price_cents / 100,
   property_type: row.property_type,
   bedrooms: row.bedrooms,
   features: row.features & comforts,
@@ -15,20 +17,22 @@ export const asHome = (row: HomeRow): Home => ({
   city: row.city,
   building: row.street_address,
   owner_id: row.owner_id,
-  ageDays: row.age_days,
+  ageDays: daysIn(row.age_seconds),
   weekPeople: row.week_people,
   people: row.people,
 });
 
-const mostVoted = 80;
+const mostVoted = 60;
+
+export interface PastRow extends PastHomeRow, DeedRow {}
 
 /** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
 export const tally = (past: readonly PastRow[]): Votes & { readonly best: readonly number[] } => {
   const total = new Map<number, number>();
   const strongest = new Map<number, number>();
   const loudest = new Map<number, number>();
-  for (const { id, deed, days_ago, neighbour_ids, closeness } of past) {
-    const weight = deedWeight({ deed, daysAgo: days_ago });
+  for (const { id, deed, seconds_ago, neighbour_ids, closeness } of past) {
+    const weight = deedWeight({ deed, daysAgo: daysIn(seconds_ago) });
     neighbour_ids?.forEach((neighbour, index) => {
       const vote = weight * (closeness?.[index] ?? 0);
       total.set(neighbour, (total.get(neighbour) ?? 0) + vote);

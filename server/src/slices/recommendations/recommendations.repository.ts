@@ -5,7 +5,7 @@ import type { Deed } from './ranking/rank.ts';
 
 export interface HomeRow {
   readonly id: number;
-  readonly price: number;
+  readonly price_cents: number;
   readonly property_type: string;
   readonly bedrooms: number;
   readonly features: number;
@@ -14,16 +14,21 @@ export interface HomeRow {
   readonly city: string;
   readonly street_address: string;
   readonly owner_id: number;
-  readonly age_days: number;
+  readonly age_seconds: number;
   readonly week_people: number;
   readonly people: number;
 }
 
-export interface PastRow extends HomeRow {
-  readonly deed: Deed;
-  readonly days_ago: number;
+/** A home with what the people who dealt with it also dealt with, closest first. */
+export interface PastHomeRow extends HomeRow {
   readonly neighbour_ids: readonly number[] | null;
   readonly closeness: readonly number[] | null;
+}
+
+export interface DeedRow {
+  readonly id: number;
+  readonly deed: Deed;
+  readonly seconds_ago: number;
 }
 
 export interface PersonRow {
@@ -42,19 +47,27 @@ export interface Wanted {
 }
 
 const mostPast = 40;
-const mostPerSquare = 12;
+const mostPerSquare = 10;
 const mostElsewhere = 20;
 
-const homeColumns = sql`listings.id, listings.price::float8 as price, listings.property_type, listings.bedrooms,
+const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address, listings.owner_id,
-  extract(epoch from now() - listings.created_at)::float8 / 86400 as age_days,
+  date_part('epoch', now() - listings.created_at)::int as age_seconds,
   coalesce(popularity.week_people, 0) as week_people, coalesce(popularity.people, 0) as people`;
 
+const squareDegrees = { north: 0.2, east: 0.28 };
+const steps = [-1, 0, 1];
+
 /** The square a point lies in and the eight around it: at least 20 km each way in Canada. */
-const squaresAround = (points: readonly Point[]) => sql`select distinct
-    map_square(point.lat + step.north * 0.2, point.lng + step.east * 0.28, 0.2) as square
-  from unnest(${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[]) as point (lat, lng),
-    (select north, east from generate_series(-1, 1) as north, generate_series(-1, 1) as east) as step`;
+const squaresAround = (points: readonly Point[]) => {
+  const spots = points.flatMap(({ lat, lng }) =>
+    steps.flatMap((north) =>
+      steps.map((east) => [lat + north * squareDegrees.north, lng + east * squareDegrees.east] as const),
+    ),
+  );
+  return sql`select distinct map_square(lat, lng, ${squareDegrees.north}) as square
+    from unnest(${spots.map(([lat]) => lat)}::float8[], ${spots.map(([, lng]) => lng)}::float8[]) as spot (lat, lng)`;
+};
 
 export const recommendationsRepository = (database: Kysely<Schema>) => ({
   person: (user: number): Promise<PersonRow | undefined> =>
@@ -64,9 +77,9 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', user)
       .executeTakeFirst(),
 
-  /** What the person did last, each home once, by the deed that says most; with what others did besides. */
-  async past(user: number): Promise<PastRow[]> {
-    const { rows } = await sql<PastRow>`with deeds as (
+  /** What the person did last, each home once, by the deed that says most. */
+  async deeds(user: number): Promise<DeedRow[]> {
+    const { rows } = await sql<DeedRow>`with deeds as (
         select distinct on (listing_id) listing_id, deed, created_at from (
           select listing_id, 'dismissed' as deed, created_at, 1 as weight from recommendation_dismissals where user_id = ${user}
           union all select listing_id, 'favourite', created_at, 2 from favourites where user_id = ${user}
@@ -74,20 +87,16 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
             select listing_id, created_at from interactions where user_id = ${user} and kind = 'click'
             order by created_at desc limit 200) as clicks
         ) as all_deeds order by listing_id, weight, created_at desc
-      ), latest as (select * from deeds order by created_at desc, listing_id limit ${mostPast})
-      select ${homeColumns}, latest.deed, extract(epoch from now() - latest.created_at)::float8 / 86400 as days_ago,
-        neighbours.neighbour_ids, neighbours.closeness
-      from latest join listings on listings.id = latest.listing_id
-        left join recommendation_popularity as popularity on popularity.listing_id = listings.id
-        left join recommendation_neighbours as neighbours on neighbours.listing_id = listings.id
-      order by latest.created_at desc, listings.id`.execute(database);
+      )
+      select listing_id as id, deed, date_part('epoch', now() - created_at)::int as seconds_ago
+      from deeds order by created_at desc, listing_id limit ${mostPast}`.execute(database);
     return rows;
   },
 
-  /** Homes worth ranking: spoken for by others, near, popular, or new. Never one's own, saved, waved off, or too dear. */
-  async candidates({ viewer, budget, voted, around }: Wanted): Promise<HomeRow[]> {
+  /** Homes worth ranking: spoken for by others, near, popular, or new. Never saved or waved off; their price may be any. */
+  async candidates({ viewer, budget, voted, around }: Wanted): Promise<number[]> {
     const cents = Math.round(budget * 100);
-    const { rows } = await sql<HomeRow>`with wanted as (
+    const { rows } = await sql<{ id: number }>`(
         select unnest(${[...voted]}::int[]) as id
         union select nearby.id from (${squaresAround(around)}) as squares, lateral (
           select id from listings where square_medium = squares.square and price_cents <= ${cents}
@@ -97,12 +106,26 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
         union select id from (select id from listings where price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostElsewhere}) as newest
       )
-      select ${homeColumns} from wanted join listings on listings.id = wanted.id
-        left join recommendation_popularity as popularity on popularity.listing_id = listings.id
-      where listings.price_cents <= ${cents} and listings.owner_id <> ${viewer}
-        and not exists (select from favourites where user_id = ${viewer} and listing_id = listings.id)
-        and not exists (select from recommendation_dismissals where user_id = ${viewer} and listing_id = listings.id)
-      order by listings.id`.execute(database);
+      except select listing_id from favourites where user_id = ${viewer}
+      except select listing_id from recommendation_dismissals where user_id = ${viewer}
+      order by id`.execute(database);
+    return rows.map(({ id }) => id);
+  },
+
+  async pastHomes(ids: readonly number[]): Promise<PastHomeRow[]> {
+    const { rows } =
+      await sql<PastHomeRow>`select ${homeColumns}, neighbours.neighbour_ids, neighbours.closeness
+      from listings
+      left join recommendation_popularity as popularity on popularity.listing_id = listings.id
+      left join recommendation_neighbours as neighbours on neighbours.listing_id = listings.id
+      where listings.id = any(${[...ids]}::int[])`.execute(database);
+    return rows;
+  },
+
+  async homes(ids: readonly number[]): Promise<HomeRow[]> {
+    const { rows } = await sql<HomeRow>`select ${homeColumns} from listings
+      left join recommendation_popularity as popularity on popularity.listing_id = listings.id
+      where listings.id = any(${[...ids]}::int[])`.execute(database);
     return rows;
   },
 

@@ -3,10 +3,11 @@ import type { Recommendation } from '@lodgepole/contract/recommendations/endpoin
 import { NotFound } from '../../errors.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
+import { keptBriefly } from './kept-briefly.ts';
 import type { Home } from './ranking/likeness.ts';
 import { type Past, type Person, rank } from './ranking/rank.ts';
-import { asHome, reasonText, tally } from './recommendations.present.ts';
-import type { PastRow, RecommendationsRepository } from './recommendations.repository.ts';
+import { asHome, daysIn, type PastRow, reasonText, tally } from './recommendations.present.ts';
+import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;
@@ -19,7 +20,11 @@ const wanted = 10;
 const reachKm = 150;
 const mostPlaces = 2;
 
-const asPast = (row: PastRow): Past => ({ home: asHome(row), deed: row.deed, daysAgo: row.days_ago });
+const asPast = (row: PastRow): Past => ({
+  home: asHome(row),
+  deed: row.deed,
+  daysAgo: daysIn(row.seconds_ago),
+});
 
 /** Where the person wants to live, by their own words and by what they looked at last. */
 const placesOf = ({ place, past }: Person): Point[] => {
@@ -35,41 +40,60 @@ const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly
   return near.length > 0 ? near : homes;
 };
 
-export const recommendationsService = ({ repository, listings, locate }: RecommendationsParts) => ({
-  async recommend(viewer: Viewer): Promise<Recommendation[]> {
-    const [row, rows] = await Promise.all([repository.person(viewer.id), repository.past(viewer.id)]);
-    if (!row) return [];
-    const person: Person = {
-      budgetMax: row.budget_max,
-      place: locate(row.preferred_location) ?? locate(row.city),
-      past: rows.map(asPast),
-    };
-    const votes = tally(rows);
-    const places = placesOf(person);
-    const candidates = await repository.candidates({
-      viewer: viewer.id,
-      budget: row.budget_max,
-      voted: votes.best,
-      around: places,
+export const recommendationsService = ({ repository, listings, locate }: RecommendationsParts) => {
+  const pastHomesById = keptBriefly(repository.pastHomes);
+
+  const pastOf = async (user: number): Promise<PastRow[]> => {
+    const deeds = await repository.deeds(user);
+    const homes = await pastHomesById(deeds.map(({ id }) => id));
+    const deedOf = new Map(deeds.map((deed) => [deed.id, deed]));
+    return homes.flatMap((home) => {
+      const deed = deedOf.get(home.id);
+      return deed ? [{ ...home, ...deed }] : [];
     });
-    const homes = withinReach(candidates.map(asHome), places);
-    const ranked = rank(person, homes, votes, wanted);
-    const cards = await listings.cards(
-      viewer,
-      ranked.map(({ home }) => home.id),
-    );
-    const reasons = new Map(ranked.map(({ home, reason }) => [home.id, reasonText(reason)]));
-    return cards.map((card) => ({ ...card, reason: reasons.get(card.id) ?? '' }));
-  },
+  };
 
-  async dismiss(viewer: Viewer, listing: number): Promise<void> {
-    await listings.require(listing);
-    await repository.dismiss(viewer.id, listing);
-  },
+  const homesById = keptBriefly(repository.homes);
+  return {
+    async recommend(viewer: Viewer): Promise<Recommendation[]> {
+      const [row, rows] = await Promise.all([repository.person(viewer.id), pastOf(viewer.id)]);
+      if (!row) return [];
+      const person: Person = {
+        budgetMax: row.budget_max,
+        place: locate(row.preferred_location) ?? locate(row.city),
+        past: rows.map(asPast),
+      };
+      const votes = tally(rows);
+      const places = placesOf(person);
+      const candidates = await homesById(
+        await repository.candidates({
+          viewer: viewer.id,
+          budget: row.budget_max,
+          voted: votes.best,
+          around: places,
+        }),
+      );
+      const others = candidates.filter(({ owner_id }) => owner_id !== viewer.id);
+      const ranked = rank(person, withinReach(others.map(asHome), places), votes, wanted);
+      const cards = await listings.cards(
+        viewer,
+        ranked.map(({ home }) => home.id),
+      );
+      const reasons = new Map(ranked.map(({ home, reason }) => [home.id, reasonText(reason)]));
+      return cards
+        .filter(({ price }) => price <= row.budget_max)
+        .map((card) => ({ ...card, reason: reasons.get(card.id) ?? '' }));
+    },
 
-  async restore(viewer: Viewer, listing: number): Promise<void> {
-    if (!(await repository.restore(viewer.id, listing))) throw new NotFound();
-  },
-});
+    async dismiss(viewer: Viewer, listing: number): Promise<void> {
+      await listings.require(listing);
+      await repository.dismiss(viewer.id, listing);
+    },
+
+    async restore(viewer: Viewer, listing: number): Promise<void> {
+      if (!(await repository.restore(viewer.id, listing))) throw new NotFound();
+    },
+  };
+};
 
 export type RecommendationsService = ReturnType<typeof recommendationsService>;

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+import type { Point } from '@lodgepole/contract/places/geo';
 
 /** What the ranking knows of a home. */
 export interface Home {
@@ -31,9 +31,19 @@ const bitsSet = (bits: number): number => {
   return count;
 };
 
+const kmPerDegree = 111.2;
+const radians = Math.PI / 180;
+
+/** On a flat map: close enough where nearness says anything at all, and many times cheaper than on the globe. */
+const flatKm = (a: Point, b: Point): number => {
+  const north = a.lat - b.lat;
+  const east = (a.lng - b.lng) * Math.cos(a.lat * radians);
+  return kmPerDegree * Math.sqrt(north * north + east * east);
+};
+
 /** 1 next door, falling with the kilometres; homes without a place on the map count as far but not endless. */
 export const nearness = (a: Point | null, b: Point | null, reachKm: number): number =>
-  a === null || b === null ? 0.1 : Math.exp(-distanceKm(a, b) / reachKm);
+  a === null || b === null ? 0.1 : Math.exp(-flatKm(a, b) / reachKm);
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 

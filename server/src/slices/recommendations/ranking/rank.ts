@@ -64,20 +64,24 @@ export const deedWeight = ({ deed, daysAgo }: Pick<Past, 'deed' | 'daysAgo'>): n
 
 const mostPast = 12;
 
+interface Weighed {
+  readonly entry: Past;
+  readonly weight: number;
+}
+
 interface LikenessVoice {
   readonly score: number;
   readonly closest: Past | null;
 }
 
 /** How much a home is like those the person liked, less how much it is like those they waved off. */
-const likenessVoice = (home: Home, past: readonly Past[]): LikenessVoice => {
+const likenessVoice = (home: Home, past: readonly Weighed[]): LikenessVoice => {
   let liked = 0;
   let weights = 0;
   let closest: Past | null = null;
   let closestShare = 0;
   let disliked = 0;
-  for (const entry of past) {
-    const weight = deedWeight(entry);
+  for (const { entry, weight } of past) {
     const alike = likeness(home, entry.home);
     if (weight < 0) {
       disliked = Math.max(disliked, -weight * alike ** 2);
@@ -135,11 +139,12 @@ const sameOwner = 0.85;
 const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
   const left = [...ranked];
   const chosen: Scored[] = [];
-  const taken = new Map<string, number>();
+  const buildings = new Map<string, number>();
+  const owners = new Map<number, number>();
   const worth = ({ home, score }: Scored): number =>
     score *
-    sameBuilding ** (taken.get(`building ${home.building}`) ?? 0) *
-    sameOwner ** (taken.get(`owner ${home.owner_id}`) ?? 0);
+    sameBuilding ** (buildings.get(home.building) ?? 0) *
+    sameOwner ** (owners.get(home.owner_id) ?? 0);
   while (chosen.length < wanted && left.length > 0) {
     let best = 0;
     for (let index = 1; index < left.length; index++) {
@@ -149,8 +154,9 @@ const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
     const [next] = left.splice(best, 1);
     if (!next) break;
     chosen.push(next);
-    for (const key of [`building ${next.home.building}`, `owner ${next.home.owner_id}`])
-      taken.set(key, (taken.get(key) ?? 0) + 1);
+    const { building, owner_id: owner } = next.home;
+    buildings.set(building, (buildings.get(building) ?? 0) + 1);
+    owners.set(owner, (owners.get(owner) ?? 0) + 1);
   }
   return chosen;
 };
@@ -165,8 +171,9 @@ export const rank = (
 ): Ranked[] => {
   const done = new Set(person.past.filter(({ deed }) => deed !== 'click').map(({ home }) => home.id));
   const fair = homes.filter((home) => home.price <= person.budgetMax && !done.has(home.id));
-  const past = [...person.past]
-    .sort((a, b) => Math.abs(deedWeight(b)) - Math.abs(deedWeight(a)) || a.home.id - b.home.id)
+  const past = person.past
+    .map((entry): Weighed => ({ entry, weight: deedWeight(entry) }))
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.entry.home.id - b.entry.home.id)
     .slice(0, mostPast);
   const scale = scaleOf(fair, votes);
   const ranked = fair.map((home): Scored => {
