@@ -7,6 +7,7 @@ const openToAll = [
   '/register',
   '/listings',
   '/listings/results',
+  '/credits',
   '/verify-pending',
   '/verify-email',
   '/reset-password',

@@ -5,7 +5,16 @@ import { paths } from '../lib/paths.ts';
 import { toRouteObjects } from './route-objects.tsx';
 import { publicPaths, routeTable } from './routes.tsx';
 
-const openPaths = ['/', '/login', '/register', '/logout', '/listings', '/listings/results', '/listings/:id'];
+const openPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/logout',
+  '/credits',
+  '/listings',
+  '/listings/results',
+  '/listings/:id',
+];
 const guardedPaths = [
   '/listings/post',
   '/listings/edit/:id',
@@ -64,7 +73,7 @@ describe('the route table', () => {
 
   it('keeps guarded and one-off pages out of search engines', () => {
     expect(routeTable.filter(({ guard, robots }) => guard === 'user' && robots !== 'noindex')).toEqual([]);
-    expect(publicPaths).toEqual(['/', '/login', '/listings']);
+    expect(publicPaths).toEqual(['/', '/login', '/credits', '/listings']);
   });
 
   it('names the module each page really comes from', async () => {

@@ -47,6 +47,14 @@ export const routeTable: readonly TableRoute[] = [
   {
     ...open,
     ...light,
+    path: '/credits',
+    title: msg`Credits`,
+    source: 'pages/credits-page.tsx',
+    page: async () => (await import('../pages/credits-page.tsx')).CreditsPage,
+  },
+  {
+    ...open,
+    ...light,
     path: '/listings',
     title: msg`Find Your Next Rental`,
     source: 'pages/listings-page.tsx',

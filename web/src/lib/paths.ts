@@ -5,6 +5,7 @@ export const paths = {
   login: (next?: string) => (next ? `/login?${new URLSearchParams({ next })}` : '/login'),
   register: () => '/register',
   logout: () => '/logout',
+  credits: () => '/credits',
   verifyPending: (email?: string) =>
     email ? `/verify-pending?${new URLSearchParams({ email })}` : '/verify-pending',
   verifyEmail: () => '/verify-email',

@@ -1,4 +1,5 @@
 import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { aMessage } from '../../testing/talks.ts';
 
 const entries = [
   ['My Profile', '/profile/7'],
@@ -25,8 +27,9 @@ const addresses = (items: readonly HTMLElement[]) =>
 describe('the navigation bar of somebody who is signed in', () => {
   it('leads to the favourites and offers nobody to sign in or up', async () => {
     await openAsAnne();
-    const heart = await screen.findByRole('link', { name: 'Favourites' });
-    expect(heart.getAttribute('href')).toBe('/listings/favourites');
+    const header = within(screen.getByRole('banner'));
+    const [heart] = await header.findAllByRole('link', { name: 'Favourites' });
+    expect(heart?.getAttribute('href')).toBe('/listings/favourites');
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
@@ -42,12 +45,32 @@ describe('the navigation bar of somebody who is signed in', () => {
     expect(picture?.getAttribute('src')).toBe('/media/anne.webp');
   });
 
-  it('has the same ways in the phone’s menu', async () => {
+  it('has the main ones at the bottom of a phone, with how much waits there, but not within a task', async () => {
+    const { router } = await openAsAnne(anneApi().on(myMessages, () => [aMessage()]));
+    const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+    expect(await bar.findByRole('link', { name: 'Messages, 1 new' })).toBeTruthy();
+    expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/listings',
+      '/listings/favourites',
+      '/conversations',
+      '/applications',
+      '/profile/7',
+    ]);
+    await router.navigate('/roommates/post');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull());
+  });
+
+  it('has the same ways in the phone’s menu, and the favourites', async () => {
     await openAsAnne();
     await avatar();
     const menu = screen.getByLabelText('Menu', { selector: 'nav' });
     const links = within(menu).getAllByRole('link', { hidden: true });
-    expect(addresses(links)).toEqual([['Listings', '/listings'], ['Roommates', '/roommates'], ...entries]);
+    expect(addresses(links)).toEqual([
+      ['Listings', '/listings'],
+      ['Roommates', '/roommates'],
+      ['Favourites', '/listings/favourites'],
+      ...entries,
+    ]);
   });
 });
 

@@ -3,7 +3,13 @@ import { Outlet } from 'react-router';
 import { useSessionPresence } from '../../session/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './layout.module.css';
-import { FavouritesKeeper, LiveKeeper, NotificationsKeeper, ViewerFailure } from './session-parts.tsx';
+import {
+  BottomBar,
+  FavouritesKeeper,
+  LiveKeeper,
+  NotificationsKeeper,
+  ViewerFailure,
+} from './session-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -20,6 +26,7 @@ export const MainLayout = () => {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <Suspense>{presence === 'present' && <BottomBar />}</Suspense>
       <SiteFooter isSignedIn={presence === 'present'} />
     </div>
   );

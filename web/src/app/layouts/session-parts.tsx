@@ -12,6 +12,7 @@ const account = partOf(() => import('../../features/accounts/session-bar/session
 const favourites = partOf(() => import('../../features/favourites/favourites-keeper.tsx'));
 const bell = partOf(() => import('../../features/notifications/notification-bell.tsx'));
 const notifications = partOf(() => import('../../features/notifications/notifications-keeper.tsx'));
+const bottom = partOf(() => import('./bottom-bar.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Strangers never load these. */
@@ -21,4 +22,5 @@ export const ViewerFailure = account((parts) => parts.ViewerFailure);
 export const FavouritesKeeper = favourites((parts) => parts.FavouritesKeeper);
 export const NotificationBell = bell((parts) => parts.NotificationBell);
 export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
+export const BottomBar = bottom((parts) => parts.BottomBar);
 export const LiveKeeper = live((parts) => parts.LiveKeeper);

@@ -40,7 +40,10 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           <Trans>
             Place names: <a href="https://www.geonames.org/">GeoNames</a> (
             <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)
-          </Trans>
+          </Trans>{' '}
+          <Link to={paths.credits()}>
+            <Trans>Credits</Trans>
+          </Link>
         </p>
         <SchemeSwitch />
       </div>

@@ -24,7 +24,11 @@ export const SessionBar = ({ bell }: SessionBarProps) => {
   const viewing = useViewing();
   return (
     <div className={classes.bar}>
-      <Link to={paths.favourites()} className={classes.button} aria-label={t`Favourites`}>
+      <Link
+        to={paths.favourites()}
+        className={`${classes.button} ${classes.favourites}`}
+        aria-label={t`Favourites`}
+      >
         <IconHeart size={22} stroke={1.75} aria-hidden="true" />
       </Link>
       <div className={classes.bell}>{bell}</div>
@@ -48,7 +52,8 @@ interface SessionLinksProps {
 /** The same ways as in the avatar's menu, for the phone's navigation. */
 export const SessionLinks = ({ className, onChoose }: SessionLinksProps) => {
   const viewer = viewerOf(useViewing());
-  const entries = useAccountEntries(viewer);
+  const { t } = useLingui();
+  const entries = [{ to: paths.favourites(), label: t`Favourites` }, ...useAccountEntries(viewer)];
   return (
     <>
       {entries.map(({ to, label }) => (

@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Icon,
+  IconClipboardList,
+  IconHeart,
+  IconMessageCircle,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
+import { NavLink, useLocation } from 'react-router';
+import { useNotifications } from '../../features/notifications/use-notifications.ts';
+import { paths } from '../../lib/paths.ts';
+import { useViewing } from '../../session/viewer.ts';
+import classes from './bottom-bar.module.css';
+
+interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly waiting?: number;
+}
+
+const mostShown = 9;
+
+/** Where somebody goes between tasks. Within one, the bottom of the screen belongs to its own buttons. */
+const betweenTasks = new Set<string>([
+  paths.home(),
+  paths.listings(),
+  paths.listingResults(),
+  paths.favourites(),
+  paths.conversations(),
+  paths.applications(),
+  paths.invitations(),
+  paths.roommates(),
+]);
+const profile = /^\/profile\/\d+$/;
+
+const usePlaces = (): readonly Place[] => {
+  const { t } = useLingui();
+  const viewing = useViewing();
+  const { messages, applications } = useNotifications();
+  return [
+    { to: paths.listings(), label: t`Search`, icon: IconSearch },
+    { to: paths.favourites(), label: t`Favourites`, icon: IconHeart },
+    {
+      to: paths.conversations(),
+      label: t`Messages`,
+      icon: IconMessageCircle,
+      waiting: messages.items.length,
+    },
+    {
+      to: paths.applications(),
+      label: t`Applications`,
+      icon: IconClipboardList,
+      waiting: applications.items.length,
+    },
+    ...(viewing.kind === 'signed-in'
+      ? [{ to: paths.profile(viewing.viewer.id), label: t`Profile`, icon: IconUser }]
+      : []),
+  ];
+};
+
+/** The phone's way between the main screens, within reach of a thumb. */
+export const BottomBar = () => {
+  const { pathname } = useLocation();
+  return betweenTasks.has(pathname) || profile.test(pathname) ? <Places /> : null;
+};
+
+const Places = () => {
+  const { t } = useLingui();
+  return (
+    <nav className={classes.bar} aria-label={t`Shortcuts`}>
+      {usePlaces().map((place) => (
+        <PlaceLink key={place.to} {...place} />
+      ))}
+    </nav>
+  );
+};
+
+const PlaceLink = ({ to, label, icon: PlaceIcon, waiting = 0 }: Place) => {
+  const { t } = useLingui();
+  const withNews = t`${label}, ${plural(waiting, { one: '# new', other: '# new' })}`;
+  return (
+    <NavLink end to={to} className={() => classes.link} aria-label={waiting > 0 ? withNews : undefined}>
+      <PlaceIcon size={22} stroke={1.75} aria-hidden="true" />
+      <span className={classes.word}>{label}</span>
+      {waiting > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {waiting > mostShown ? `${mostShown}+` : waiting}
+        </span>
+      )}
+    </NavLink>
+  );
+};
