@@ -1,4 +1,7 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { openGroup, roommateSeeker } from './fixtures/groups.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const openToAll = [
@@ -52,6 +55,77 @@ test('a stranger is sent to sign in wherever one has to be known', { tag: '@any-
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login\?/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+type Request = Parameters<typeof postHome>[0];
+
+/** Somebody with something on every screen: a home, a roommate profile, a group, a talk, a review. */
+const busyPerson = async (request: Request) => {
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const home = await postHome(request, landlord, { photos: 3 });
+  const seeker = await roommateSeeker(request, 'Anne Tremblay');
+  const own = await postHome(request, seeker.tokens, { photos: 3 });
+  const group = await openGroup(request, seeker, home.id);
+  const other = await roommateSeeker(request, 'Bob Singh');
+  const applied = await openGroup(request, other, own.id);
+  const headers = { authorization: `Bearer ${seeker.tokens.access}` };
+  const theirs = { authorization: `Bearer ${other.tokens.access}` };
+  const sent = { headers: theirs, data: { group_status: 'S' } };
+  expect((await request.patch(`/api/groups/edit/${applied.id}`, sent)).status()).toBe(200);
+  const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
+  const { id: talk } = (await started.json()) as { readonly id: number };
+  await request.post(`/api/conversations/${talk}/send_message/`, { headers, data: { content: 'Hello.' } });
+  const reviewed = await request.post(`/api/profile/reviews/${other.person.id}`, {
+    headers,
+    data: { rating: 4, comment: 'Kept the kitchen clean.', reviewee_role: 'R', reviewee: other.person.id },
+  });
+  const { id: review } = (await reviewed.json()) as { readonly id: number };
+  return { seeker, other, home, own, group, applied, talk, review };
+};
+
+test('every page of somebody who is signed in is accessible and no wider than the screen', async ({
+  page,
+  request,
+  login,
+}) => {
+  test.setTimeout(240_000);
+  const { seeker, other, home, own, group, applied, talk, review } = await busyPerson(request);
+  await login(seeker.tokens);
+  for (const path of [
+    '/',
+    '/listings',
+    '/listings/post',
+    `/listings/edit/${own.id}`,
+    `/listings/${home.id}`,
+    `/listings/${home.id}/groups`,
+    `/listings/${home.id}/groups/post`,
+    '/listings/favourites',
+    `/groups/${group.id}`,
+    `/groups/${applied.id}`,
+    `/groups/edit/${group.id}`,
+    `/groups/manage/${applied.id}`,
+    '/groups/invitations',
+    '/applications',
+    `/profile/${seeker.person.id}`,
+    `/profile/${other.person.id}?tab=reviews`,
+    `/profile/edit/${seeker.person.id}`,
+    `/profile/${other.person.id}/reviews`,
+    `/reviews/edit/${review}`,
+    '/conversations',
+    `/conversations/${talk}`,
+    '/roommates',
+    `/roommates/${other.roommate.id}`,
+    `/roommates/edit/${seeker.roommate.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
   }
 });
 
