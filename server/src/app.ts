@@ -129,7 +129,6 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
     store: roommatesStore(kysely),
     media,
     announce,
-    farewell: (transaction, roommate) => membership.farewell(transaction, roommate),
   });
   const { groups, membership } = makeGroups({
     store: groupsStore(kysely),

@@ -8,6 +8,7 @@ const groupMailKinds = {
   status_changed: sentence('changes to the status of an application'),
   member_joined: sentence('people who join your groups'),
   member_left: sentence('people who leave your groups'),
+  group_ended: sentence('groups that have ended'),
 } as const;
 export type GroupMailKind = keyof typeof groupMailKinds;
 

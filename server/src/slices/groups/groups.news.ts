@@ -35,6 +35,10 @@ export const groupNews = ({ announce, tell }: NewsParts) => {
   return {
     changed,
 
+    /** One's other tabs count what is left to check. */
+    seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
+      announce(transaction, { topic: 'applications', id, people: [viewer] }),
+
     /** The owner may know already: when an invitation was accepted, they hear of that instead. */
     async joined(transaction: Transaction, group: LockedGroup, about: number, knows?: number): Promise<void> {
       const to = without(followers(group), about, knows ?? about);

@@ -179,6 +179,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute();
   },
 
+  /** Everybody in it is told by the row itself. */
   async remove(id: number): Promise<void> {
     await database.deleteFrom('groups').where('id', '=', id).execute();
   },

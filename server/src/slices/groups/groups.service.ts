@@ -4,6 +4,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
 import {
   changeRefusal,
+  hasApplied,
   maySeeGroup,
   membersRefusal,
   membersRemoved,
@@ -17,7 +18,13 @@ import type { Viewer } from '../../viewer.ts';
 import { type GroupDesk, insist } from './group-desk.ts';
 import type { GroupNews } from './groups.news.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
-import type { GroupChanges, GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
+import type {
+  GroupChanges,
+  GroupRow,
+  GroupsRepository,
+  GroupsStore,
+  LockedGroup,
+} from './groups.repository.ts';
 
 export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
@@ -48,13 +55,19 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     await news.removed(transaction, group, removed, viewer.id);
   };
 
+  const noteSeen = (viewer: Viewer, { id, status_changes, group_status }: GroupRow): Promise<void> =>
+    store.transaction(async (groups, transaction) => {
+      await groups.markSeen(id, viewer.id, status_changes);
+      if (hasApplied(group_status)) await news.seen(transaction, id, viewer.id);
+    });
+
   return {
     cards: (viewer: Viewer, ids: readonly number[]): Promise<Group[]> => desk.cards(viewer, ids),
 
     async see(viewer: Viewer, id: number): Promise<Group> {
       const [row] = await store.byIds([id], viewer.id);
       if (!row || !maySeeGroup(viewer, factsOfRow(row))) throw new NotFound();
-      if (!row.checked) await store.markSeen(id, viewer.id, row.status_changes);
+      if (!row.checked) await noteSeen(viewer, row);
       return presentGroup({ ...row, checked: true }, viewer, parts);
     },
 
@@ -110,10 +123,8 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
       }),
 
     async remove(viewer: Viewer, id: number): Promise<void> {
-      await store.transaction(async (groups, transaction) => {
-        const group = await desk.locked(groups, id);
-        insist(changeRefusal(viewer, group));
-        await news.changed(transaction, group);
+      await store.transaction(async (groups) => {
+        insist(changeRefusal(viewer, await desk.locked(groups, id)));
         await groups.remove(id);
       });
     },

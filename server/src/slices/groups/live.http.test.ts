@@ -1,6 +1,9 @@
-import { deleteGroup, editGroup } from '@lodgepole/contract/groups/endpoints';
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
+import { deleteGroup, editGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveChannel } from '../../db/announce.ts';
 import type { Change } from '../../live.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
@@ -62,8 +65,67 @@ it('tells the open pages of everybody concerned what changed', async () => {
   expect(await toldBy(() => apply(house, owner, id))).toEqual(inGroup(landlord, owner, member));
   expect(await toldBy(() => decide(house, landlord, id, 'U'))).toEqual(inGroup(landlord, owner, member));
   expect(await toldBy(() => decide(house, landlord, id, 'U'))).toEqual({});
+  const open = () => house.call(seeGroup, { params: { id } }, member.access);
+  expect(await toldBy(open)).toEqual({ applications: ids(member) });
+  expect(await toldBy(open)).toEqual({});
   expect(await toldBy(() => house.call(deleteGroup, { params: { id } }, member.access))).toEqual({});
-  expect(await toldBy(() => house.call(deleteGroup, { params: { id } }, owner.access))).toEqual(
-    inGroup(landlord, owner, member),
-  );
+  expect(await toldBy(() => house.call(deleteGroup, { params: { id } }, owner.access))).toEqual({
+    ...inGroup(landlord, owner, member),
+    invitations: ids(owner, guest),
+  });
+});
+
+describe('a group that goes with something else', () => {
+  const scene = async () => {
+    heard = [];
+    const [landlord, owner, member, guest] = (await aCrowd(house, 4)) as [Roomie, Roomie, Roomie, Roomie];
+    const { id: listing } = await postHome(house, landlord);
+    const { id: group } = await openGroupOn(house, owner, listing);
+    await joinAs(house, member, group);
+    await invite(house, owner, group, guest.roommate);
+    return { landlord, owner, member, guest, listing, group };
+  };
+  const told = (people: Roomie[], invited: Roomie[]) => {
+    const ids = people.map(({ id }) => id);
+    return expect.objectContaining({
+      group: ids,
+      applications: ids,
+      invitations: invited.map(({ id }) => id),
+    }) as unknown;
+  };
+
+  it('tells its members and those invited when its listing is deleted', async () => {
+    const { landlord, owner, member, guest, listing: id } = await scene();
+    expect(await toldBy(() => house.call(deleteListing, { params: { id } }, landlord.access))).toEqual(
+      told([owner, member], [owner, guest]),
+    );
+  });
+
+  it('tells them when the landlord’s account is deleted', async () => {
+    const { landlord, owner, member, guest } = await scene();
+    expect(await toldBy(() => house.call(deleteProfile, {}, landlord.access))).toEqual(
+      told([owner, member], [owner, guest]),
+    );
+  });
+
+  it('tells them and the landlord when its owner’s account or roommate profile is deleted', async () => {
+    const first = await scene();
+    expect(await toldBy(() => house.call(deleteProfile, {}, first.owner.access))).toEqual(
+      told([first.landlord, first.owner, first.member], [first.owner, first.guest]),
+    );
+    const { landlord, owner, member, guest } = await scene();
+    const params = { id: owner.roommate };
+    expect(await toldBy(() => house.call(deleteRoommate, { params }, owner.access))).toEqual(
+      told([landlord, owner, member], [owner, guest]),
+    );
+  });
+
+  it('stays when a member’s account is deleted, and those who stay are told', async () => {
+    const { landlord, owner, member } = await scene();
+    const ids = [landlord.id, owner.id, member.id];
+    expect(await toldBy(() => house.call(deleteProfile, {}, member.access))).toMatchObject({
+      group: ids,
+      applications: ids,
+    });
+  });
 });

@@ -39,18 +39,6 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
       await news.left(transaction, group, viewer.id);
     }),
 
-  /** A roommate profile is about to go, and with it the groups it owns and its place in others. */
-  async farewell(transaction: Transaction, roommate: number): Promise<void> {
-    const groups = store.within(transaction);
-    for (const id of await groups.idsOfMember(roommate)) {
-      const group = await groups.lock(id);
-      const user = group?.users.get(roommate);
-      if (!group || user === undefined) continue;
-      if (group.owner === roommate) await news.changed(transaction, group);
-      else await news.left(transaction, group, user);
-    }
-  },
-
   /** Holds a roommate profile against deletion; false when it is gone. Comes before the lock on a group. */
   hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
     store.within(transaction).holdRoommate(roommate),

@@ -87,7 +87,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
   async answer(id: number, accepted: boolean): Promise<void> {
     await database
       .updateTable('invitations')
-      .set({ accepted, responded_at: sql<Date>`now()` })
+      .set({ accepted, responded_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', id)
       .execute();
   },
@@ -97,7 +97,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
     (
       await database
         .updateTable('invitations')
-        .set({ accepted: true, responded_at: sql<Date>`now()` })
+        .set({ accepted: true, responded_at: sql<Date>`clock_timestamp()` })
         .where('group_id', '=', group)
         .where('roommate_id', '=', roommate)
         .where('accepted', 'is', null)

@@ -46,7 +46,7 @@ export const invitationsService = ({ store, membership, announce, tell }: Invita
   /** What the invitation stands at now that nobody else can answer or remove it. */
   const locked = async (invitations: InvitationsRepository, row: InvitationRow): Promise<InvitationRow> => {
     const current = await invitations.lock(row.id);
-    if (!current) throw new NotFound();
+    if (!current) throw new Conflict(say.withdrawn);
     return { ...row, accepted: current.accepted };
   };
 
@@ -123,10 +123,13 @@ export const invitationsService = ({ store, membership, announce, tell }: Invita
 
     /** Who set out to cancel a pending invitation hears of it when the answer was faster. */
     async remove(viewer: Viewer, id: number, isMeantPending: boolean): Promise<void> {
+      // The database's clock notes answers, so this is the real one too.
+      const askedAt = Date.now();
       const seen = await ofParty(viewer, id);
+      const wasPending = seen.responded_at === null || seen.responded_at.getTime() > askedAt;
       await store.transaction(async (invitations, transaction) => {
         const current = await locked(invitations, seen);
-        if ((isMeantPending || seen.accepted === null) && current.accepted !== null)
+        if ((isMeantPending || wasPending) && current.accepted !== null)
           throw new Conflict(invitationRefusals['already-answered']);
         insist(removeRefusal(viewer, current));
         await invitations.remove(id);

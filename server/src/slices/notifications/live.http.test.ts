@@ -14,6 +14,7 @@ import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, aPassword, type SignedIn, signIn } from '../../testing/people.ts';
 import { addressOf, type OpenStream, openBeside, openStream } from '../../testing/streams.ts';
+import { aTalk } from '../../testing/talk.ts';
 
 let house: House;
 let base: string;
@@ -120,6 +121,16 @@ describe('the stream of events', () => {
       { topic: 'profile', id: landlord.id },
     ]);
     expect(await changes(theirs)).toEqual([{ topic: 'profile', id: landlord.id }]);
+  });
+
+  it('tells people that somebody they talk with is gone', async () => {
+    const { landlord, tenant, conversation: id } = await aTalk(house);
+    const tab = await listen(landlord);
+    await house.call(deleteProfile, {}, tenant.access);
+    expect(await changes(tab, 2)).toEqual([
+      { topic: 'conversation', id },
+      { topic: 'messages', id },
+    ]);
   });
 
   it('crosses from one server process to another', async () => {

@@ -1,10 +1,20 @@
-import { editProfile, myData } from '@lodgepole/contract/accounts/endpoints';
-import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { deleteProfile, editProfile, myData } from '@lodgepole/contract/accounts/endpoints';
+import { deleteGroup, editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, invite, joinAs, type Neighbourhood } from '../../testing/groups.ts';
+import {
+  aNeighbourhood,
+  apply,
+  decide,
+  invite,
+  joinAs,
+  type Neighbourhood,
+  openGroupOn,
+} from '../../testing/groups.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
 import { mailsTo, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { startSmtpStub } from '../../testing/smtp-stub.ts';
@@ -122,6 +132,56 @@ describe('mail about groups', () => {
       'Max: Gail Guest left the group The Maple Three',
       'Olga: Gail Guest left the group The Maple Three',
     ]);
+  });
+
+  it('tells a group of a member whose account is gone, without the name', async () => {
+    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
+    await joinAs(house, guest, group);
+    await apply(house, known.owner, group);
+    await house.runJobs();
+    await house.database.pool.query('delete from mailbox');
+    await house.call(deleteProfile, {}, guest.access);
+    expect(await subjects()).toEqual([
+      'Lena: Somebody left the group The Maple Three',
+      'Max: Somebody left the group The Maple Three',
+      'Olga: Somebody left the group The Maple Three',
+    ]);
+  });
+
+  it('tells members that their group has ended, unless they ended it themselves', async () => {
+    const { owner, member, landlord } = known;
+    await house.call(deleteGroup, { params: { id: group } }, owner.access);
+    expect(await subjects()).toEqual(['Max: The group The Maple Three has ended']);
+    const [ended] = await mailsTo(house, member.email);
+    expect(ended?.text).toContain(
+      'The owner of the group The Maple Three for 75 King St S, Waterloo has ended it.',
+    );
+
+    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
+    const { id } = await openGroupOn(house, guest, known.listing);
+    await joinAs(house, member, id);
+    await apply(house, guest, id);
+    await house.runJobs();
+    await house.database.pool.query('delete from mailbox');
+    await house.call(deleteProfile, {}, guest.access);
+    expect(await subjects()).toEqual([
+      'Lena: The group The Maple Three has ended',
+      'Max: The group The Maple Three has ended',
+    ]);
+
+    const { id: listing } = await postHome(house, landlord);
+    const other = await openGroupOn(house, owner, listing);
+    await joinAs(house, member, other.id);
+    await house.runJobs();
+    await house.database.pool.query('delete from mailbox');
+    await house.call(deleteListing, { params: { id: listing } }, landlord.access);
+    expect(await subjects()).toEqual([
+      'Max: The group The Maple Three has ended',
+      'Olga: The group The Maple Three has ended',
+    ]);
+    const [mail] = await mailsTo(house, member.email);
+    expect(mail?.text).toContain('The home that the group The Maple Three was for is no longer offered.');
+    expect(mail?.text).toContain(`${house.config.publicUrl}/listings`);
   });
 
   it('goes only to those who asked for it, when it is sent as well as when it is queued', async () => {

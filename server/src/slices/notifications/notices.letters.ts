@@ -1,19 +1,32 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import type { Notice } from '../../news.ts';
+import { type GroupMailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import type { GroupEnding, GroupEvent } from '../../news.ts';
 import { say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { NoticeFacts, Recipient } from './notices.repository.ts';
 
-/** The part of a letter that differs from kind to kind. */
-interface Told {
+/** What happened, as sentences of the catalogue: the part of a letter that differs from kind to kind. */
+interface Story {
   readonly subject: string;
   readonly body: string;
   readonly label: string;
   readonly path: string;
 }
+
+/** The same with what goes into the sentences. */
+export interface Told extends Story {
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Whom a mail goes to, and the link in it that stops its kind. */
+export interface Addressee {
+  readonly recipient: Recipient;
+  readonly unsubscribe: string;
+}
+
+type EventFor = GroupEvent & { readonly to: number };
 
 const seeGroup = sentence('See the group');
 
@@ -23,7 +36,15 @@ const answers: Readonly<Record<string, string>> = {
   I: sentence('The owner of {home} invites your group {group}. Get in touch to arrange what comes next.'),
 };
 
-const departure = ({ to, about, wasRemoved }: Notice): { subject: string; body: string } => {
+const departure = (
+  { to, about, wasRemoved }: EventFor,
+  isKnown: boolean,
+): Pick<Story, 'subject' | 'body'> => {
+  if (!isKnown)
+    return {
+      subject: sentence('Somebody left the group {group}'),
+      body: sentence('A member of the group {group} for {home} has deleted their account.'),
+    };
   if (to === about)
     return {
       subject: sentence('You are no longer in the group {group}'),
@@ -40,7 +61,7 @@ const departure = ({ to, about, wasRemoved }: Notice): { subject: string; body: 
       };
 };
 
-const application = (isLandlord: boolean): { subject: string; body: string } =>
+const application = (isLandlord: boolean): Pick<Story, 'subject' | 'body'> =>
   isLandlord
     ? {
         subject: sentence('The group {group} applies to your listing'),
@@ -51,8 +72,7 @@ const application = (isLandlord: boolean): { subject: string; body: string } =>
         body: sentence('{name} has sent the application of your group {group} to the owner of {home}.'),
       };
 
-/** What happened, as sentences of the catalogue. */
-const tell = (notice: Notice, { listing_owner }: NoticeFacts): Told => {
+const storyOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): Story => {
   const group = { label: seeGroup, path: `/groups/${notice.group}` };
   switch (notice.kind) {
     case 'invitation_received':
@@ -89,41 +109,58 @@ const tell = (notice: Notice, { listing_owner }: NoticeFacts): Told => {
         ...group,
       };
     case 'member_left':
-      return { ...departure(notice), ...group };
+      return { ...departure(notice, name !== null), ...group };
   }
 };
 
 const statusLabel = (status: GroupStatus | undefined): string =>
   status === undefined ? '' : say(labelOf(groupStatuses, status));
 
-interface Addresses {
-  readonly site: string;
-  readonly unsubscribe: string;
-}
-
-export const noticeLetter = (
-  notice: Notice,
-  facts: NoticeFacts,
-  recipient: Recipient,
-  addresses: Addresses,
-): Letter => {
-  const { subject, body, label, path } = tell(notice, facts);
+/** Null when it is about somebody who is gone, unless their going is the news. */
+export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null => {
+  if (facts.name === null && notice.kind !== 'member_left') return null;
   const values = {
-    name: facts.name,
+    name: facts.name ?? '',
     group: facts.group,
     home: `${facts.street_address}, ${facts.city}`,
     status: statusLabel(notice.status),
   };
-  return {
-    to: recipient.email,
-    subject: say(subject, values),
-    greeting: say(sentence('Hi {name},'), { name: recipient.first_name }),
-    paragraphs: [say(body, values)],
-    action: { label: say(label), url: `${addresses.site}${path}` },
-    footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
-    unsubscribe: {
-      label: say(sentence('No more mail about {kind}'), { kind: say(mailKinds[notice.kind]) }),
-      url: addresses.unsubscribe,
-    },
-  };
+  return { ...storyOf(notice, facts), values };
 };
+
+export const tellOfEnding = ({ name, home }: GroupEnding): Told => {
+  const subject = sentence('The group {group} has ended');
+  return home === null
+    ? {
+        subject,
+        body: sentence('The home that the group {group} was for is no longer offered.'),
+        label: sentence('Find another home'),
+        path: '/listings',
+        values: { group: name },
+      }
+    : {
+        subject,
+        body: sentence('The owner of the group {group} for {home} has ended it.'),
+        label: sentence('See your applications'),
+        path: '/applications',
+        values: { group: name, home },
+      };
+};
+
+export const noticeLetter = (
+  kind: GroupMailKind,
+  { subject, body, label, path, values }: Told,
+  { recipient, unsubscribe }: Addressee,
+  site: string,
+): Letter => ({
+  to: recipient.email,
+  subject: say(subject, values),
+  greeting: say(sentence('Hi {name},'), { name: recipient.first_name }),
+  paragraphs: [say(body, values)],
+  action: { label: say(label), url: `${site}${path}` },
+  footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
+  unsubscribe: {
+    label: say(sentence('No more mail about {kind}'), { kind: say(mailKinds[kind]) }),
+    url: unsubscribe,
+  },
+});

@@ -12,13 +12,13 @@ export interface Recipient {
   readonly first_name: string;
 }
 
-/** What a mail about a group tells of. */
+/** What a mail about a group tells of. Whoever it is about has no name any more once their account is gone. */
 export interface NoticeFacts {
   readonly group: string;
   readonly street_address: string;
   readonly city: string;
   readonly listing_owner: number;
-  readonly name: string;
+  readonly name: string | null;
 }
 
 const noticesRepository = (database: Kysely<Schema>) => ({
@@ -33,12 +33,12 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Null when the group or the person is gone: then there is nothing to tell any more. */
+  /** Null when the group is gone: then there is nothing to tell any more. */
   async facts(group: number, about: number): Promise<NoticeFacts | null> {
     const { rows } =
       await sql<NoticeFacts>`select groups.name as group, listings.street_address, listings.city,
         listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
-      from groups join listings on listings.id = groups.listing_id join users on users.id = ${about}
+      from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about}
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
   },

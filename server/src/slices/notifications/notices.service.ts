@@ -3,21 +3,17 @@ import type { News, Notice, Tell } from '../../news.ts';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { noticeLetter } from './notices.letters.ts';
-import type { NoticesStore, Recipient } from './notices.repository.ts';
+import { type Addressee, noticeLetter, type Told, tellOfEnding, tellOfEvent } from './notices.letters.ts';
+import type { NoticesStore } from './notices.repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+export type { Addressee };
 
 export interface NoticesParts {
   readonly store: NoticesStore;
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;
   readonly publicUrl: string;
-}
-
-/** Whom a mail goes to, and the link in it that stops its kind. */
-export interface Addressee {
-  readonly recipient: Recipient;
-  readonly unsubscribe: string;
 }
 
 export const unsubscribePath = '/unsubscribe';
@@ -36,6 +32,13 @@ export const noticesService = ({ store, mail, tokens, publicUrl }: NoticesParts)
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
   };
 
+  /** Null when it is about a group, or somebody's act in one, of which nothing is left. */
+  const whatToTell = async (notice: Notice): Promise<Told | null> => {
+    if (notice.kind === 'group_ended') return tellOfEnding(notice);
+    const facts = await store.facts(notice.group, notice.about);
+    return facts && tellOfEvent(notice, facts);
+  };
+
   return {
     tell,
     addressee,
@@ -49,10 +52,8 @@ export const noticesService = ({ store, mail, tokens, publicUrl }: NoticesParts)
     /** Asks again who wants it: a mail may have waited while its reader turned the kind off. */
     async send(notice: Notice): Promise<void> {
       const addressed = await addressee(notice.to, notice.kind);
-      const facts = await store.facts(notice.group, notice.about);
-      if (!addressed || !facts) return;
-      const { recipient, unsubscribe } = addressed;
-      await mail.send(noticeLetter(notice, facts, recipient, { site: publicUrl, unsubscribe }));
+      const told = await whatToTell(notice);
+      if (addressed && told) await mail.send(noticeLetter(notice.kind, told, addressed, publicUrl));
     },
 
     /** The kind of mail a link is about, in words; null when the link is not one of ours. */

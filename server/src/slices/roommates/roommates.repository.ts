@@ -67,6 +67,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
+  /** Its groups are told by the row itself. */
   async remove(id: number): Promise<void> {
     await database.deleteFrom('roommate_profiles').where('id', '=', id).execute();
   },

@@ -6,7 +6,7 @@ import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roomm
 import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
-import type { Announce, Transaction } from '../../live.ts';
+import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentPerson, presentRoommate } from './roommates.present.ts';
@@ -18,8 +18,6 @@ export interface RoommatesParts {
   readonly store: RoommatesStore;
   readonly media: MediaService;
   readonly announce: Announce;
-  /** Tells the groups that a roommate is about to go, and with it the groups it owns. */
-  readonly farewell: (transaction: Transaction, roommate: number) => Promise<void>;
 }
 
 /** What a form says, without what it leaves out. */
@@ -28,7 +26,7 @@ const columnsOf = <Form extends RoommateForm | RoommateEdit>(form: Form) =>
     [Name in keyof Form]: Exclude<Form[Name], undefined>;
   };
 
-export const roommatesService = ({ store, media, announce, farewell }: RoommatesParts) => {
+export const roommatesService = ({ store, media, announce }: RoommatesParts) => {
   const person = (row: PersonRow, sharesEmail: boolean): RoommateUser =>
     presentPerson(row, media, sharesEmail);
 
@@ -65,13 +63,13 @@ export const roommatesService = ({ store, media, announce, farewell }: Roommates
   const onOwn = (
     viewer: Viewer,
     id: number,
-    work: (roommates: RoommatesRepository, transaction: Transaction) => Promise<void>,
+    work: (roommates: RoommatesRepository) => Promise<void>,
   ): Promise<void> =>
     store.transaction(async (roommates, transaction) => {
       const owner = await roommates.lock(id);
       if (owner === null) throw new NotFound();
       if (owner !== viewer.id) throw new Refused(say.notYours);
-      await work(roommates, transaction);
+      await work(roommates);
       await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
     });
 
@@ -107,10 +105,7 @@ export const roommatesService = ({ store, media, announce, farewell }: Roommates
     },
 
     remove: (viewer: Viewer, id: number): Promise<void> =>
-      onOwn(viewer, id, async (roommates, transaction) => {
-        await farewell(transaction, id);
-        await roommates.remove(id);
-      }),
+      onOwn(viewer, id, (roommates) => roommates.remove(id)),
 
     /** A person's own roommate profile, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Roommate | null> => {
