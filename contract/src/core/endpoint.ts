@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** How the body travels; multipart endpoints also take JSON when no file is sent. */
   readonly encoding?: 'json' | 'multipart';
-  /** The hard limit of the whole body, answered with 413. Rules of the form stay below it. */
+  /** The hard limit of a whole multipart body, answered with 413. Rules of the form stay below it; JSON has its own. */
   readonly maxBytes?: number;
   /** The largest file of a form and the sentence for a larger one, which is refused before the rest of it arrives. */
   readonly maxFile?: { readonly bytes: number; readonly message: string };

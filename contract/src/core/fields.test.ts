@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { booleanField, Id, integerField, Latitude, listField, numberField } from './fields.ts';
+import { booleanField, Id, integerField, Latitude, listField, numberField, orLeftOut } from './fields.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -51,6 +51,7 @@ describe('a boolean field', () => {
     ['FALSE', false],
     ['1', true],
     ['0', false],
+    ['on', true],
   ])('reads %s', (given, value) => {
     expect(booleanField().parse(given)).toBe(value);
   });
@@ -63,16 +64,27 @@ describe('a boolean field', () => {
 describe('a list field', () => {
   const List = listField(z.enum(['heat', 'water']));
 
-  it.each([[['heat', 'water']], ['heat,water'], ['heat, water,'], [['heat,water']]])(
+  it.each([[['heat', 'water']], ['heat,water'], ['heat, water,'], [['heat,water']], ['["heat","water"]']])(
     'reads %j alike',
     (given) => {
       expect(List.parse(given)).toEqual(['heat', 'water']);
     },
   );
 
+  it('reads one number as a list of it', () => {
+    expect(listField(integerField()).parse(7)).toEqual([7]);
+  });
+
   it('refuses what is not in the list', () => {
     expect(accepts(List, 'heat,gold')).toBe(false);
   });
+});
+
+it('takes an empty text for a field that was not sent', () => {
+  const Form = z.object({ furnished: orLeftOut(booleanField()) });
+  for (const form of [{}, { furnished: '' }, { furnished: null }])
+    expect(Form.parse(form).furnished).toBeUndefined();
+  expect(Form.parse({ furnished: 'false' })).toEqual({ furnished: false });
 });
 
 it('refuses coordinates that are nowhere on Earth', () => {

@@ -39,6 +39,14 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
     z.input<Schema> | '' | null
   >;
 
+const blankToUndefined = (value: unknown): unknown => blankToNull(value) ?? undefined;
+
+/** A field whose empty text or null means that it was not sent. */
+export const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankToUndefined, schema.optional()).optional() as unknown as z.ZodOptional<
+    z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
+  >;
+
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
 const plainText = sentence('Remove the characters that can not be shown.');
 
@@ -50,9 +58,10 @@ export const textField = (message?: string) =>
     .transform((text) => text.normalize('NFC').trim());
 
 const enterBoolean = sentence('Enter true or false.');
-const truths: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+const truths = { true: true, false: false, '1': true, '0': false, on: true, off: false } as const;
+type Truth = keyof typeof truths;
 
-/** A boolean as JSON, or as the text `true` or `false`. */
+/** A boolean as JSON, as the text `true` or `false`, or as a form's checkbox says it. */
 export const booleanField = (message: string = enterBoolean) =>
   z
     .union(
@@ -62,18 +71,18 @@ export const booleanField = (message: string = enterBoolean) =>
           .string()
           .trim()
           .toLowerCase()
-          .pipe(z.enum(['true', 'false', '1', '0'], { error: message })),
+          .pipe(z.enum(Object.keys(truths) as Truth[], { error: message })),
       ],
       {
         error: message,
       },
     )
-    .transform((value) => (typeof value === 'boolean' ? value : truths[value] === true));
+    .transform((value) => (typeof value === 'boolean' ? value : truths[value]));
 
-/** A list as an array, as one value, or as text with commas: `a`, `a,b`, `['a', 'b']`. */
+/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. */
 export const listField = <Item extends z.ZodType>(item: Item) =>
   z
-    .union([z.array(z.unknown()), z.string()])
+    .union([z.array(z.unknown()), z.string(), z.number()])
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap(splitCommas))
     .pipe(z.array(item).max(100));
 
@@ -82,12 +91,19 @@ const splitCommas = (value: unknown): unknown[] =>
     ? value
         .replace(/^\[|\]$/g, '')
         .split(',')
-        .map((part) => part.trim())
+        .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
         .filter((part) => part !== '')
     : [value];
 
-export const Latitude = numberField().pipe(z.number().min(-90).max(90));
-export const Longitude = numberField().pipe(z.number().min(-180).max(180));
+const enterLatitude = sentence('Enter a latitude from -90 to 90.');
+const enterLongitude = sentence('Enter a longitude from -180 to 180.');
+
+export const Latitude = numberField(enterLatitude).pipe(
+  z.number().min(-90, enterLatitude).max(90, enterLatitude),
+);
+export const Longitude = numberField(enterLongitude).pipe(
+  z.number().min(-180, enterLongitude).max(180, enterLongitude),
+);
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 

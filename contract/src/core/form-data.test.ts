@@ -44,8 +44,10 @@ describe('the multipart codec', () => {
       ['a', '1'],
       ['a', '2'],
       ['b[]', '3'],
+      ['c[0]', '4'],
+      ['c[1]', '5'],
     ] as const;
-    expect(decodeForm(entries)).toEqual({ a: ['1', '2'], b: ['3'] });
+    expect(decodeForm(entries)).toEqual({ a: ['1', '2'], b: ['3'], c: ['4', '5'] });
   });
 
   it('treats the name __proto__ as a name like any other', () => {

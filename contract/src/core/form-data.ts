@@ -39,12 +39,12 @@ const encodeScalar = (value: unknown): string => {
   }
 };
 
-/** The reverse: a repeated name, or one written `name[]`, becomes a list. Schemas turn text into numbers and dates. */
+/** The reverse: a repeated name, or one written `name[]` or `name[0]`, becomes a list. Schemas turn text into numbers and dates. */
 export const decodeForm = (entries: Iterable<FormEntry>): Record<string, unknown> => {
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [wireName, value] of entries) {
-    const isList = wireName.endsWith('[]');
-    const name = isList ? wireName.slice(0, -2) : wireName;
+    const name = wireName.replace(/\[\d*\]$/, '');
+    const isList = name !== wireName;
     const known = body[name];
     if (known === undefined) body[name] = isList ? [value] : value;
     else if (Array.isArray(known)) known.push(value);

@@ -12,6 +12,11 @@ describe('paging', () => {
     expect(pageWindow({ page: 2 })).toEqual({ limit: 15, offset: 15 });
   });
 
+  it('finds nothing on a page far past the last, however far', () => {
+    const { page } = z.object(pageFields).parse({ page: '2147483647' });
+    expect(pageWindow({ page, page_size: 50 }).offset).toBeLessThan(2_147_483_647);
+  });
+
   it('counts exactly up to 1,000 and says so when there are more', () => {
     expect(toPage([], 1000)).toMatchObject({ total: 1000, isExact: true });
     expect(toPage([], 1001)).toMatchObject({ total: 1000, isExact: false });

@@ -14,12 +14,16 @@ export const sorts = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow'] as con
 export const Sort = z.enum(sorts);
 export type Sort = z.output<typeof Sort>;
 
+/** A page past the last is empty, however far past; only a number that no database takes is refused. */
+const lastPage = 2_147_483_647;
+const farthestOffset = 1_000_000_000;
+
 const choosePage = sentence('Choose a page from 1 on.');
 const choosePageSize = sentence('Choose a page size of 10, 15, 20, 30 or 50.');
 
 /** Spread into a query schema: `z.object({ ...pageFields, q: z.string() })`. */
 export const pageFields = {
-  page: integerField(choosePage).pipe(z.number().min(1, choosePage).max(100_000, choosePage)).optional(),
+  page: integerField(choosePage).pipe(z.number().min(1, choosePage).max(lastPage, choosePage)).optional(),
   page_size: integerField(choosePageSize)
     .pipe(z.literal([...pageSizes], { error: choosePageSize }))
     .optional(),
@@ -34,7 +38,7 @@ export interface PageWanted {
 export const pageWindow = ({ page, page_size }: PageWanted): { limit: number; offset: number } => {
   if (page === undefined && page_size === undefined) return { limit: unpagedLimit, offset: 0 };
   const limit = page_size ?? defaultPageSize;
-  return { limit, offset: ((page ?? 1) - 1) * limit };
+  return { limit, offset: Math.min(((page ?? 1) - 1) * limit, farthestOffset) };
 };
 
 /** `counted` comes from a count that stops one past the limit. */

@@ -69,6 +69,10 @@ describe('posting a listing', () => {
     ['bedrooms', '1.5', 'Bedrooms required.'],
     ['bathrooms', '1.3', 'Bathrooms required.'],
     ['sqft_area', '0', 'Area must be greater than 0.'],
+    ['sqft_area', '0.004', 'Area must be greater than 0.'],
+    ['price', '100000000', 'This number is too large.'],
+    ['street_address', 'x'.repeat(201), 'This text is too long.'],
+    ['client_id', 'again', 'Send a UUID as client_id, or leave it out.'],
     ['move_in_date', '2027-02-30', 'Move-in date is required.'],
     ['street_address', 'ab', 'Street address is required.'],
     ['city', 'x', 'City is required.'],
@@ -81,6 +85,17 @@ describe('posting a listing', () => {
     ['pictures', [photo, { ...photo, size: 11 * 1024 * 1024 }], 'File too large (max 10MB).'],
   ])('answers %s = %j with “%s”', (field, value, message) => {
     expect(problems(ListingForm, { ...home, [field]: value })).toMatchObject({ [field]: [message] });
+  });
+
+  it('wants both coordinates of a place, or none', () => {
+    for (const [given, missing] of [
+      ['latitude', 'longitude'],
+      ['longitude', 'latitude'],
+    ] as const)
+      expect(problems(ListingForm, { ...home, [given]: '43.5', [missing]: '' })).toEqual({
+        [missing]: ['Enter both latitude and longitude.'],
+      });
+    expect(problems(ListingForm, { ...home, latitude: '', longitude: '' })).toEqual({});
   });
 
   it('takes any part on edit, and ids of pictures to remove in every shape', () => {
@@ -106,7 +121,7 @@ describe('searching', () => {
       'Minimum price cannot be greater than maximum price.',
     ],
     [{ radius: '-1' }, 'radius', 'Enter a distance in kilometres.'],
-    [{ lat: '91', lng: '0' }, 'lat', 'This value is too long or too large.'],
+    [{ lat: '91', lng: '0' }, 'lat', 'Enter a latitude from -90 to 90.'],
     [{ lat: '43' }, 'lng', 'Enter both latitude and longitude.'],
     [{ property_type: 'Q' }, 'property_type', 'Choose one of the listed values.'],
     [{ utilities: 'heat,gold' }, 'utilities', 'Choose one of the listed values.'],

@@ -9,6 +9,7 @@ import {
   listField,
   moneyField,
   numberField,
+  orLeftOut,
   orNone,
   textField,
 } from '../core/fields.ts';
@@ -37,10 +38,10 @@ const images = z.preprocess(
 ) as unknown as z.ZodType<FormFile[], FormFile[] | undefined>;
 
 const sized = (minimum: number, maximum: number, message: string) =>
-  textField(message).pipe(z.string().min(minimum, message).max(maximum, message));
+  textField(message).pipe(z.string().min(minimum, message).max(maximum, say.tooLong));
 
 const count = (message: string, maximum = 100) =>
-  integerField(message).pipe(z.number().min(0, message).max(maximum, message));
+  integerField(message).pipe(z.number().min(0, message).max(maximum, say.tooLarge));
 
 /** Half bathrooms are counted. */
 const bathroomCount = numberField(say.bathrooms).refine(
@@ -48,11 +49,17 @@ const bathroomCount = numberField(say.bathrooms).refine(
   say.bathrooms,
 );
 
+/** Hundredths are kept, so anything smaller is nothing. */
 const positive = (message: string, maximum: number) =>
-  numberField(message).pipe(z.number().gt(0, message).max(maximum, message));
+  numberField(message).pipe(z.number().min(0.01, message).max(maximum, say.tooLarge));
+
+const highestPrice = 99_999_999;
 
 const required = {
-  price: moneyField(say.price, 0.01),
+  price: moneyField(say.price, 0.01, Number.POSITIVE_INFINITY).refine(
+    (price) => price <= highestPrice,
+    say.tooLarge,
+  ),
   property_type: codeField(propertyTypes, say.propertyType),
   payment_type: codeField(paymentTypes, say.paymentType),
   laundry_type: codeField(laundryTypes, say.laundryType),
@@ -67,22 +74,37 @@ const required = {
   postal_code: sized(5, 12, say.postalCode).transform(tidyPostalCode),
 };
 
+/** Boxes that stay empty are sent as nothing by some forms. */
+const flag = orLeftOut(booleanField());
+const noteField = (maximum: number) =>
+  orNone(textField().pipe(z.string().max(maximum, say.tooLong)))
+    .transform((text) => text ?? '')
+    .optional();
+
 const free = {
-  furnished: booleanField().optional(),
-  pet_friendly: booleanField().optional(),
-  shareable: booleanField().optional(),
-  heating: booleanField().optional(),
-  ac: booleanField().optional(),
-  fridge: booleanField().optional(),
-  internet: booleanField().optional(),
-  heat: booleanField().optional(),
-  hydro: booleanField().optional(),
-  water: booleanField().optional(),
-  extra_amenities: textField().pipe(z.string().max(1000)).optional(),
-  unit_number: textField().pipe(z.string().max(20)).optional(),
+  furnished: flag,
+  pet_friendly: flag,
+  shareable: flag,
+  heating: flag,
+  ac: flag,
+  fridge: flag,
+  internet: flag,
+  heat: flag,
+  hydro: flag,
+  water: flag,
+  extra_amenities: noteField(1000),
+  unit_number: noteField(20),
   latitude: orNone(Latitude).optional(),
   longitude: orNone(Longitude).optional(),
 };
+
+type Place = { readonly [Name in 'latitude' | 'longitude']?: number | null | undefined };
+
+/** A point has both coordinates or none; the sentence stands under the one that is missing. */
+export const placeProblems = ({ latitude = null, longitude = null }: Place) => ({
+  ...(latitude === null && longitude !== null && { latitude: [say.bothCoordinates] }),
+  ...(longitude === null && latitude !== null && { longitude: [say.bothCoordinates] }),
+});
 
 interface Images {
   readonly front: number;
@@ -99,16 +121,27 @@ export const imageProblems = ({ front, others }: Images): Readonly<Record<string
 const givenImages = { front_image: orNone(image).optional(), pictures: images.optional() };
 
 const imagesAreRight = z.object(givenImages);
+const placeIsRight = z.object({ latitude: free.latitude, longitude: free.longitude });
+
+const report = (problems: Readonly<Record<string, readonly string[]>>, context: z.RefinementCtx): void => {
+  for (const [field, [message = '']] of Object.entries(problems))
+    context.addIssue({ code: 'custom', path: [field], message });
+};
+
+/** Sent again after a failure, the same one never makes a second listing. */
+const clientId = orLeftOut(z.guid({ error: say.clientId }));
 
 /** A listing as it is posted, pictures included. */
-export const ListingForm = z.object({ ...required, ...free, ...givenImages }).superRefine(
-  ({ front_image, pictures }, context) => {
-    const problems = imageProblems({ front: front_image ? 1 : 0, others: pictures?.length ?? 0 });
-    for (const [field, [message = '']] of Object.entries(problems))
-      context.addIssue({ code: 'custom', path: [field], message });
-  },
-  { when: ({ value }) => imagesAreRight.safeParse(value).success },
-);
+export const ListingForm = z
+  .object({ ...required, ...free, ...givenImages, client_id: clientId })
+  .superRefine(
+    ({ front_image, pictures }, context) =>
+      report(imageProblems({ front: front_image ? 1 : 0, others: pictures?.length ?? 0 }), context),
+    { when: ({ value }) => imagesAreRight.safeParse(value).success },
+  )
+  .superRefine((form, context) => report(placeProblems(form), context), {
+    when: ({ value }) => placeIsRight.safeParse(value).success,
+  });
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** A change to a listing: what is not sent stays. Whether the pictures add up is known once the change is applied. */
@@ -118,6 +151,8 @@ export const ListingEdit = z
   .extend({
     ...givenImages,
     delete_images: listField(integerField()).optional(),
+    /** A picture the listing has, to be the front one; a file sent as front image counts more. */
+    front_image_id: orLeftOut(integerField()),
     /** The ids of the pictures in the order wanted; those not named follow. */
     picture_order: listField(integerField()).optional(),
   });

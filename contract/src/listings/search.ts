@@ -19,7 +19,9 @@ import { listingMessages as say } from './messages.ts';
 const enterPrice = sentence('Enter a price of 0 or more.');
 const enterCount = sentence('Enter a number of 0 or more.');
 const enterRadius = sentence('Enter a distance in kilometres.');
-const enterPlace = sentence('Enter both latitude and longitude.');
+
+/** Wishes that nothing meets find nothing; only numbers without sense are refused. */
+const [farthest, dearest, most] = [100_000, 1_000_000_000_000, 1_000_000];
 
 const comfortList = listField(z.enum(Object.keys(comforts) as Comfort[]));
 
@@ -27,11 +29,11 @@ const filters = {
   location: textField().pipe(z.string().max(200)).optional(),
   lat: Latitude.optional(),
   lng: Longitude.optional(),
-  radius: numberField(enterRadius).pipe(z.number().min(0, enterRadius).max(500, enterRadius)).optional(),
-  min_price: moneyField(enterPrice).optional(),
-  max_price: moneyField(enterPrice).optional(),
-  bedrooms: integerField(enterCount).pipe(z.number().min(0, enterCount).max(100, enterCount)).optional(),
-  bathrooms: numberField(enterCount).pipe(z.number().min(0, enterCount).max(100, enterCount)).optional(),
+  radius: numberField(enterRadius).pipe(z.number().min(0, enterRadius).max(farthest, enterRadius)).optional(),
+  min_price: moneyField(enterPrice, 0, dearest).optional(),
+  max_price: moneyField(enterPrice, 0, dearest).optional(),
+  bedrooms: integerField(enterCount).pipe(z.number().min(0, enterCount).max(most, enterCount)).optional(),
+  bathrooms: numberField(enterCount).pipe(z.number().min(0, enterCount).max(most, enterCount)).optional(),
   property_type: codeField(propertyTypes).optional(),
   furnished: booleanField().optional(),
   pet_friendly: booleanField().optional(),
@@ -51,7 +53,7 @@ const searchProblems = ({ location, lat, lng, owner, min_price, max_price }: Fil
   if (min_price !== undefined && max_price !== undefined && min_price > max_price)
     problems.push(['min_price', say.priceOrder]);
   if ((lat === undefined) !== (lng === undefined))
-    problems.push([lat === undefined ? 'lat' : 'lng', enterPlace]);
+    problems.push([lat === undefined ? 'lat' : 'lng', say.bothCoordinates]);
   else if (location === undefined && lat === undefined && owner === undefined)
     problems.push(['Location', say.chooseLocation]);
   return problems;

@@ -31,7 +31,11 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>;
 
 /** What to type next; a row of its own that can not be chosen. */
-export const AddressHint = z.object({ hint: z.string() });
+export const AddressHint = z.object({
+  hint: z.string(),
+  /** There where addresses are looked up only for a text that is sent off: ask again with `submit`. */
+  submit: z.literal(true).optional(),
+});
 export type AddressHint = z.output<typeof AddressHint>;
 
 export const AddressRow = z.union([Address, AddressHint]);

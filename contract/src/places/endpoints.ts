@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { booleanField } from '../core/fields.ts';
 import { AddressRow, longestAddressQuery } from './address.ts';
 import { City, longestCityQuery, placesMessages } from './places.ts';
 
@@ -21,6 +22,8 @@ export const findAddresses = endpoint({
   summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
   query: z.object({
     q: z.string().trim().max(longestAddressQuery, placesMessages.addressTooLong).optional(),
+    /** The text is sent off, not typed on. */
+    submit: booleanField().optional(),
   }),
   reply: z.array(AddressRow),
   cacheSeconds: 3600,

@@ -29,6 +29,7 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   FST_PARTS_LIMIT: detail(413, refusals.tooLarge),
   FST_FILES_LIMIT: detail(413, refusals.tooLarge),
   FST_FIELDS_LIMIT: detail(413, refusals.tooLarge),
+  BROKEN_UPLOAD: detail(400, refusals.brokenUpload),
   FST_INVALID_MULTIPART_CONTENT_TYPE: detail(415, refusals.wrongType),
   FST_ERR_BAD_URL: detail(404, refusals.notFound),
   FST_ERR_HANDLER_TIMEOUT: detail(503, refusals.timeout),
@@ -39,12 +40,26 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   '40P01': detail(409, refusals.conflict),
   '57014': detail(503, refusals.timeout),
   '57P01': detail(503, refusals.unavailable),
+  '57P02': detail(503, refusals.unavailable),
   '57P03': detail(503, refusals.unavailable),
+  '57P05': detail(503, refusals.unavailable),
   '53300': detail(503, refusals.unavailable),
   ENOSPC: detail(503, refusals.noRoom),
   EDQUOT: detail(503, refusals.noRoom),
-  ECONNREFUSED: detail(503, refusals.unavailable),
 };
+
+/** What the driver says without a code when it gets no connection, or loses the one it has. */
+const lostDatabase =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has|was) .*queryable)/;
+
+const isLostConnection = (error: Error): boolean =>
+  lostDatabase.test(error.message) ||
+  ('syscall' in error && (error.syscall === 'connect' || lostSocket.has(codeOf(error))));
+
+const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+const outage = (error: Error): WireProblem | null =>
+  isLostConnection(error) ? detail(503, refusals.unavailable) : null;
 
 const clientFault = (error: FastifyError): WireProblem | null => {
   const status = error.statusCode ?? 500;
@@ -53,12 +68,14 @@ const clientFault = (error: FastifyError): WireProblem | null => {
   return detail(status, error instanceof SyntaxError ? refusals.malformedJson : refusals.badRequest);
 };
 
+const retryOutageSeconds = '5';
+
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The one place where an error becomes an answer. A person never sees a stack; the log never sees a body. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const problem = domainProblem(error) ?? byCode[codeOf(error)] ?? clientFault(error);
+  const problem = domainProblem(error) ?? byCode[codeOf(error)] ?? outage(error) ?? clientFault(error);
   if (problem === null || problem.status >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   const { status, body } = problem ?? {
@@ -66,6 +83,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
     body: { detail: refusals.broken, request_id: request.id },
   };
   if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter));
+  if (status === 503) reply.header('retry-after', retryOutageSeconds);
   void reply
     .code(status)
     .header('cache-control', 'private, no-store')

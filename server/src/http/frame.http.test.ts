@@ -96,6 +96,15 @@ const failures: Record<string, () => never> = {
   refused: () => {
     throw new Refused('This listing is yours.');
   },
+  crowded: () => {
+    throw new Error('timeout exceeded when trying to connect');
+  },
+  hidden: () => {
+    throw Object.assign(new Error('connect ENOENT /run/postgresql'), { code: 'ENOENT', syscall: 'connect' });
+  },
+  missing: () => {
+    throw Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' });
+  },
 };
 
 const testRoutes = (app: App) => {
@@ -322,15 +331,17 @@ describe('uploads', () => {
       payload,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    expect(reply.status).toBe(400);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { detail: 'The upload was incomplete or malformed. Please try again.' },
+    });
     expect(await leftovers()).toEqual([]);
   });
 
   it('may come as JSON where no file is needed', async () => {
-    expect(await house.request({ method: 'POST', url: '/upload', payload: { title: 'x' } })).toMatchObject({
-      status: 400,
-      body: { price: ['Enter a number.'] },
-    });
+    const post = (title: string) => house.request({ method: 'POST', url: '/upload', payload: { title } });
+    expect(await post('x')).toMatchObject({ status: 400, body: { price: ['Enter a number.'] } });
+    expect((await post('x'.repeat(300_000))).status).toBe(413);
   });
 });
 
@@ -350,6 +361,18 @@ describe('failures', () => {
       body: { detail: 'This listing is yours.' },
     });
     expect(await house.request({ method: 'GET', url: '/fail/absent' })).toMatchObject({ status: 404 });
+  });
+
+  it('to reach the database ask to come back later', async () => {
+    for (const how of ['crowded', 'hidden']) {
+      const reply = await house.request({ method: 'GET', url: `/fail/${how}` });
+      expect(reply).toMatchObject({
+        status: 503,
+        body: { detail: 'The service is not ready yet. Please try again in a moment.' },
+      });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await house.request({ method: 'GET', url: '/fail/missing' })).status).toBe(500);
   });
 
   it('are kept by nobody on the way', async () => {
@@ -384,6 +407,8 @@ describe('a site served from elsewhere', () => {
     expect(
       (await asked('https://evil.example.com', '/nowhere')).headers['access-control-allow-origin'],
     ).toBeUndefined();
+    const read = await asked('https://app.example.com', '/listings/viewAll?location=x');
+    expect(String(read.headers['vary']).split(', ').toSorted()).toEqual(['Authorization', 'Origin']);
     const preflight = await other.request({
       method: 'OPTIONS',
       url: '/places/cities',

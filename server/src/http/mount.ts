@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
+import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
@@ -38,6 +39,11 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
 
 export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
 
+/** Refuses before the body is looked at: what is wrong with a change is not the business of who may not make it. */
+export type Guard<E extends Endpoint> = (
+  context: Pick<HandlerContext<E>, 'viewer' | 'params'>,
+) => Promise<unknown>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -45,10 +51,15 @@ declare module 'fastify' {
 }
 
 /** Mounts one endpoint of the contract: access, limits, parsing and the reply follow from its data alone. */
-export const mount = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
+export const mount = <const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  guard?: Guard<E>,
+): void => {
   app.mounted.push(endpoint);
   const routes = [endpoint.path, ...(endpoint.aliases ?? [])].map((url) =>
-    routeFor(app, endpoint, url, handler),
+    routeFor(app, endpoint, url, handler, guard),
   );
   const addTo = (fastify: FastifyInstance) => {
     for (const route of routes) fastify.route(route);
@@ -66,12 +77,12 @@ const routeFor = <E extends Endpoint>(
   endpoint: E,
   url: string,
   handler: Handler<E>,
+  guard: Guard<E> | undefined,
 ): RouteOptions => ({
   method: methodsFor(endpoint),
   url,
   // A stream opened for its headers alone would never end.
   exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
-  bodyLimit: endpoint.maxBytes ?? bodyLimits[endpoint.encoding ?? 'json'],
   config: {
     endpoint,
     rateLimit: { ...budgets[endpoint.limit ?? 'default'], groupId: endpoint.limit ?? 'default' },
@@ -82,11 +93,13 @@ const routeFor = <E extends Endpoint>(
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
   handler: async (request, reply) => {
+    const params = endpoint.params && parseParams(endpoint.params, request.params);
+    await guard?.({ viewer: request.viewer, params } as HandlerContext<E>);
     const form = await formOf(app, endpoint, request);
     try {
       const parts = parseParts(endpoint, request, form);
       reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
-      const answer = await handler(contextFor(request, reply, parts));
+      const answer = await handler(contextFor(request, reply, { params, ...parts }));
       return send(app, endpoint, reply, answer);
     } finally {
       await form?.dispose();
@@ -107,7 +120,6 @@ const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<
 };
 
 const parseParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) => ({
-  params: endpoint.params && parseParams(endpoint.params, request.params),
   query: endpoint.query && parse(endpoint.query, givenParameters(request.query)),
   body: endpoint.body && parse(endpoint.body, form?.body ?? request.body ?? {}),
 });
@@ -135,22 +147,23 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
   throw new Invalid(isDetailProblem(problems) ? { detail: refusals.notAnObject } : problems);
 };
 
-/** Blank parameters are ignored and `name[]` means `name`. */
+/** Blank parameters are ignored; lists are written as in forms. */
 const givenParameters = (query: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query as Record<string, string | string[]>)
-      .map(([name, value]) => [name.endsWith('[]') ? name.slice(0, -2) : name, withoutBlanks(value)] as const)
-      .filter(([, value]) => value !== undefined),
+  decodeForm(
+    Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter((item) => item.trim() !== '')
+        .map((item) => [name, item] as const),
+    ),
   );
 
-const withoutBlanks = (value: string | string[]): string | string[] | undefined => {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-  const given = value.filter((item) => item.trim() !== '');
-  return given.length > 0 ? given : undefined;
-};
-
 const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
-  reply.headers(cachingOf(endpoint, reply.request.viewer !== null));
+  const caching = cachingOf(endpoint, reply.request.viewer !== null);
+  reply.header('cache-control', caching);
+  // Whether the origin matters was said before; a second header of the name would take the place of the first.
+  if (caching === keptByAsking)
+    reply.header('vary', ['Authorization', reply.getHeader('vary')].flat().filter(Boolean).join(', '));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
@@ -166,13 +179,13 @@ const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering'
 const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
   access === 'optional' || cacheSeconds !== undefined;
 
+const keptByAsking = 'public, no-cache';
+
 /** What everybody may see may be kept, to be asked about again; what is somebody's own is kept by nobody. */
-const cachingOf = (endpoint: Endpoint, isPersonal: boolean): Readonly<Record<string, string>> => {
-  if (endpoint.cacheSeconds !== undefined)
-    return { 'cache-control': `public, max-age=${endpoint.cacheSeconds}` };
-  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal)
-    return { 'cache-control': 'private, no-store' };
-  return { 'cache-control': 'public, no-cache', vary: 'authorization' };
+const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
+  if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
+  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return 'private, no-store';
+  return keptByAsking;
 };
 
 const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {

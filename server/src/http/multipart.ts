@@ -16,7 +16,7 @@ class BodyTooLarge extends Error {
 }
 
 class BrokenUpload extends Error {
-  readonly statusCode = 400;
+  readonly code = 'BROKEN_UPLOAD';
 }
 
 export interface ReceivedForm {
@@ -68,12 +68,15 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
     request.raw.unpipe();
     request.raw.resume();
     await dispose();
-    throw asUploadError(error);
+    throw asUploadError(error, request);
   }
 };
 
-const asUploadError = (error: unknown): Error =>
-  error instanceof Invalid || (error instanceof Error && 'code' in error)
+/** Whoever hangs up in the middle has broken nothing of ours. */
+const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+const asUploadError = (error: unknown, request: FastifyRequest): Error =>
+  !hungUp(request) && (error instanceof Invalid || (error instanceof Error && 'code' in error))
     ? error
     : new BrokenUpload('broken upload', { cause: error });
 
@@ -92,5 +95,6 @@ const store = async (
     check(part.fieldname, size, bytes);
   });
   await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
-  return { name: part.filename ?? '', type: part.mimetype, size, path };
+  // What a file claims to be counts for nothing: many clients send no type, or a wrong one, so its content is looked at.
+  return { name: part.filename ?? '', type: '', size, path };
 };

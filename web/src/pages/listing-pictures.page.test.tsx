@@ -155,6 +155,12 @@ describe('pictures the listing has', () => {
     expect(body).toMatchObject({ delete_images: [2], picture_order: [1, 3, 4] });
   });
 
+  it('can be made the front image without sending a file again', async () => {
+    const sent = await openEdit();
+    press(/^Make front image \(picture 2\)$/);
+    expect(await bodyOf(sent)).toMatchObject({ front_image_id: 3, picture_order: [1, 2, 4], pictures: [] });
+  });
+
   it('are not without a front image', async () => {
     await openEdit();
     press('Remove front image');

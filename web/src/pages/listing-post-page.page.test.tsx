@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/listings/5');
     expect(screen.getByText('Your listing is posted.').closest('[role=status]')).toBeTruthy();
-    const { front_image: _front, pictures: _pictures, ...fields } = sent[0]?.body ?? {};
+    const { client_id: _id, front_image: _front, pictures: _pictures, ...fields } = sent[0]?.body ?? {};
     expect(fields).toEqual({
       street_address: '88 Harbour St',
       unit_number: '1204',
@@ -261,6 +261,28 @@ describe('sending', () => {
     expect(await screen.findByText('Too many requests.')).toBeTruthy();
     expect(screen.getByText('4 of 10 pictures')).toBeTruthy();
     expect(address().value).toBe('88 Harbour St');
+  });
+
+  it('is sent again under the same name, and under another once it was changed', async () => {
+    const { api, sent } = recording(
+      apiOf().on(addListing, () => {
+        throw new NetworkError('unreachable', null);
+      }),
+    );
+    const { user } = await openFilled(api);
+    const send = async (count: number) => {
+      await user.click(submit());
+      await waitFor(() => expect(sent).toHaveLength(count));
+      await screen.findByText('An error occurred. Please try again.');
+    };
+    await send(1);
+    await send(2);
+    put('price', '1900');
+    await send(3);
+    const [first, second, third] = sent.map(({ body }) => body['client_id']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('shows the server’s sentences under their fields and moves to the first', async () => {

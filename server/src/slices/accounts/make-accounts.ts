@@ -21,7 +21,7 @@ export interface AccountsParts {
   readonly media: MediaService;
   readonly jwtSecret: string;
   readonly now: () => Date;
-  readonly filesOf: (user: number) => Promise<readonly string[]>;
+  readonly filesOf: ProfileParts['filesOf'];
   readonly ratingOf: ProfileParts['ratingOf'];
   readonly announce: Announce;
   /** What later slices keep about a person. */

@@ -8,7 +8,7 @@ import {
 import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
-import type { Announce } from '../../live.ts';
+import type { Announce, Transaction } from '../../live.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -20,8 +20,8 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 export interface ProfileParts {
   readonly store: AccountsStore;
   readonly media: MediaService;
-  /** The files that later slices keep for a person, which go with them. */
-  readonly filesOf: (user: number) => Promise<readonly string[]>;
+  /** The files that later slices keep for a person, which go with them; no more come until the transaction ends. */
+  readonly filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>;
   /** What the person's reviews come to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
@@ -90,10 +90,10 @@ export const profileService = ({ store, media, filesOf, ratingOf, announce }: Pr
     },
 
     async remove(viewer: Viewer): Promise<void> {
-      await store.transaction(async (accounts) => {
+      await store.transaction(async (accounts, transaction) => {
         const user = await accounts.lockUser(viewer.id);
         if (!user) throw new Unauthenticated();
-        const files = await filesOf(user.id);
+        const files = await filesOf(transaction, user.id);
         await accounts.queueMediaRemoval([
           ...files,
           ...(user.profile_picture === null ? [] : [user.profile_picture]),

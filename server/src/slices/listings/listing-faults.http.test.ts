@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { addListing, deleteListing, editListing, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
@@ -64,8 +64,9 @@ describe('an upload', () => {
     expect(await filesIn('uploads')).toEqual([]);
   });
 
-  it('that breaks off leaves neither file nor listing', async () => {
+  it('that breaks off leaves neither file nor listing, and is no failure of ours', async () => {
     const before = await listingCount();
+    const failed = vi.spyOn(house.lodgepole.fastify.log, 'error');
     const upload = beginUpload();
     upload.write(Buffer.alloc(200_000));
     await expect.poll(() => filesIn('uploads'), { timeout: 5000 }).not.toEqual([]);
@@ -73,6 +74,8 @@ describe('an upload', () => {
     await expect.poll(() => filesIn('uploads'), { timeout: 5000 }).toEqual([]);
     expect(await filesIn('media')).toEqual([]);
     expect(await listingCount()).toBe(before);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
   });
 });
 
@@ -156,6 +159,8 @@ describe('somebody else’s listing', () => {
       const removal = await house.call(deleteListing, { params: { id } }, stranger.access);
       expect([edit.status, removal.status]).toEqual([404, 404]);
     }
+    const faulty = { params: { id: listing.id }, body: { description: 'hacked' } };
+    expect((await house.call(editListing, faulty, stranger.access)).status).toBe(404);
     await house.runJobs();
     expect(await filesIn('media')).toEqual(before);
     expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(

@@ -122,6 +122,27 @@ describe('posting a listing', () => {
     expect((await find({ owner: landlord.id })).total).toBe(total);
   });
 
+  it('judges pictures by their content, whatever type they claim to have', async () => {
+    const content = Buffer.from(await aPhoto().arrayBuffer());
+    const listing = await postHome(house, landlord, {
+      front_image: aPhoto(content, 'front', 'text/plain'),
+      pictures: [aPhoto(content, 'a.jpg', 'image/jpg'), aPhoto(content, 'b.bin', 'application/pdf')],
+    });
+    expect(listing.pictures).toHaveLength(3);
+  });
+
+  it('again after the answer was lost gives the first one back, also when both come at once', async () => {
+    const before = await find({ owner: landlord.id });
+    const body = aHome({ client_id: '0b54ab4f-6a50-4a3c-9d0a-2a2f2f6f0a11' });
+    const post = (who: SignedIn) => house.call(addListing, { body }, who.access);
+    const replies = await Promise.all([post(landlord), post(landlord), post(landlord)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
+    expect(new Set(replies.map((reply) => (reply.body as Listing).id)).size).toBe(1);
+    expect((await post(landlord)).status).toBe(200);
+    expect((await find({ owner: landlord.id })).total).toBe(before.total + 1);
+    expect((await post(stranger)).status).toBe(201);
+  });
+
   it('says so when the pictures cannot be kept, and leaves no half listing', async () => {
     const broken = await openHouse();
     const owner = await aMember(broken);
@@ -206,6 +227,40 @@ describe('editing a listing', () => {
     expect((await Promise.all([add(), add(), add()])).map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await house.call(seeListing, { params: { id: listing.id } });
     expect((body as Listing).pictures).toHaveLength(6);
+  });
+
+  it('makes a picture that is there the front one, and refuses one that is not or goes', async () => {
+    const listing = await postHome(house, landlord);
+    const other = await postHome(house, landlord);
+    const [front = 0, second = 0, third = 0] = listing.pictures.map(({ id }) => id);
+    const edit = (body: object) =>
+      house.call(editListing, { params: { id: listing.id }, body }, landlord.access);
+    const promoted = (await edit({ front_image_id: third })).body as Listing;
+    expect(promoted.pictures.map(({ id, is_primary }) => [id, is_primary])).toEqual([
+      [third, true],
+      [front, false],
+      [second, false],
+    ]);
+    const refusal = { front_image_id: ['Choose one of the pictures that stay as the front image.'] };
+    for (const body of [
+      { front_image_id: other.pictures[0]?.id },
+      { front_image_id: second, delete_images: [second], pictures: [aPhoto()] },
+    ])
+      expect(await edit(body)).toMatchObject({ status: 400, body: refusal });
+    const replaced = await edit({ front_image_id: second, delete_images: [third], pictures: [aPhoto()] });
+    expect((replaced.body as Listing).pictures[0]).toMatchObject({ id: second, is_primary: true });
+    await house.runJobs();
+  });
+
+  it('moves the place by one coordinate, and never leaves half of one', async () => {
+    const { id } = await postHome(house, landlord);
+    const edit = (body: object) => house.call(editListing, { params: { id }, body }, landlord.access);
+    expect((await edit({ latitude: 43.5 })).body).toMatchObject({ latitude: 43.5, longitude: -80.5204 });
+    expect(await edit({ longitude: null })).toMatchObject({
+      status: 400,
+      body: { longitude: ['Enter both latitude and longitude.'] },
+    });
+    expect((await edit({ latitude: null, longitude: null })).body).toMatchObject({ latitude: null });
   });
 
   it('puts pictures in the order wanted', async () => {
@@ -324,6 +379,21 @@ describe('deleting a listing', () => {
   });
 });
 
+it('leaves no file when its owner’s profile goes in the middle of an edit', async () => {
+  const before = await storedFiles();
+  for (const _round of [1, 2, 3]) {
+    const leaver = await aMember(house);
+    const { id } = await postHome(house, leaver);
+    const change = { params: { id }, body: { pictures: [aPhoto(), aPhoto()] } };
+    await Promise.all([
+      house.call(editListing, change, leaver.access),
+      house.call(deleteProfile, {}, leaver.access),
+    ]);
+  }
+  await house.runJobs();
+  expect(await storedFiles()).toEqual(before);
+});
+
 describe('searching', () => {
   it('finds by city or street, without regard to case or accents', async () => {
     const { id } = await postHome(house, landlord, {
@@ -341,6 +411,27 @@ describe('searching', () => {
       expect((await find({ location })).ids).toContain(id);
     for (const location of ['Rimouski', '%', '_rois'])
       expect((await find({ location })).ids).not.toContain(id);
+  });
+
+  it('finds a street in its city, and a city with province and country behind it', async () => {
+    const { id } = await postHome(house, landlord, { city: 'Saint-Jérôme', street_address: '12 Elm Ave' });
+    for (const location of [
+      'Saint-Jérôme, QC, Canada',
+      'Saint-Jerome, Québec',
+      'Saint-Jerome QC',
+      '12 Elm Ave, Saint-Jérôme, QC J7Z 1A1, Canada',
+    ])
+      expect((await find({ location })).ids).toContain(id);
+    expect((await find({ location: '12 Elm Ave, Halifax' })).ids).not.toContain(id);
+  });
+
+  it('takes in a home that lies on the circle’s edge, and circles over the date line', async () => {
+    const degrees = 5 / ((Math.PI * 6371) / 180);
+    const edge = await postHome(house, landlord, { latitude: 62 + degrees, longitude: -120 });
+    expect((await find({ lat: 62, lng: -120, radius: 5 })).ids).toContain(edge.id);
+    expect((await find({ lat: 45, lng: -70, radius: 20_000 })).ids).toContain(edge.id);
+    const east = await postHome(house, landlord, { latitude: 0, longitude: 179.99 });
+    expect((await find({ lat: 0, lng: -179.99, radius: 5 })).ids).toEqual([east.id]);
   });
 
   it('finds exactly what lies within the radius, wherever the circle lies', async () => {
@@ -450,7 +541,7 @@ describe('searching', () => {
       'location=x&min_price=9&max_price=1',
       { min_price: ['Minimum price cannot be greater than maximum price.'] },
     ],
-    ['lat=999&lng=0', { lat: ['This value is too long or too large.'] }],
+    ['lat=999&lng=0', { lat: ['Enter a latitude from -90 to 90.'] }],
     ['location=x&radius=-5', { radius: ['Enter a distance in kilometres.'] }],
     ['location=x&owner=me', { owner: ['This value is not in the expected form.'] }],
   ])('refuses “%s” by name', async (query, body) => {

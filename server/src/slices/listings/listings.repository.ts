@@ -1,7 +1,7 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { transactional } from '../../db/transactional.ts';
+import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { findListings } from './search.repository.ts';
 
@@ -25,6 +25,8 @@ export interface ListingRow extends Selectable<Table> {
   readonly pictures: readonly PictureRow[];
 }
 
+type LockedListing = Pick<Selectable<Table>, 'owner_id' | 'move_in_date' | 'latitude' | 'longitude'>;
+
 const listingsRepository = (database: Kysely<Schema>) => ({
   find: (search: ListingSearch) => findListings(database, search),
 
@@ -47,17 +49,37 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** The owner of a listing, with the row locked so that edits come one after another. */
-  lock: (id: number): Promise<{ owner_id: number; move_in_date: string } | undefined> =>
+  lock: (id: number): Promise<LockedListing | undefined> =>
     database
       .selectFrom('listings')
-      .select(['owner_id', 'move_in_date'])
+      .select(['owner_id', 'move_in_date', 'latitude', 'longitude'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
 
+  async lockOfOwner(owner: number): Promise<void> {
+    await database
+      .selectFrom('listings')
+      .select('id')
+      .where('owner_id', '=', owner)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  },
+
   ownerOf: async (id: number): Promise<number | null> =>
     (await database.selectFrom('listings').select('owner_id').where('id', '=', id).executeTakeFirst())
       ?.owner_id ?? null,
+
+  idPosted: async (owner: number, clientId: string): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('listings')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+    )?.id ?? null,
 
   idsOfOwner: async (owner: number): Promise<number[]> =>
     (
@@ -128,6 +150,14 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
+  async promoteFront(picture: number): Promise<void> {
+    await database
+      .updateTable('listing_pictures')
+      .set({ is_primary: true })
+      .where('id', '=', picture)
+      .execute();
+  },
+
   async placePictures(order: readonly { readonly id: number; readonly position: number }[]): Promise<void> {
     for (const { id, position } of order)
       await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
@@ -135,6 +165,9 @@ const listingsRepository = (database: Kysely<Schema>) => ({
 
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
+
+/** The same person posted the same listing at the same moment. */
+export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(error) === 'listings_sent_once';
 
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
 

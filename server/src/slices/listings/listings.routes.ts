@@ -12,8 +12,17 @@ import type { ListingsService } from './listings.service.ts';
 export const listingsRoutes = (app: App, listings: ListingsService) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, seeListing, ({ viewer, params }) => listings.see(viewer, params.id));
-  mount(app, addListing, ({ viewer, body }) => listings.add(viewer, body));
-  mount(app, editListing, ({ viewer, params, body }) => listings.edit(viewer, params.id, body));
+  mount(app, addListing, async ({ viewer, body, status }) => {
+    const { listing, isNew } = await listings.add(viewer, body);
+    if (!isNew) status(200);
+    return listing;
+  });
+  mount(
+    app,
+    editListing,
+    ({ viewer, params, body }) => listings.edit(viewer, params.id, body),
+    ({ viewer, params }) => listings.requireOwn(viewer, params.id),
+  );
   mount(app, deleteListing, ({ viewer, params }) => listings.remove(viewer, params.id));
   mount(app, sendInteraction, ({ viewer, params, body }) =>
     listings.recordInteraction(viewer, params.id, body.interaction),

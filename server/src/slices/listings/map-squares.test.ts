@@ -27,8 +27,9 @@ it('takes in every point of the circle, however far north', () => {
           lng: lng + (reach * Math.sin(direction)) / Math.cos((lat * Math.PI) / 180),
         };
         fc.pre(distanceKm(centre, point) <= km);
-        const { size, numbers } = squaresTouching(centre, km);
-        expect(numbers).toContain(squareOf(point.lat, point.lng, size));
+        const squares = squaresTouching(centre, km);
+        fc.pre(squares !== null);
+        expect(squares?.numbers).toContain(squareOf(point.lat, point.lng, squares?.size ?? 'small'));
       },
     ),
     { numRuns: 2000 },
@@ -37,5 +38,14 @@ it('takes in every point of the circle, however far north', () => {
 
 it('takes few squares for the distances people choose from', () => {
   for (const km of [1, 5, 10, 20, 50])
-    expect(squaresTouching({ lat: 43.6532, lng: -79.3832 }, km).numbers.length).toBeLessThanOrEqual(9);
+    expect(squaresTouching({ lat: 43.6532, lng: -79.3832 }, km)?.numbers.length).toBeLessThanOrEqual(9);
+});
+
+it('leaves circles that wrap around the map, or cover much of it, to no square', () => {
+  for (const [centre, km] of [
+    [{ lat: 60, lng: 179.99 }, 5],
+    [{ lat: 89.99, lng: -80 }, 5],
+    [{ lat: 43.6532, lng: -79.3832 }, 2000],
+  ] as const)
+    expect(squaresTouching(centre, km)).toBeNull();
 });

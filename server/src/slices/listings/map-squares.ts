@@ -26,7 +26,7 @@ const boxAround = ({ lat, lng }: Point, km: number): Box => {
   const [south, north] = [Math.max(-90, lat - height), Math.min(90, lat + height)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
   const width = narrowest < 0.01 ? 360 : height / narrowest;
-  return { south, north, west: Math.max(-180, lng - width), east: Math.min(180, lng + width) };
+  return { south, north, west: lng - width, east: lng + width };
 };
 
 const sizeFor = (km: number): SquareSize => {
@@ -48,11 +48,17 @@ const nearestIn = ({ south, north, west, east }: Box, { lat, lng }: Point): Poin
   return { lat: clamp(bent, south, north), lng: side };
 };
 
-/** The squares a circle touches, in the size that makes them few and little larger than the circle. */
-export const squaresTouching = (centre: Point, km: number): Squares => {
+const widestKm = 500;
+
+/**
+ * The squares a circle touches, in the size that makes them few and little larger than the circle. Null when it goes
+ * over a pole or the date line, or so far that looking at every home is as quick.
+ */
+export const squaresTouching = (centre: Point, km: number): Squares | null => {
   const size = sizeFor(km);
   const [height, width] = [sizes[size], sizes[size] * stretch];
   const { south, north, west, east } = boxAround(centre, km);
+  if (km > widestKm || west < -180 || east > 180) return null;
   const rows = range(Math.floor((south + 90) / height), Math.floor((north + 90) / height));
   const columns = range(Math.floor((west + 180) / width), Math.floor((east + 180) / width));
   const isTouched = (row: number, column: number): boolean => {

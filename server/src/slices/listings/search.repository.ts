@@ -1,8 +1,10 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { squaresTouching } from './map-squares.ts';
+import { placeName } from './place-name.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -13,7 +15,6 @@ export interface Found {
 }
 
 const defaultRadius = 5;
-const earthRadiusKm = 6371.0088;
 /** Planning each branch takes a tenth of a millisecond; a circle of hundreds of kilometres is left to PostgreSQL whole. */
 const mostBranches = 16;
 
@@ -83,23 +84,19 @@ const withinCircle = (lat: number, lng: number, km: number): Condition => {
     + ${Math.cos((lat * Math.PI) / 180)} * cos(radians(latitude)) * power(sin(radians(longitude - ${lng}) / 2), 2) <= ${limit}`;
 };
 
-const province = /,\s*(?:[A-Z]{2}|[\p{L} .'-]+)$/u;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** `Toronto, ON` means the city; `%` and `_` mean themselves. */
-const placeText = (location: string): { text: string; pattern: string } => {
-  const text = location.replace(province, '').trim() || location;
-  return { text, pattern: text.replace(/[\\%_]/g, '\\$&') };
-};
+const contains = (column: 'city_folded' | 'names_folded', text: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like '%' || fold(${escaped(text)}::text) || '%'`;
 
 /** Ways to be at a place by name that exclude each other, each with an index: the city is called so, or starts so, or the name is elsewhere. */
-const placeBranches = (location: string): Condition[] => {
-  const { text, pattern } = placeText(location);
+const placeBranches = (text: string): Condition[] => {
   const name = sql`fold(${text}::text)`;
   const end = sql`${name} || chr(1114111)`;
   return [
     sql<boolean>`city_folded = ${name}`,
     sql<boolean>`city_folded > ${name} and city_folded < ${end}`,
-    sql<boolean>`names_folded like '%' || fold(${pattern}::text) || '%' and not (city_folded >= ${name} and city_folded < ${end})`,
+    sql<boolean>`${contains('names_folded', text)} and not (city_folded >= ${name} and city_folded < ${end})`,
   ];
 };
 
@@ -115,23 +112,30 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
     sql` or `,
   )})`;
 
+const circleBranches = (centre: Point, km: number): Condition[] => {
+  const squares = squaresTouching(centre, km);
+  if (squares === null) return [sql<boolean>`square_large is not null`];
+  const square = sql.ref(`square_${squares.size}`);
+  return squares.numbers.length > mostBranches
+    ? [sql<boolean>`${square} = any(${squares.numbers}::int[])`]
+    : squares.numbers.map((number) => sql<boolean>`${square} = ${number}::int`);
+};
+
 const planFor = ({ lat, lng, radius, location, owner }: ListingSearch): Plan => {
   const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
   if (lat !== undefined && lng !== undefined) {
     const km = radius ?? defaultRadius;
     const common = [withinCircle(lat, lng, km)];
     if (isOwners) return { branches: [isOwners], common };
-    const { size, numbers } = squaresTouching({ lat, lng }, km);
-    const square = sql.ref(`square_${size}`);
-    const branches =
-      numbers.length > mostBranches
-        ? [sql<boolean>`${square} = any(${numbers}::int[])`]
-        : numbers.map((number) => sql<boolean>`${square} = ${number}::int`);
-    return { branches, common };
+    return { branches: circleBranches({ lat, lng }, km), common };
   }
   if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
-  const places = placeBranches(location);
-  return isOwners ? { branches: [isOwners], common: [anyOf(places)] } : { branches: places, common: [] };
+  const { text, within } = placeName(location);
+  const places = placeBranches(text);
+  const common = within.map((part) => anyOf([contains('city_folded', part), contains('names_folded', part)]));
+  return isOwners
+    ? { branches: [isOwners], common: [anyOf(places), ...common] }
+    : { branches: places, common };
 };
 
 interface Order {

@@ -69,7 +69,8 @@ const squaresAround = (points: readonly Point[]) => {
     from unnest(${spots.map(([lat]) => lat)}::float8[], ${spots.map(([, lng]) => lng)}::float8[]) as spot (lat, lng)`;
 };
 
-export const recommendationsRepository = (database: Kysely<Schema>) => ({
+/** What a person has just done is read from the database itself; the homes may come from where they lag behind. */
+export const recommendationsRepository = (database: Kysely<Schema>, lagging = database) => ({
   person: (user: number): Promise<PersonRow | undefined> =>
     database
       .selectFrom('users')
@@ -108,7 +109,7 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
       )
       except select listing_id from favourites where user_id = ${viewer}
       except select listing_id from recommendation_dismissals where user_id = ${viewer}
-      order by id`.execute(database);
+      order by id`.execute(lagging);
     return rows.map(({ id }) => id);
   },
 
@@ -118,14 +119,14 @@ export const recommendationsRepository = (database: Kysely<Schema>) => ({
       from listings
       left join recommendation_popularity as popularity on popularity.listing_id = listings.id
       left join recommendation_neighbours as neighbours on neighbours.listing_id = listings.id
-      where listings.id = any(${[...ids]}::int[])`.execute(database);
+      where listings.id = any(${[...ids]}::int[])`.execute(lagging);
     return rows;
   },
 
   async homes(ids: readonly number[]): Promise<HomeRow[]> {
     const { rows } = await sql<HomeRow>`select ${homeColumns} from listings
       left join recommendation_popularity as popularity on popularity.listing_id = listings.id
-      where listings.id = any(${[...ids]}::int[])`.execute(database);
+      where listings.id = any(${[...ids]}::int[])`.execute(lagging);
     return rows;
   },
 

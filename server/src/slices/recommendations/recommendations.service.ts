@@ -73,7 +73,8 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
           around: places,
         }),
       );
-      const others = candidates.filter(({ owner_id }) => owner_id !== viewer.id);
+      const settled = new Set(rows.flatMap(({ id, deed }) => (deed === 'click' ? [] : [id])));
+      const others = candidates.filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id));
       const ranked = rank(person, withinReach(others.map(asHome), places), votes, wanted);
       const cards = await listings.cards(
         viewer,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newId, type Outgoing, openOutbox } from './outbox.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { type Outgoing, openOutbox } from './outbox.ts';
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,3 +1,4 @@
+import { newId } from '../../../lib/new-id.ts';
 import { keep, readKept } from './kept-text.ts';
 
 /** A message on its way, or one that did not get there. */
@@ -26,15 +27,6 @@ export interface OutboxParts {
   /** The sentence for a failure. */
   readonly tell: (error: unknown) => string;
 }
-
-/** Browsers have `randomUUID` on secure pages alone. */
-export const newId = (): string =>
-  '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) =>
-    (
-      Number(digit) ^
-      ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))
-    ).toString(16),
-  );
 
 const isOutgoing = (value: unknown): value is Outgoing =>
   typeof value === 'object' && value !== null && 'client_id' in value && 'content' in value && 'at' in value;

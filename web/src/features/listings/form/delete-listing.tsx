@@ -8,12 +8,12 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import { workDone } from '../../../lib/work-done.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetDraft } from './draft.ts';
 import { forgetListings, removeListing } from './queries.ts';
-import { workDone } from './work-done.ts';
 
 export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Listing }) => {
   const { t } = useLingui();

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
 import { type Draft, draftOf } from './draft.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import classes from './listing-form.module.css';
 import { listingRules } from './listing-rules.ts';
 import { isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
@@ -131,7 +131,11 @@ const Fields = (props: FieldsProps) => {
         faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
         submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
       />
-      <LeaveGuard isDirty={!isSameListing(form.values, base)} />
+      <LeaveGuard isDirty={!isSameListing(form.values, base)}>
+        <Trans>
+          What you typed is kept on this device until you come back. Changes to the pictures are lost.
+        </Trans>
+      </LeaveGuard>
     </form>
   );
 };

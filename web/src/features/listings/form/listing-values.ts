@@ -130,9 +130,14 @@ const fieldsOf = (values: ListingValues) => {
   return fields as typeof fields & Pick<AddBody, 'property_type' | 'payment_type' | 'laundry_type'>;
 };
 
-export const addBody = (values: ListingValues): AddBody => {
-  const { delete_images: _deleted, picture_order: _order, ...photos } = photoParts(values);
-  return { ...fieldsOf(values), ...photos };
+export const addBody = (values: ListingValues, client_id: string): AddBody => {
+  const {
+    delete_images: _deleted,
+    front_image_id: _kept,
+    picture_order: _order,
+    ...photos
+  } = photoParts(values);
+  return { ...fieldsOf(values), ...photos, client_id };
 };
 
 export const editBody = (values: ListingValues): EditBody => ({

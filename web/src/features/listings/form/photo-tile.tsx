@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { PhotoPreview } from './photo-preview.tsx';
 import classes from './photos.module.css';
-import { canBeFront, type Photo } from './photos.ts';
+import type { Photo } from './photos.ts';
 
 const dragType = 'application/x-lodgepole-photo';
 
@@ -37,11 +37,9 @@ export const PhotoTile = (props: PhotoTileProps) => {
         sizes="(max-width: 36em) 50vw, 14rem"
         onBroken={onBroken}
       />
-      {canBeFront(photo) && (
-        <button type="button" className={classes.chip} onClick={onMakeFront}>
-          <Trans>Make front image</Trans> <span className="visually-hidden">{t`(picture ${number})`}</span>
-        </button>
-      )}
+      <button type="button" className={classes.chip} onClick={onMakeFront}>
+        <Trans>Make front image</Trans> <span className="visually-hidden">{t`(picture ${number})`}</span>
+      </button>
       <span className={classes.tools}>
         <Tool
           id={`${photo.key}-left`}

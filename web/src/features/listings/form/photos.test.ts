@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { aPicture } from '../../../testing/homes.ts';
 import {
   addPictures,
-  canBeFront,
   chooseFront,
   countPhotos,
   keptPhotos,
@@ -56,11 +55,15 @@ describe('the pictures of a form', () => {
     });
   });
 
-  it('let only files and the old front image be the front', () => {
-    const { photos } = chooseFront(addPictures(keptPhotos(had), [file('x')]).photos, [file('a')]);
-    expect(photos.pictures.filter(canBeFront).map(nameOf)).toEqual([1, 'x']);
-    expect(makeFront(photos, keyOf(photos, 2))).toEqual(photos);
-    expect(told(makeFront(photos, keyOf(photos, 'x')))).toMatchObject({ front: 'x', others: ['a', 1, 2, 3] });
+  it('let any of them be the front, and say which one when the listing has it', () => {
+    const { photos } = addPictures(keptPhotos(had), [file('x')]);
+    const chosen = makeFront(photos, keyOf(photos, 'x'));
+    expect(told(chosen)).toMatchObject({ front: 'x', others: [1, 2, 3] });
+    expect(photoParts(chosen)).not.toHaveProperty('front_image_id');
+    const promoted = makeFront(photos, keyOf(photos, 2));
+    expect(told(promoted)).toMatchObject({ front: 2, others: [1, 3, 'x'] });
+    expect(photoParts(promoted)).toMatchObject({ front_image_id: 2, picture_order: [1, 3] });
+    expect(photoParts(photos)).not.toHaveProperty('front_image_id');
   });
 
   it('take back what was removed where it was the front, and never more than ten', () => {
@@ -112,8 +115,6 @@ describe('the pictures of a form', () => {
         );
         expect(new Set(keys).size).toBe(keys.length);
         expect(keys.filter((key) => key.startsWith('kept'))).toHaveLength(had.length);
-        const front = photos.front_image;
-        expect(front === null || canBeFront(front)).toBe(true);
       }),
     );
   });

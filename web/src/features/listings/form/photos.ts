@@ -102,12 +102,9 @@ export const chooseFront = (photos: Photos, files: readonly File[]): Choice => {
 
 const isOldFront = (photo: Photo): boolean => photo.kind === 'kept' && photo.picture.is_primary;
 
-/** The server makes no picture of its own accord the front: only a file, or the one that is it already. */
-export const canBeFront = (photo: Photo): boolean => photo.kind === 'new' || isOldFront(photo);
-
 export const makeFront = (photos: Photos, key: string): Photos => {
   const chosen = photos.pictures.find((photo) => photo.key === key);
-  if (!chosen || !canBeFront(chosen)) return photos;
+  if (!chosen) return photos;
   const others = photos.pictures.filter((photo) => photo !== chosen);
   const demoted = photos.front_image ? [photos.front_image] : [];
   return { ...photos, front_image: chosen, pictures: [...demoted, ...others] };
@@ -164,6 +161,7 @@ const filesOf = (photos: readonly Photo[]): File[] =>
 /** The parts of a body that say what happens to the pictures. */
 export const photoParts = ({ front_image, pictures, delete_images }: Photos) => ({
   ...(front_image?.kind === 'new' && { front_image: front_image.file }),
+  ...(front_image?.kind === 'kept' && !isOldFront(front_image) && { front_image_id: front_image.picture.id }),
   pictures: filesOf(pictures),
   delete_images: idsOf(delete_images),
   picture_order: idsOf(pictures),

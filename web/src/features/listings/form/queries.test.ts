@@ -13,7 +13,8 @@ const after = { ...before, pictures: [...before.pictures, aPicture({ id: 9 })] }
 
 const mixed = () => {
   const { photos } = addPictures(valuesOf(before), [new File(['x'], 'x.png', { type: 'image/png' })]);
-  return { ...valuesOf(before), ...placePhoto(photos, photos.pictures.at(-1)?.key ?? '', 0) };
+  const placed = placePhoto(photos, photos.pictures.at(-1)?.key ?? '', 0);
+  return { values: { ...valuesOf(before), ...placed }, client_id: '' };
 };
 
 it('asks once more for the order of pictures that stand between those that were there', async () => {

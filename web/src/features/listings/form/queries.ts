@@ -15,14 +15,20 @@ const placePictures = async (api: Api, before: Listing, saved: Listing, values: 
   return reordered.catch(() => saved);
 };
 
+/** The same values carry the same id, by which the server knows a listing whose answer was lost. */
+export interface Attempt {
+  readonly values: ListingValues;
+  readonly client_id: string;
+}
+
 /** Posts a listing, or changes the one there is, and answers it as it is saved. */
 export const saveListing = async (
   api: Api,
   listing: Listing | null,
-  values: ListingValues,
+  { values, client_id }: Attempt,
   options: CallOptions,
 ): Promise<Listing> => {
-  if (listing === null) return api.call(addListing, { body: addBody(values) }, options);
+  if (listing === null) return api.call(addListing, { body: addBody(values, client_id) }, options);
   const saved = await api.call(editListing, { params: { id: listing.id }, body: editBody(values) }, options);
   return placePictures(api, listing, saved, values);
 };

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
+import { newId } from '../../../lib/new-id.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
 import type { ListingValues } from './listing-values.ts';
-import { keepListing, saveListing } from './queries.ts';
+import { type Attempt, keepListing, saveListing } from './queries.ts';
 
 interface Outcome {
   readonly onSaved: (saved: Listing) => void;
@@ -30,10 +31,11 @@ export const useSaving = (listing: Listing | null): Saving => {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const underWay = useRef<AbortController | null>(null);
+  const last = useRef<Attempt | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: ({ values, signal }: { values: ListingValues; signal: AbortSignal }) =>
-      saveListing(api, listing, values, { signal, onProgress: setProgress }),
+    mutationFn: ({ attempt, signal }: { attempt: Attempt; signal: AbortSignal }) =>
+      saveListing(api, listing, attempt, { signal, onProgress: setProgress }),
     networkMode: 'always',
     onSuccess: (saved) => keepListing(api, queryClient, saved),
     onSettled: () => setProgress(null),
@@ -47,8 +49,10 @@ export const useSaving = (listing: Listing | null): Saving => {
       if (underWay.current) return;
       const controller = new AbortController();
       underWay.current = controller;
+      const attempt = last.current?.values === values ? last.current : { values, client_id: newId() };
+      last.current = attempt;
       mutate(
-        { values, signal: controller.signal },
+        { attempt, signal: controller.signal },
         {
           onSuccess: onSaved,
           onError: (reason) => {

@@ -1,0 +1,120 @@
+import type { FormFile } from '@lodgepole/contract/core/form-data';
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { imageProblems, type ListingEdit, type ListingForm } from '@lodgepole/contract/listings/rules';
+import { Invalid } from '../../errors.ts';
+import { isUploadedFile } from '../../uploaded-file.ts';
+import type { MediaService, StoredPhoto } from '../media/media.service.ts';
+import type { ListingsRepository, ListingsStore, NewPicture, PictureRow } from './listings.repository.ts';
+
+interface StoredImages {
+  readonly front: StoredPhoto | null;
+  readonly others: readonly StoredPhoto[];
+}
+
+const asPicture = (
+  photo: StoredPhoto,
+  listing_id: number,
+  is_primary: boolean,
+  position: number,
+): NewPicture => ({
+  listing_id,
+  is_primary,
+  position,
+  media_key: photo.key,
+  widths: [...photo.widths],
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+});
+
+const newPictures = (listing: number, { front, others }: StoredImages, last: number): NewPicture[] => [
+  ...(front ? [asPicture(front, listing, true, 0)] : []),
+  ...others.map((photo, index) => asPicture(photo, listing, false, last + 1 + index)),
+];
+
+interface PicturePlan {
+  readonly removed: readonly PictureRow[];
+  readonly kept: readonly PictureRow[];
+  /** The picture that becomes the front one of those that are there; null when none of them does. */
+  readonly promoted: number | null;
+}
+
+/** What an edit does to the pictures that are there, or a refusal in the form's sentences. */
+const planFor = (
+  existing: readonly PictureRow[],
+  form: ListingEdit,
+  { front, others }: StoredImages,
+): PicturePlan => {
+  const doomed = new Set(form.delete_images ?? []);
+  const removed = existing.filter(({ id }) => doomed.has(id));
+  if (removed.length !== doomed.size) throw new Invalid({ delete_images: [say.foreignImage] });
+  const kept = existing.filter(({ id }) => !doomed.has(id));
+  const promoted = front ? null : (form.front_image_id ?? null);
+  if (promoted !== null && !kept.some(({ id }) => id === promoted))
+    throw new Invalid({ front_image_id: [say.foreignFront] });
+  const hasFront = front !== null || promoted !== null || kept.some(({ is_primary }) => is_primary);
+  const total = kept.length + others.length + (front ? 1 : 0);
+  const problems = imageProblems({ front: hasFront ? 1 : 0, others: hasFront ? total - 1 : total });
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  return { removed, kept, promoted };
+};
+
+export const picturesService = (media: MediaService, store: ListingsStore) => {
+  const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
+
+  const storeOne = (file: FormFile, name: string): Promise<StoredPhoto> => {
+    if (!isUploadedFile(file)) throw new Invalid({ [name]: [say.imageFormat] });
+    return media.storePhoto(file, { name, wrongFormat: say.imageFormat });
+  };
+
+  return {
+    filesOf,
+
+    /** Stores the pictures of a form, runs the work that comes to refer to them, and takes all away if anything fails. */
+    async withImages<Result>(
+      form: Pick<ListingForm, 'front_image' | 'pictures'>,
+      work: (images: StoredImages) => Promise<Result>,
+    ): Promise<Result> {
+      const stored: StoredPhoto[] = [];
+      const keep = async (file: FormFile, name: string): Promise<StoredPhoto> => {
+        const photo = await storeOne(file, name);
+        stored.push(photo);
+        return photo;
+      };
+      try {
+        const front = form.front_image ? await keep(form.front_image, 'front_image') : null;
+        const others: StoredPhoto[] = [];
+        for (const file of form.pictures ?? []) others.push(await keep(file, 'pictures'));
+        return await work({ front, others });
+      } catch (error) {
+        const files = stored.flatMap(media.photoKeys);
+        await media.remove(files).catch(() => store.queueMediaRemoval(files));
+        throw error;
+      }
+    },
+
+    add: (listings: ListingsRepository, listing: number, images: StoredImages): Promise<void> =>
+      listings.addPictures(newPictures(listing, images, 0)),
+
+    /** Applies what an edit says of the pictures to those that are there. */
+    async change(
+      listings: ListingsRepository,
+      id: number,
+      form: ListingEdit,
+      images: StoredImages,
+    ): Promise<void> {
+      const existing = await listings.picturesOf(id);
+      const { removed, kept, promoted } = planFor(existing, form, images);
+      await listings.removePictures(removed.map((picture) => picture.id));
+      if (images.front || promoted !== null) await listings.demoteFront(id);
+      if (promoted !== null) await listings.promoteFront(promoted);
+      const last = Math.max(0, ...existing.map(({ position }) => position));
+      await listings.addPictures(newPictures(id, images, last));
+      const order = (form.picture_order ?? []).filter((picture) => kept.some((row) => row.id === picture));
+      await listings.placePictures(
+        order.map((picture, index) => ({ id: picture, position: index - order.length })),
+      );
+      if (removed.length > 0) await listings.queueMediaRemoval(removed.flatMap(filesOf));
+    },
+  };
+};

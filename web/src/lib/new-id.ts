@@ -1,0 +1,8 @@
+/** Browsers have `randomUUID` on secure pages alone. */
+export const newId = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) =>
+    (
+      Number(digit) ^
+      ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))
+    ).toString(16),
+  );
