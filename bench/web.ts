@@ -1,67 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { ensureGazetteer, ensureWeb } from '../scripts/bootstrap/build.mjs';
-import { inProject } from '../scripts/bootstrap/project.mjs';
-import { findChromium } from '../scripts/test/chromium.ts';
+import { freePort, launchBrowser, withDemoProduct } from '../scripts/demo/demo-product.ts';
 
 const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } }).values;
 const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
-const patience = 600_000;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-const isReady = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-};
-
-/** The product as it runs for people, with its demo, on data that nobody needs afterwards. */
-const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [inProject('server', 'src', 'main.ts')], {
-    cwd: inProject(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      DEMO_DATA: 'on',
-      JWT_SECRET: randomBytes(32).toString('hex'),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-    },
-  });
-  const end = performance.now() + patience;
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
-    if (performance.now() > end) throw new Error('The server did not get ready.');
-    await pause(500);
-  }
-  return { server, url };
-};
 
 const firstListing = async (url: string): Promise<number> => {
   const reply = await fetch(`${url}/api/listings/viewAll?${toronto}&page=1&page_size=10`);
@@ -155,23 +98,9 @@ const rowOf = (path: string, runs: readonly Measure[]): string => {
   ].join('|');
 };
 
-const launchFlags = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const measureAll = async (url: string): Promise<void> => {
   const port = await freePort();
-  const { CHROMIUM_PATH: executablePath } = await findChromium();
-  const browser = await chromium.launch({
-    args: [...launchFlags, `--remote-debugging-port=${port}`],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
   const paths = [
     '/',
     '/listings',
@@ -193,16 +122,4 @@ const measureAll = async (url: string): Promise<void> => {
   await browser.close();
 };
 
-await ensureGazetteer(process.execPath);
-await ensureWeb(process.execPath);
-const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-bench-web-'));
-// Root's PostgreSQL runs as another account, which must get in.
-chmodSync(dataDir, 0o755);
-const { server, url } = await startServer(dataDir);
-try {
-  await measureAll(url);
-} finally {
-  server.kill('SIGTERM');
-  if (server.exitCode === null) await once(server, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withDemoProduct(measureAll);

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
+import { inProject } from '../bootstrap/project.mjs';
+import { findChromium } from '../test/chromium.ts';
+
+const patience = 600_000;
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [inProject('server', 'src', 'main.ts')], {
+    cwd: inProject(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DEMO_DATA: 'on',
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+    },
+  });
+  const end = performance.now() + patience;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
+    if (performance.now() > end) throw new Error('The server did not get ready.');
+    await pause(500);
+  }
+  return { server, url };
+};
+
+/** The product as it runs for people, with its demo, on data that nobody needs afterwards. */
+export const withDemoProduct = async (use: (url: string) => Promise<void>): Promise<void> => {
+  await ensureGazetteer(process.execPath);
+  await ensureWeb(process.execPath);
+  const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-demo-'));
+  // Root's PostgreSQL runs as another account, which must get in.
+  chmodSync(dataDir, 0o755);
+  const { server, url } = await startServer(dataDir);
+  try {
+    await use(url);
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const quiet = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser the tests use, calling nobody. */
+export const launchBrowser = async ({ args = [], ...options }: LaunchOptions = {}) => {
+  const { CHROMIUM_PATH: executablePath } = await findChromium();
+  return chromium.launch({
+    ...options,
+    args: [...quiet, ...args],
+    ...(executablePath ? { executablePath } : {}),
+  });
+};

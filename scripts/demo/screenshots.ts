@@ -1,0 +1,100 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { inProject } from '../bootstrap/project.mjs';
+import { launchBrowser, withDemoProduct } from './demo-product.ts';
+
+const password = 'Lodgepole-demo-1';
+const landlord = 'adaeze.okafor@lodgepole.example';
+const tenant = 'olivia.thompson@lodgepole.example';
+const roommate = 'arjun.patel@lodgepole.example';
+const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
+
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 832 } };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const dark: BrowserContextOptions = { colorScheme: 'dark' };
+
+interface Shot {
+  readonly name: string;
+  readonly as?: string;
+  readonly setting: BrowserContextOptions;
+  /** Goes to what is shown, from the page one lands on. */
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** Opens the first thing of a page that leads on. */
+const first = (path: string, link: string) => async (page: Page) => {
+  await page.goto(path);
+  await page.locator(`main a[href^="${link}"]`).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(link));
+};
+
+const shots: readonly Shot[] = [
+  { name: 'search', as: tenant, setting: desk, open: at(`/listings/results?${toronto}`) },
+  {
+    name: 'listing',
+    as: tenant,
+    setting: desk,
+    open: async (page) => {
+      await page.goto(`/listings/results?${toronto}`);
+      await page.locator('main a[href^="/listings/"]').filter({ hasText: /month/ }).first().click();
+      await page.waitForURL(/\/listings\/\d+$/);
+    },
+  },
+  { name: 'applications', as: landlord, setting: desk, open: at('/applications') },
+  { name: 'group', as: roommate, setting: desk, open: first('/applications?tab=member', '/groups/') },
+  { name: 'conversation', as: landlord, setting: desk, open: first('/conversations', '/conversations/') },
+  { name: 'phone-search', as: tenant, setting: phone, open: at(`/listings/results?${toronto}`) },
+  {
+    name: 'phone-group',
+    as: roommate,
+    setting: { ...phone, ...dark },
+    open: first('/applications?tab=member', '/groups/'),
+  },
+  { name: 'phone-roommates', as: landlord, setting: phone, open: at('/roommates') },
+];
+
+const signIn = async (page: Page, email: string): Promise<void> => {
+  const reply = await page.request.post('/api/login/', { data: { email, password } });
+  if (!reply.ok()) throw new Error(`${email} could not sign in: ${reply.status()}`);
+  const tokens = (await reply.json()) as { access: string; refresh: string };
+  await page.context().addInitScript(({ access, refresh }) => {
+    localStorage.setItem('access', access);
+    localStorage.setItem('refresh', refresh);
+  }, tokens);
+};
+
+const take = async (browser: Browser, baseURL: string, { name, as, setting, open }: Shot): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...setting,
+  });
+  const page = await context.newPage();
+  if (as) await signIn(page, as);
+  await open(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Live pages never fall silent on the network, and a map draws itself after its page.
+  await page.waitForTimeout(2500);
+  await page.screenshot({
+    path: inProject('docs', 'screenshots', `${name}.jpg`),
+    type: 'jpeg',
+    quality: 88,
+  });
+  await context.close();
+  process.stdout.write(`docs/screenshots/${name}.jpg\n`);
+};
+
+await withDemoProduct(async (url) => {
+  const browser = await launchBrowser();
+  for (const shot of shots) await take(browser, url, shot);
+  await browser.close();
+});
