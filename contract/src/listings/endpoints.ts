@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { imageLimitBytes, mostImages } from './images.ts';
-import { Listing } from './listing.ts';
+import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
 import { ListingEdit, ListingForm } from './rules.ts';
 import { ListingSearch } from './search.ts';
@@ -21,6 +21,15 @@ export const searchListings = endpoint({
   query: ListingSearch,
   reply: z.array(Listing),
   paged: true,
+});
+
+export const mapListings = endpoint({
+  method: 'GET',
+  path: '/listings/points',
+  access: 'public',
+  summary: 'Where the listings of a search are, for a map: the first 500, whatever the page',
+  query: ListingSearch,
+  reply: z.array(ListingPoint),
 });
 
 export const seeListing = endpoint({

@@ -66,3 +66,15 @@ export const Listing = z.object({
   pictures: z.array(ListingPicture),
 });
 export type Listing = z.output<typeof Listing>;
+
+/** What the map tells of a home. */
+export const ListingPoint = Listing.pick({
+  id: true,
+  price: true,
+  property_type_display: true,
+  bedrooms: true,
+  bathrooms: true,
+  sqft_area: true,
+  city: true,
+}).extend({ latitude: z.number(), longitude: z.number() });
+export type ListingPoint = z.output<typeof ListingPoint>;

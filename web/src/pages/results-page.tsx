@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { FilterBar } from '../features/listings/search/filter-bar.tsx';
 import { FilterChips } from '../features/listings/search/filter-chips.tsx';
-import { inquire } from '../features/listings/search/inquiry.ts';
+import { type Inquiry, inquire } from '../features/listings/search/inquiry.ts';
 import { MapPlace } from '../features/listings/search/map-place.tsx';
 import { changed } from '../features/listings/search/search-state.ts';
 import { filterControl, useYearlyIncome } from '../features/listings/search/use-filter-control.ts';
@@ -57,7 +57,7 @@ export const ResultsPage = () => {
             <ResultsFoot {...shared} />
           </div>
         </div>
-        {hasMap && <MapColumn control={control} listings={listings} marks={marks} view={view} />}
+        {hasMap && <MapColumn {...{ control, inquiry, listings, marks, view }} />}
       </div>
       {hasMap && <ViewSwitch view={view} onToggle={toggle} />}
     </div>
@@ -66,18 +66,21 @@ export const ResultsPage = () => {
 
 interface MapColumnProps {
   readonly control: SearchControl;
+  readonly inquiry: Inquiry;
   readonly listings: readonly Listing[];
   readonly marks: ReturnType<typeof useMapMarks>;
   readonly view: ResultsView;
 }
 
-const MapColumn = ({ control: { search, change }, listings, marks, view }: MapColumnProps) => {
+const MapColumn = ({ control, inquiry, listings, marks, view }: MapColumnProps) => {
+  const { search, change } = control;
   const isBeside = useMediaQuery('(min-width: 64em)') ?? false;
   return (
     <div className={`${classes.map} no-print`}>
       <MapPlace
         isWanted={isBeside || view === 'map'}
         search={search}
+        inquiry={inquiry}
         listings={listings}
         hoveredId={marks.hoveredId}
         selectedId={marks.selected?.id ?? null}

@@ -6,11 +6,12 @@ import {
   addListing,
   deleteListing,
   editListing,
+  mapListings,
   searchListings,
   seeListing,
   sendInteraction,
 } from '@lodgepole/contract/listings/endpoints';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -411,6 +412,22 @@ describe('searching', () => {
       expect((await find({ location })).ids).toContain(id);
     for (const location of ['Rimouski', '%', '_rois'])
       expect((await find({ location })).ids).not.toContain(id);
+  });
+
+  it('tells the map where everything found is, whatever page is listed', async () => {
+    const where = { city: 'Iqaluit', latitude: 63.7467, longitude: -68.517 };
+    const homes = [
+      await postHome(house, landlord, { ...where, price: 2000 }),
+      await postHome(house, landlord, { ...where, price: 2500 }),
+    ];
+    await postHome(house, landlord, { city: 'Iqaluit', latitude: undefined, longitude: undefined });
+    const pointsOf = async (query: Parameters<typeof find>[0]) =>
+      (await house.call(mapListings, { query })).body as ListingPoint[];
+    const points = await pointsOf({ location: 'Iqaluit', page: 2, page_size: 10 });
+    expect(points.map(({ id, price, latitude, longitude }) => [id, price, latitude, longitude])).toEqual(
+      homes.map(({ id, price }) => [id, price, where.latitude, where.longitude]),
+    );
+    expect(await pointsOf({ location: 'Iqaluit', min_price: 2400 })).toHaveLength(1);
   });
 
   it('finds a street in its city, and a city with province and country behind it', async () => {

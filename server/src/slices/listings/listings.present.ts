@@ -5,7 +5,12 @@ import {
   propertyTypes,
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
-import type { Listing, ListingOwner, ListingPicture } from '@lodgepole/contract/listings/listing';
+import type {
+  Listing,
+  ListingOwner,
+  ListingPicture,
+  ListingPoint,
+} from '@lodgepole/contract/listings/listing';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
@@ -67,4 +72,11 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   verification_status_display: labelOf(verificationStatuses, row.verification_status),
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture) => presentPicture(picture, media)),
+});
+
+type PointRow = Omit<ListingPoint, 'property_type_display'> & Pick<ListingRow, 'property_type'>;
+
+export const presentPoint = ({ property_type, ...point }: PointRow): ListingPoint => ({
+  ...point,
+  property_type_display: labelOf(propertyTypes, property_type),
 });

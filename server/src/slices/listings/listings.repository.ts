@@ -48,6 +48,17 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  /** What the map tells of those that have a place on it. */
+  points: (ids: readonly number[]) =>
+    database
+      .selectFrom('listings')
+      .select(['id', 'price', 'property_type', 'bedrooms', 'bathrooms', 'sqft_area', 'city'])
+      .select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')])
+      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+      .where('latitude', 'is not', null)
+      .orderBy('id')
+      .execute(),
+
   /** The owner of a listing, with the row locked so that edits come one after another. */
   lock: (id: number): Promise<LockedListing | undefined> =>
     database

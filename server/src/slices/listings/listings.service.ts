@@ -1,6 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { type ListingEdit, type ListingForm, placeProblems } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
@@ -11,14 +11,14 @@ import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
-import { presentListing } from './listings.present.ts';
+import { presentListing, presentPoint } from './listings.present.ts';
 import { isPostedTwice, type ListingChanges, type ListingsStore } from './listings.repository.ts';
 import { picturesService } from './pictures.service.ts';
 
 export interface ListingsParts {
   readonly store: ListingsStore;
   /** Where searches look; it may lag behind a little. */
-  readonly searches: Pick<ListingsStore, 'find' | 'byIds'>;
+  readonly searches: Pick<ListingsStore, 'find' | 'byIds' | 'points'>;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
   /** What the reviews of a person come to. */
@@ -80,6 +80,12 @@ export const listingsService = (parts: ListingsParts) => {
         rows.map((row) => presentListing(row, viewer, media)),
         counted,
       );
+    },
+
+    async points(search: ListingSearch): Promise<ListingPoint[]> {
+      const { page: _page, page_size: _size, ...everything } = search;
+      const { find, points } = search.owner === undefined ? searches : store;
+      return (await points((await find(everything)).ids)).map(presentPoint);
     },
 
     see: present,

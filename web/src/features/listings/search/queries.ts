@@ -1,4 +1,4 @@
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { mapListings, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api-client.ts';
 import type { ListingQuery } from './inquiry.ts';
@@ -9,5 +9,25 @@ export const listingsQuery = (api: Api, query: ListingQuery) =>
     queryKey: ['listings', 'search', query],
     queryFn: ({ signal }) => api.call(searchListings, { query }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** Where everything that was found is, whatever page of it is listed. */
+export const pointsQuery = (
+  api: Api,
+  { page: _page, page_size: _size, sort: _sort, ...query }: ListingQuery,
+) =>
+  queryOptions({
+    queryKey: ['listings', 'points', query],
+    queryFn: ({ signal }) => api.call(mapListings, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** The listing of a marker that stands on another page of the list. */
+export const markedListingQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['listings', 'marked', id],
+    queryFn: ({ signal }) => api.call(seeListing, { params: { id } }, { signal }),
     staleTime: 30_000,
   });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useApi } from '../../../lib/api-context.tsx';
 import { formats } from '../../../lib/format.ts';
 import type { MapArea } from '../../../lib/map/moves.ts';
 import type { MapPill } from '../../../lib/map/pill-groups.ts';
@@ -10,7 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { MarkerMap } from '../../../ui/map/marker-map.tsx';
 import { listingTitle, sizeFacts } from '../listing-facts.ts';
+import type { Inquiry } from './inquiry.ts';
 import { boundsOfSearch, searchInArea } from './map-area.ts';
+import { pointsQuery } from './queries.ts';
 import classes from './results-map.module.css';
 import type { SearchState } from './search-state.ts';
 
@@ -18,6 +22,8 @@ type Searched = Pick<SearchState, 'place' | 'radius'>;
 
 export interface ResultsMapProps {
   readonly search: SearchState;
+  readonly inquiry: Inquiry;
+  /** Those of the page, on the map from the start. */
   readonly listings: readonly Listing[];
   readonly hoveredId: number | null;
   readonly selectedId: number | null;
@@ -28,19 +34,35 @@ export interface ResultsMapProps {
 
 const pauseInMoving = 350;
 
+type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<Listing, 'latitude' | 'longitude'>;
+
 /** Homes without a known point stand in the list alone. */
-const useMarkers = (listings: readonly Listing[]): readonly MapPill[] => {
+const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
   const { i18n } = useLingui();
   return useMemo(
     () =>
-      listings.flatMap((listing): MapPill[] => {
-        const { id, latitude: lat, longitude: lng, price } = listing;
+      homes.flatMap((home): MapPill[] => {
+        const { id, latitude: lat, longitude: lng, price } = home;
         if (lat === null || lng === null) return [];
-        const description = [listingTitle(i18n, listing), ...sizeFacts(i18n, listing)].join(', ');
+        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home)].join(', ');
         return [{ id, lat, lng, label: formats(i18n).money(price), description, href: paths.listing(id) }];
       }),
-    [i18n, listings],
+    [i18n, homes],
   );
+};
+
+/** Everything that was found; until that is known, or when it cannot be had, what the list shows. */
+const useEverything = ({ inquiry, listings }: Pick<ResultsMapProps, 'inquiry' | 'listings'>) => {
+  const isAsked = inquiry.kind === 'ask';
+  const { data } = useQuery({
+    ...pointsQuery(useApi(), isAsked ? inquiry.query : {}),
+    enabled: isAsked,
+  });
+  return useMemo(() => {
+    if (!isAsked || !data) return listings;
+    const listed = new Set(listings.map(({ id }) => id));
+    return [...listings, ...data.filter(({ id }) => !listed.has(id))];
+  }, [isAsked, data, listings]);
 };
 
 const areSame = (one: Searched, other: Searched): boolean =>
@@ -69,9 +91,9 @@ const useMoves = (search: SearchState, onSearchArea: (searched: Searched) => voi
 
 /** Where the results are, with their prices. Moving it searches there. */
 export const ResultsMap = (props: ResultsMapProps) => {
-  const { search, listings, hoveredId, selectedId, onHover, onSelect, onSearchArea } = props;
+  const { search, hoveredId, selectedId, onHover, onSelect, onSearchArea } = props;
   const { t } = useLingui();
-  const markers = useMarkers(listings);
+  const markers = useMarkers(useEverything(props));
   const moves = useMoves(search, onSearchArea);
   const { place, radius } = search;
   const bounds = useMemo(() => boundsOfSearch({ place, radius }, markers), [place, radius, markers]);

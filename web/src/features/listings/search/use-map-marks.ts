@@ -1,5 +1,8 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context.tsx';
+import { markedListingQuery } from './queries.ts';
 
 interface MapMarks {
   readonly list: RefObject<HTMLUListElement | null>;
@@ -24,7 +27,12 @@ export const useMapMarks = (listings: readonly Listing[]): MapMarks => {
   const [hoveredId, hoverCard] = useState<number | null>(null);
   const [pointedId, hoverMarker] = useState<number | null>(null);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const selected = listings.find(({ id }) => id === selectedId) ?? null;
+  const listed = listings.find(({ id }) => id === selectedId) ?? null;
+  const elsewhere = useQuery({
+    ...markedListingQuery(useApi(), selectedId ?? 0),
+    enabled: selectedId !== null && listed === null,
+  });
+  const selected = listed ?? (selectedId === null ? null : (elsewhere.data ?? null));
 
   const select = (id: number) => {
     chosenFrom.current = document.activeElement;
