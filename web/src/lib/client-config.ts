@@ -5,6 +5,8 @@ export interface ClientConfig {
   readonly isDevelopment: boolean;
   /** Pictures of the map from a server; without one the map draws itself. */
   readonly mapTiles: MapTiles | null;
+  /** Whose work the addresses are, where a provider tells them. */
+  readonly addressCredit?: { readonly name: string; readonly href: string } | null;
   /** Whom the login page offers to be, in a demo. */
   readonly demoSignIns?: readonly DemoSignIn[];
 }

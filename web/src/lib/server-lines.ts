@@ -13,3 +13,7 @@ export const linesOr = (error: unknown, otherwise: string): readonly string[] =>
   const lines = serverLines(error);
   return lines.length > 0 ? lines : [otherwise];
 };
+
+/** What did not work, and why when the person can do something about it. */
+export const linesWithReason = (error: unknown, failed: string): readonly string[] =>
+  error instanceof ApiError && error.status < 500 ? [failed, ...serverLines(error)] : [failed];

@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { manageApplications } from '@lodgepole/contract/applications/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
@@ -40,8 +40,9 @@ describe('the applications page', () => {
   });
 
   it('lists all seven statuses as member, the empty ones in words, and keeps the tab in the address', async () => {
-    await open([], groups('O'));
+    const { router } = await open(groups('S'), groups('O'));
     await userEvent.click(await screen.findByRole('tab', { name: 'As Member 1' }));
+    expect(router.state.location.search).toBe('?tab=member');
     await screen.findByRole('heading', { name: 'Private' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Open',
@@ -53,6 +54,15 @@ describe('the applications page', () => {
       'Rejected',
     ]);
     expect(screen.getAllByText('No items in the section')).toHaveLength(6);
+  });
+
+  it('opens where there is something to see, and stays where the viewer goes', async () => {
+    const { router } = await open([], groups('O'));
+    const member = await screen.findByRole('tab', { name: 'As Member 1' });
+    expect(member.getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('tab', { name: 'As Landlord 0' }));
+    expect(router.state.location.search).toBe('?tab=landlord');
+    await waitFor(() => expect(screen.getAllByText('No items in the section')).toHaveLength(4));
   });
 
   it('leads from a card to its group and marks what was not looked at yet', async () => {

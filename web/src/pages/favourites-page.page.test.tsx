@@ -101,7 +101,7 @@ describe('the favourites', () => {
     await screen.findByText('21–32 of 32');
     await user.selectOptions(screen.getByLabelText('Sort'), 'Price: low to high');
     await screen.findByText('1–20 of 32');
-    expect(asked.at(-1)).toEqual({ page: 1, page_size: 20, sort: 'priceLowHigh' });
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, page_size: 20, sort: 'priceLowHigh' }));
   });
 
   it('leave the arrow keys to whoever needs them', async () => {
@@ -133,6 +133,7 @@ describe('the favourites', () => {
     setDown(true);
     await open(api);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch favourites.');
+    expect(toasts()).toBe('');
     setDown(false);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(1));

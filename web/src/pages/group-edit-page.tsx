@@ -10,6 +10,7 @@ import { ListingStrip } from '../features/groups/listing-strip.tsx';
 import { groupQuery } from '../features/groups/queries.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -51,7 +52,7 @@ const OwnGroup = ({ group, viewer }: OwnGroupProps) => {
   const navigate = useNavigate();
   const show = ({ id }: Group) => {
     showToast(t`Your group is saved.`);
-    void navigate(paths.group(id));
+    void navigate(paths.group(id), { state: workDone });
   };
   return (
     <div className={`${classes.page} ${classes.narrow}`}>

@@ -132,8 +132,20 @@ describe('Create a Group', () => {
       await screen.findByText('Create a roommate profile first, then you can take part in groups.'),
     ).toBeTruthy();
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
-    expect(link.getAttribute('href')).toBe('/roommates/post');
+    expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Flistings%2F21%2Fgroups%2Fpost');
     expect(screen.queryByLabelText('Group Name')).toBeNull();
+  });
+
+  it('asks before what was typed is left behind, and not when nothing was', async () => {
+    const { user, router } = await openNew();
+    fill('Group Name', 'Sunny side');
+    await user.click(main().getByRole('link', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(field('Group Name')).toHaveProperty('value', 'Sunny side');
+    fill('Group Name', '');
+    await user.click(main().getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/21/groups'));
   });
 
   it('is not for the owner of the listing', async () => {

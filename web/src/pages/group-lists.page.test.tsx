@@ -48,7 +48,9 @@ describe('the groups of a listing', () => {
   it('need a roommate profile', async () => {
     await openList(apiOf({ viewer: people.newcomer }));
     expect(await screen.findByText(/^Create a roommate profile first/)).toBeTruthy();
-    expect((await link('Create Roommate Profile')).getAttribute('href')).toBe('/roommates/post');
+    expect((await link('Create Roommate Profile')).getAttribute('href')).toBe(
+      '/roommates/post?next=%2Flistings%2F21%2Fgroups',
+    );
   });
 
   it('say so when they cannot be had, and try again', async () => {

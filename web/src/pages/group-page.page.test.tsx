@@ -71,10 +71,10 @@ describe('the action bar', () => {
     expect(press('Group not open')).toHaveProperty('disabled', true);
   });
 
-  it('leads somebody without a profile to create one', async () => {
+  it('leads somebody without a profile to create one, and back', async () => {
     await openAs('newcomer');
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
-    expect(link.getAttribute('href')).toBe('/roommates/post');
+    expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups%2F31');
   });
 });
 

@@ -14,6 +14,7 @@ import { listingQuery } from '../features/listings/detail/queries.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { SignpostDrawing } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -58,7 +59,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   const refusal = openRefusal(viewer, listing.owner.id);
   const show = ({ id }: Group) => {
     showToast(t`Your group is open.`);
-    void navigate(paths.group(id), { replace: true });
+    void navigate(paths.group(id), { replace: true, state: workDone });
   };
   if (refusal === 'listing-is-yours') return <UnauthorizedPage />;
   return (
@@ -70,19 +71,19 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
       {refusal === null ? (
         <GroupForm viewer={viewer} listing={listing.id} group={null} onSaved={show} />
       ) : (
-        <ProfileNeeded />
+        <ProfileNeeded listing={listing.id} />
       )}
     </div>
   );
 };
 
-const ProfileNeeded = () => {
+const ProfileNeeded = ({ listing }: { readonly listing: number }) => {
   const say = useSay();
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
       action={
-        <Button component={Link} to={paths.postRoommate()}>
+        <Button component={Link} to={paths.postRoommate(paths.postGroup(listing))}>
           <Trans>Create Roommate Profile</Trans>
         </Button>
       }

@@ -61,7 +61,7 @@ const Boards = ({ invitations, now }: BoardsProps) => {
 
 const Pending = () => (
   <div aria-busy="true" className={classes.pending}>
-    {[1, 2, 3].map((place) => (
+    {[1, 2].map((place) => (
       <Skeleton key={place} height={200} radius="md" />
     ))}
   </div>

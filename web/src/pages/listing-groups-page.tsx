@@ -108,7 +108,7 @@ const ProfileNeeded = ({ listing }: PartProps) => {
   return (
     <p className={classes.note}>
       {say(groupRefusals['no-roommate-profile'])}{' '}
-      <Link to={paths.postRoommate()}>
+      <Link to={paths.postRoommate(paths.listingGroups(listing.id))}>
         <Trans>Create Roommate Profile</Trans>
       </Link>
     </p>

@@ -160,6 +160,25 @@ describe('the address', () => {
     expect(await screen.findByText('Failed to load the maps service.')).toBeTruthy();
   });
 
+  it('is looked up with Enter where it may not be while typing, and taken with the next Enter', async () => {
+    const asked: unknown[] = [];
+    const lookUp = { hint: 'Press Enter to look up this address.', submit: true as const };
+    const { user } = await openForm(
+      apiOf().on(findAddresses, ({ query }) => {
+        asked.push(query.submit);
+        return query.submit ? [harbour] : [lookUp];
+      }),
+    );
+    typeAddress('1204-88 harbour st toronto');
+    expect(await screen.findByText(lookUp.hint, { selector: 'p' })).toBeTruthy();
+    await user.type(address(), '{Enter}');
+    expect(await screen.findByRole('option', { name: /^88 Harbour St/ })).toBeTruthy();
+    await user.type(address(), '{Enter}');
+    expect(address().value).toBe('88 Harbour St');
+    expect(field('Postal code')).toHaveProperty('value', 'M5J 0C3');
+    expect(asked).toEqual([undefined, true]);
+  });
+
   it('warns of what does not fit together', async () => {
     const warning = 'M5J is 1,263 km from Halifax. Check the city and the postal code.';
     await openForm(apiOf().on(findAddresses, () => [{ ...harbour, warning }]));

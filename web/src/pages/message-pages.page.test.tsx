@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TableRoute } from '../app/route-table.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { PlaceholderPage } from './placeholder-page.tsx';
 import { UnauthorizedPage } from './unauthorized-page.tsx';
 
 describe('the page that is not there', () => {
@@ -47,12 +46,4 @@ it('tells somebody without permission, to the letter, and leads home', async () 
     '401 - Unauthorized. You do not have permission to view this page.',
   );
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
-});
-
-it('admits under its own title that a page is not built yet', async () => {
-  await renderPage('/x', { table: tableOf('pages/placeholder-page.tsx', PlaceholderPage) });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('X');
-  expect(
-    screen.getByText('This page is being built and does not work yet. Please come back later.'),
-  ).toBeTruthy();
 });

@@ -34,8 +34,9 @@ export const ProfilePage = () => {
   const id = Number(useParams()['id']);
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useApi(), id));
   useNameInTitle(profile?.full_name);
+  const { kind } = useViewing();
   if (isGone(error)) return <NotFoundPage />;
-  if (profile) return <Person profile={profile} />;
+  if (profile && kind !== 'unknown') return <Person profile={profile} />;
   if (error && !isFetching) return <Failure onRetry={() => void refetch()} />;
   return <Pending />;
 };

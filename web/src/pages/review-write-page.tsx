@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { profileQuery } from '../features/accounts/profile/queries.ts';
 import { type ReviewValues, refreshReviews, write } from '../features/reviews/queries.ts';
 import { ReviewForm } from '../features/reviews/review-form.tsx';
@@ -48,7 +49,12 @@ export const ReviewWritePage = () => {
         </p>
       )}
       {isOneself ? (
-        <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
+        <>
+          <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
+          <Button component={Link} to={paths.profile(reviewee)} className={classes.way}>
+            <Trans>My Profile</Trans>
+          </Button>
+        </>
       ) : (
         <ReviewForm initial={blank} submitLabel={<Trans>Submit Review</Trans>} onSubmit={submit} />
       )}

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailureBanner } from '../features/groups/failure-banner.tsx';
-import { linesOr } from '../features/groups/failure-lines.ts';
 import { DeleteRoommate } from '../features/roommates/form/delete-roommate.tsx';
 import { RoommateForm } from '../features/roommates/form/roommate-form.tsx';
 import { useSaving } from '../features/roommates/form/use-saving.ts';
 import { editedRoommateQuery } from '../features/roommates/queries.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { ownPath, paths } from '../lib/paths.ts';
+import { linesOr } from '../lib/server-lines.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -66,7 +67,7 @@ const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
   const next = ownPath(useSearchParams()[0].get('next'));
   const saving = useSaving(roommate.id, ({ id }) => {
     showToast(t`Your roommate profile is saved.`);
-    void navigate(next ?? paths.roommate(id));
+    void navigate(next ?? paths.roommate(id), { state: workDone });
   });
   return (
     <>

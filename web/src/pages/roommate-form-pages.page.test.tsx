@@ -155,6 +155,17 @@ describe('a new roommate profile', () => {
     20_000,
   );
 
+  it('asks before what was typed is left behind', async () => {
+    const user = userEvent.setup();
+    const view = await open(desk().api);
+    await user.type(await screen.findByLabelText('Stay length'), '8');
+    void view.router.navigate('/roommates');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(path(view)).toBe('/roommates/post');
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path(view)).toBe('/roommates'));
+  });
+
   it('leads whoever has one to that one', async () => {
     const page = await open(desk(own).api);
     await waitFor(() => expect(path(page)).toBe('/roommates/41'));

@@ -4,11 +4,12 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FailureBanner } from '../features/groups/failure-banner.tsx';
-import { linesOr } from '../features/groups/failure-lines.ts';
 import { RoommateForm } from '../features/roommates/form/roommate-form.tsx';
 import { useSaving } from '../features/roommates/form/use-saving.ts';
 import { ownPath, paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { linesOr } from '../lib/server-lines.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -38,7 +39,7 @@ const NewRoommate = () => {
   const next = ownPath(useSearchParams()[0].get('next'));
   const leave = ({ id }: Roommate) => {
     showToast(t`Your roommate profile is posted.`);
-    void navigate(next ?? paths.roommate(id), { replace: true });
+    void navigate(next ?? paths.roommate(id), { replace: true, state: workDone });
   };
   const saving = useSaving(null, leave);
   if (viewing.kind === 'failed')
@@ -64,7 +65,7 @@ const LeadTo = ({ own }: { readonly own: number }) => {
   const navigate = useNavigate();
   const lead = useEffectEvent(() => {
     showToast(say(roommateMessages.onlyOne));
-    void navigate(paths.roommate(own), { replace: true });
+    void navigate(paths.roommate(own), { replace: true, state: workDone });
   });
   useEffect(() => lead(), []);
   return <RoommatePending />;

@@ -63,7 +63,7 @@ export const RoommatesPage = () => {
 
 const OwnProfileLink = () => {
   const viewing = useViewing();
-  if (viewing.kind !== 'signed-in') return null;
+  if (viewing.kind !== 'signed-in') return <div className={classes.waiting} />;
   const own = viewing.viewer.roommate_profile;
   return own === null ? (
     <Button component={Link} to={paths.postRoommate()}>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormats } from '../lib/format.ts';
 import classes from './count-tabs.module.css';
@@ -12,11 +12,12 @@ export interface CountTab {
   readonly panel: ReactNode;
 }
 
-/** Tabs that tell how much is in them. The open one stands in the address; the first needs no mention there. */
+/** Tabs that tell how much is in them. The open one stands in the address; the first that has something needs no mention there. */
 export const CountTabs = ({ tabs }: { readonly tabs: readonly CountTab[] }) => {
   const [params, setParams] = useSearchParams();
   const { number } = useFormats();
-  const first = tabs[0]?.name ?? '';
+  // Chosen once: a tab that empties under the viewer's hands stays open.
+  const [first] = useState(() => (tabs.find(({ count }) => count > 0) ?? tabs[0])?.name ?? '');
   const asked = params.get('tab');
   const open = tabs.find(({ name }) => name === asked)?.name ?? first;
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { closeUnlessFaulty } from './close-unless-faulty.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -29,12 +30,6 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
     heading.current?.focus();
     onClose();
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (faulty) faulty.focus();
-    else close();
-  };
   return (
     <dialog
       ref={dialog}
@@ -45,7 +40,7 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
         close();
       }}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={closeUnlessFaulty(close)}>
         <div className={classes.head}>
           <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
             {title}

@@ -38,6 +38,17 @@ describe('the main layout', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('Place names: GeoNames (CC BY 4.0)');
   });
 
+  it('credits the provider of addresses, where there is one', async () => {
+    const addressCredit = { name: '© OpenStreetMap contributors', href: 'https://osm.example/' };
+    await renderPage('/listings', { client: { addressCredit } });
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('Addresses: © OpenStreetMap contributors');
+    expect(within(footer).getByRole('link', { name: addressCredit.name })).toHaveProperty(
+      'href',
+      addressCredit.href,
+    );
+  });
+
   it('changes the colours and remembers it', async () => {
     await renderPage('/listings');
     const colours = within(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Colours' }));

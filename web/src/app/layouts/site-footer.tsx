@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useClientConfig } from '../../lib/api-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
@@ -7,6 +8,7 @@ import classes from './site-footer.module.css';
 
 export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useLingui();
+  const { addressCredit } = useClientConfig();
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -41,6 +43,13 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
             Place names: <a href="https://www.geonames.org/">GeoNames</a> (
             <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)
           </Trans>{' '}
+          {addressCredit && (
+            <>
+              <Trans>
+                Addresses: <a href={addressCredit.href}>{addressCredit.name}</a>
+              </Trans>{' '}
+            </>
+          )}
           <Link to={paths.credits()}>
             <Trans>Credits</Trans>
           </Link>

@@ -34,7 +34,7 @@ export const ActionBar = ({ actions: { main, others }, ...rest }: ActionBarProps
 const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
   switch (action) {
     case 'createProfile':
-      return paths.postRoommate();
+      return paths.postRoommate(paths.group(id));
     case 'edit':
       return paths.editGroup(id);
     case 'manage':

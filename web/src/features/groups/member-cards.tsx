@@ -4,6 +4,7 @@ import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FitBadge } from './badges.tsx';
 import classes from './member-cards.module.css';
 import { Portrait } from './portrait.tsx';
@@ -68,7 +69,11 @@ const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCard
         </>
       )}
     </span>
-    {user.email !== null && <span className={classes.email}>{user.email}</span>}
+    {user.email !== null && (
+      <span className={classes.email}>
+        <EmailText email={user.email} />
+      </span>
+    )}
     <FitBadge fit={fit} />
   </li>
 );

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { linesOr, linesWithReason } from '../../lib/server-lines.ts';
 import { showToast } from '../../ui/toast.ts';
-import { linesOr, linesWithReason } from './failure-lines.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove } from './queries.ts';
 
 /** The steps that are asked about first. */

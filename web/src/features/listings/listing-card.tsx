@@ -64,11 +64,11 @@ export const ListingCard = ({
         <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
         <p className={classes.address}>{listingAddress(listing)}</p>
         <div className={classes.foot}>
-          <div className={classes.when}>
-            {/* The server's today may have ended by the time the page is taken over. */}
-            <p suppressHydrationWarning>{moveInText(i18n, listing)}</p>
-            <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />
-          </div>
+          {/* The server's today may have ended by the time the page is taken over. */}
+          <p suppressHydrationWarning className={classes.when}>
+            {moveInText(i18n, listing)}
+          </p>
+          <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />
           {action && <div className={classes.action}>{action}</div>}
         </div>
       </div>

@@ -1,15 +1,22 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useTitleCount } from './use-title-count.ts';
 
-const useFailure = (hasFailed: boolean, sentence: string): void => {
+/** Some pages load the same and say themselves what they could not have. */
+const useFailure = (hasFailed: boolean, sentence: string, toldBy?: string): void => {
   const words = useSay()(sentence);
+  const { pathname } = useLocation();
+  const tell = useEffectEvent(() => {
+    if (pathname !== toldBy) showToast(words);
+  });
   useEffect(() => {
-    if (hasFailed) showToast(words);
-  }, [hasFailed, words]);
+    if (hasFailed) tell();
+  }, [hasFailed]);
 };
 
 /** Loads what waits for the viewer, says what could not be had, and counts the unread in the tab's title. */
@@ -17,8 +24,8 @@ export const NotificationsKeeper = () => {
   const { messages, applications, received, hasRoommateFailed } = useNotifications();
   useFailure(messages.hasFailed, accountMessages.messagesFailed);
   useFailure(hasRoommateFailed, accountMessages.roommateProfileFailed);
-  useFailure(applications.hasFailed, accountMessages.applicationsFailed);
-  useFailure(received.hasFailed, accountMessages.invitationsFailed);
+  useFailure(applications.hasFailed, accountMessages.applicationsFailed, paths.applications());
+  useFailure(received.hasFailed, accountMessages.invitationsFailed, paths.invitations());
   useTitleCount(messages.items.length);
   return null;
 };

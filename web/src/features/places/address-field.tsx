@@ -55,11 +55,13 @@ export const AddressField = (props: AddressFieldProps) => {
     setTyping(false);
     onChoose(address);
   };
-  // Enter means the first suggestion here, never the whole form.
+  // Enter looks the text up or means the first suggestion here, never the whole form.
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isOnSuggestion(event)) return;
     event.preventDefault();
-    if (!isBusy) choose(0);
+    if (isBusy) return;
+    if (search.isWaiting) search.submit();
+    else choose(0);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside takes the keys first

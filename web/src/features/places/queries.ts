@@ -18,10 +18,12 @@ export const citiesQuery = (api: Api, text: string) =>
     retry: false,
   });
 
-export const addressesQuery = (api: Api, text: string) =>
+/** Some places are looked up only for a text that was sent off, not for one that is being typed. */
+export const addressesQuery = (api: Api, text: string, isSubmitted: boolean) =>
   queryOptions({
-    queryKey: ['places', 'addresses', text.toLowerCase()],
-    queryFn: ({ signal }) => api.call(findAddresses, { query: { q: text } }, { signal }),
+    queryKey: ['places', 'addresses', text.toLowerCase(), isSubmitted],
+    queryFn: ({ signal }) =>
+      api.call(findAddresses, { query: { q: text, ...(isSubmitted && { submit: true }) } }, { signal }),
     enabled: text.length >= shortestAddressQuery,
     placeholderData: keepPreviousData,
     staleTime: hour,

@@ -85,7 +85,6 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         description={t`${used} of ${most} characters`}
         rows={6}
         resize="vertical"
-        withAsterisk
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy}>

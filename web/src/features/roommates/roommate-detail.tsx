@@ -7,6 +7,7 @@ import { IconMail, IconMapPin, IconMapSearch, IconMessageCircle, IconMessageOff 
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useSay } from '../../lib/say.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useStayText } from './count-text.ts';
 import { habitIcons, habitNames } from './habits.tsx';
@@ -78,7 +79,9 @@ const Contact = ({ roommate: { user, open_to_message } }: PartProps) => {
       {email !== null && (
         <li>
           <IconMail {...sign} />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText email={email} />
+          </a>
         </li>
       )}
     </ul>

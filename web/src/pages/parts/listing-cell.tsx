@@ -12,13 +12,13 @@ type CardProps = ComponentProps<typeof ListingCard>;
 
 interface ListingCellProps
   extends Pick<CardProps, 'listing' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
-  /** What stands in place of the way to the owner. */
-  readonly contact?: ReactNode;
+  /** What else lies over the picture, beside the heart. */
+  readonly beside?: ReactNode;
   readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
 }
 
 /** A card as lists show it: with the heart, and with what this viewer can do next. */
-export const ListingCell = ({ contact, onRemoved, ...card }: ListingCellProps) => {
+export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
   const viewing = useViewing();
   const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
@@ -27,13 +27,14 @@ export const ListingCell = ({ contact, onRemoved, ...card }: ListingCellProps) =
     <ListingCard
       {...card}
       viewer={viewer}
-      heart={<FavouriteHeart listing={listing} onRemoved={onRemoved} />}
+      heart={
+        <>
+          {beside}
+          <FavouriteHeart listing={listing} onRemoved={onRemoved} />
+        </>
+      }
       action={
-        isOwn ? (
-          <EditLink listing={listing} />
-        ) : (
-          (contact ?? <Contact listing={listing} isMember={viewer !== null} />)
-        )
+        isOwn ? <EditLink listing={listing} /> : <Contact listing={listing} isMember={viewer !== null} />
       }
     />
   );

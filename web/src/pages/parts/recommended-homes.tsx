@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { ListingGrid } from '../../features/listings/listing-grid.tsx';
 import { dismiss, recommendationsQuery, restore } from '../../features/recommendations/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './recommended-homes.module.css';
@@ -30,7 +29,7 @@ export const RecommendedHomes = () => {
               <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
               {home.reason}
             </p>
-            <ListingCell listing={home} headingLevel={3} contact={<Wave home={home} onWave={wave} />} />
+            <ListingCell listing={home} headingLevel={3} beside={<Wave home={home} onWave={wave} />} />
           </div>
         ))}
       </ListingGrid>
@@ -46,14 +45,15 @@ interface WaveProps {
 const Wave = ({ home, onWave }: WaveProps) => {
   const { t } = useLingui();
   return (
-    <Button
-      variant="default"
-      size="tight"
+    <button
+      type="button"
+      className={classes.wave}
       aria-label={t`Not interested: ${home.street_address}`}
+      title={t`Not interested`}
       onClick={() => onWave(home)}
     >
-      <Trans>Not interested</Trans>
-    </Button>
+      <IconX size={20} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 };
 

@@ -19,6 +19,7 @@ const facesShown = 4;
 export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
   const { money } = useFormats();
   const { listing_preview: listing, members } = group;
+  const price = money(listing.price);
   return (
     <li className={classes.card}>
       <Thumb listing={listing} />
@@ -34,7 +35,10 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
           )}
         </h3>
         <p className={classes.home}>
-          {listing.street_address}, {listing.city} · {money(listing.price)}
+          {listing.street_address}, {listing.city}
+        </p>
+        <p className={classes.home}>
+          <Trans>{price} /month</Trans>
         </p>
       </div>
       <div className={classes.foot}>

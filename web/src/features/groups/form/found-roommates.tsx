@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './people.module.css';
 
@@ -61,7 +62,11 @@ const Choice = ({ roommate: { user }, isTicked, onTick }: ChoiceProps) => {
       <Portrait user={user} size={36} />
       <span className={classes.words}>
         <span className={classes.name}>{user.full_name}</span>{' '}
-        {user.email !== null && <span className={classes.email}>{user.email}</span>}
+        {user.email !== null && (
+          <span className={classes.email}>
+            <EmailText email={user.email} />
+          </span>
+        )}
       </span>
     </label>
   );

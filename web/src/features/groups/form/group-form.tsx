@@ -10,9 +10,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { sameValues } from '../../../lib/same-values.ts';
+import { linesOr } from '../../../lib/server-lines.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
-import { linesOr } from '../failure-lines.ts';
 import { BasicSection } from './basic-section.tsx';
 import classes from './group-form.module.css';
 import { type GroupFormState, type GroupValues, rulesFor, valuesOf } from './group-values.ts';
@@ -25,6 +27,7 @@ interface GroupFormProps {
   readonly listing: number;
   /** The group that is changed; null for one that is not there yet. */
   readonly group: Group | null;
+  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
   readonly onSaved: (saved: Group) => void;
 }
 
@@ -67,13 +70,15 @@ const useGroupForm = (props: GroupFormProps) => {
       { onSuccess: finish, onError: refuse },
     );
   };
-  return { form, members, lines, refusal, submit, isBusy: saving.isPending };
+  const isDirty =
+    !sameValues(form.values, valuesOf(group)) || members.leaving.size + members.added.length > 0;
+  return { form, members, lines, refusal, submit, isDirty, isBusy: saving.isPending };
 };
 
 /** A group from its name to its members. */
 export const GroupForm = (props: GroupFormProps) => {
   const { listing, group } = props;
-  const { form, members, lines, refusal, submit, isBusy } = useGroupForm(props);
+  const { form, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <Refusal lines={lines} />
@@ -92,6 +97,9 @@ export const GroupForm = (props: GroupFormProps) => {
           {group ? <Trans>Save Changes</Trans> : <Trans>Create Group</Trans>}
         </Button>
       </div>
+      <LeaveGuard isDirty={isDirty}>
+        <Trans>What you changed is lost.</Trans>
+      </LeaveGuard>
     </form>
   );
 };

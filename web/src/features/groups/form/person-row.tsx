@@ -1,5 +1,6 @@
 import type { RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import type { ReactNode } from 'react';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './people.module.css';
 
@@ -16,7 +17,11 @@ export const PersonRow = ({ user, note, action, isLeaving = false }: PersonRowPr
     <Portrait user={user} size={44} />
     <span className={classes.words}>
       <span className={classes.name}>{user.full_name}</span>
-      {user.email !== null && <span className={classes.email}>{user.email}</span>}
+      {user.email !== null && (
+        <span className={classes.email}>
+          <EmailText email={user.email} />
+        </span>
+      )}
       {note && <span className={classes.note}>{note}</span>}
     </span>
     {action}

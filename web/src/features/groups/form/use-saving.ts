@@ -4,7 +4,7 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
-import { linesOr } from '../failure-lines.ts';
+import { linesOr } from '../../../lib/server-lines.ts';
 import { keepGroup } from '../queries.ts';
 import type { GroupValues } from './group-values.ts';
 import { change, invite, open } from './queries.ts';

@@ -5,10 +5,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { linesOr } from '../../../lib/server-lines.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { TimeSince } from '../../../ui/time-since.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
-import { linesOr } from '../failure-lines.ts';
 import { AnswerBadge } from './answer-badge.tsx';
 import classes from './invitation-card.module.css';
 import { type InvitationDeed, useInvitationDeed } from './queries.ts';
@@ -47,13 +48,19 @@ const People = ({ invitation }: Pick<InvitationCardProps, 'invitation'>) => (
       <Trans>From</Trans>
     </dt>
     <dd>
-      {invitation.invited_by_name} <span className={classes.email}>{invitation.invited_by_email}</span>
+      {invitation.invited_by_name}{' '}
+      <span className={classes.email}>
+        <EmailText email={invitation.invited_by_email} />
+      </span>
     </dd>
     <dt>
       <Trans>To</Trans>
     </dt>
     <dd>
-      {invitation.invited_user_name} <span className={classes.email}>{invitation.invited_user_email}</span>
+      {invitation.invited_user_name}{' '}
+      <span className={classes.email}>
+        <EmailText email={invitation.invited_user_email} />
+      </span>
     </dd>
   </dl>
 );

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { closeUnlessFaulty } from '../../../ui/close-unless-faulty.ts';
 import { type Count, useShowText } from './count-text.ts';
 import classes from './filter-bar.module.css';
-import { submitFilters } from './filter-form.ts';
 import type { FilterFields } from './use-filter-fields.ts';
 import type { Loaded } from './use-loaded.ts';
 import { usePopover } from './use-popover.ts';
@@ -55,7 +55,7 @@ export const FilterPill = (props: FilterPillProps) => {
           aria-label={label}
           className={`${classes.panel} ${isWide ? classes.wide : ''}`}
         >
-          <form className={classes.panelForm} noValidate onSubmit={submitFilters(close)}>
+          <form className={classes.panelForm} noValidate onSubmit={closeUnlessFaulty(close)}>
             <div className={classes.panelFields}>
               {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
             </div>

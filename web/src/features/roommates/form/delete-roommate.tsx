@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import { workDone } from '../../../lib/work-done.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -27,7 +28,7 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
     onError: () => tellViewer(api, queryClient, id),
     onSuccess: async () => {
       showToast(t`Your roommate profile is deleted.`);
-      await navigate(paths.roommates(), { replace: true });
+      await navigate(paths.roommates(), { replace: true, state: workDone });
       forgetRoommate(api, queryClient, id);
     },
   });

@@ -5,7 +5,9 @@ import { RoommateForm as Rules } from '@lodgepole/contract/roommates/rules';
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
+import { sameValues } from '../../../lib/same-values.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { AboutFields, HomeFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
 import { formOf, newRoommate, type RoommateValues, valuesOf } from './roommate-values.ts';
@@ -23,7 +25,8 @@ const problemsIn = (error: unknown) =>
   error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : {};
 
 export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) => {
-  const form = useSchemaForm<RoommateValues>(Rules, () => (roommate ? valuesOf(roommate) : newRoommate));
+  const base = roommate ? valuesOf(roommate) : newRoommate;
+  const form = useSchemaForm<RoommateValues>(Rules, base);
   const { isBusy, save } = saving;
   const { ref } = form;
   useEffect(() => {
@@ -45,6 +48,9 @@ export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) =
           {roommate ? <Trans>Save Changes</Trans> : <Trans>Create Roommate Profile</Trans>}
         </Button>
       </div>
+      <LeaveGuard isDirty={!sameValues(form.values, base)}>
+        <Trans>What you changed is lost.</Trans>
+      </LeaveGuard>
     </form>
   );
 };

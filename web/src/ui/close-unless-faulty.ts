@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 
-/** Closes a form of filters unless something in it needs another look, which then has the focus. */
-export const submitFilters =
+/** Closes a form whose changes count at once, unless something in it needs another look, which then has the focus. */
+export const closeUnlessFaulty =
   (close: () => void) =>
   (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

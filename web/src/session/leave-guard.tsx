@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { isWorkDone } from '../lib/work-done.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { hasSession } from './tokens.ts';
+
+interface LeaveGuardProps {
+  readonly isDirty: boolean;
+  /** What becomes of the changes. */
+  readonly children: ReactNode;
+}
+
+/** Asks before unsaved changes are left behind. Somebody whose session is over cannot stay, so they are not asked. */
+export const LeaveGuard = ({ isDirty, children }: LeaveGuardProps) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      hasSession() &&
+      !isWorkDone(nextLocation.state) &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={<Trans>Leave without saving?</Trans>}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button variant="default" onClick={blocker.proceed}>
+            <Trans>Leave</Trans>
+          </Button>
+          <Button onClick={blocker.reset} data-autofocus>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+};
