@@ -170,9 +170,9 @@ const makeMedia = ({ config }: Parts) => {
   return mediaService(storage, config.publicUrl);
 };
 
-const makeAdvice = ({ kysely }: Database, listings: ListingsService) => ({
+const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) => ({
   recommendations: recommendationsService({
-    repository: recommendationsRepository(kysely),
+    repository: recommendationsRepository(kysely, lagging),
     listings,
     locate: cityLocator(),
   }),
@@ -188,7 +188,7 @@ const makeSlices = async (parts: Parts, log: Log) => {
   const media = makeMedia(parts);
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
-    store: listingsStore(database.kysely),
+    store: listingsStore(database.kysely, database.lagging),
     interactions: interactionsRepository(database.kysely),
     media,
     ratingOf: reviews.ratingOf,

@@ -52,8 +52,32 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
   });
 
-  it('asks for the address of a places provider that is not the embedded one', () => {
-    expect(faultsOf({ PLACES_PROVIDER: 'photon' })).toContain('PLACES_URL');
+  it.each([
+    ['photon', 'PLACES_URL'],
+    ['pelias', 'PLACES_URL'],
+    ['nominatim', 'PLACES_URL'],
+    ['google', 'PLACES_KEY'],
+    ['mapbox', 'PLACES_KEY'],
+  ])('asks for what places from %s need, with every other fault', (PLACES_PROVIDER, needed) => {
+    const faults = faultsOf({ PLACES_PROVIDER, PORT: 'many', NODE_ENV: 'production' });
+    for (const name of ['PORT', 'JWT_SECRET', `${needed} is needed when PLACES_PROVIDER`])
+      expect(faults).toContain(name);
+    expect(faultsOf({ PLACES_PROVIDER, [needed]: 'https://places.example' })).toBe('');
+  });
+
+  it('refuses places from nowhere', () => {
+    expect(faultsOf({ PLACES_PROVIDER: 'atlas' })).toContain('PLACES_PROVIDER');
+  });
+
+  it('knows a replica only beside the database it follows', () => {
+    const DATABASE_REPLICA_URL = 'postgres://replica.example/lodgepole';
+    const DATABASE_URL = 'postgres://main.example/lodgepole';
+    expect(readConfig({}, '/').databaseReplicaUrl).toBeNull();
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }, '/').databaseReplicaUrl).toBe(
+      DATABASE_REPLICA_URL,
+    );
+    expect(faultsOf({ DATABASE_REPLICA_URL })).toContain('DATABASE_URL is needed');
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://x' })).toContain('DATABASE_REPLICA_URL');
   });
 
   it('takes all of an object store or none, and tells of what is missing with every other fault', () => {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
 
-const blankIsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const databaseAddress = z
+  .url({ protocol: /^(postgres(ql)?|socket)$/, error: 'must start with postgres://' })
+  .or(z.string().startsWith('postgres://'));
 const tileAddress = z
   .string()
   .regex(/^(https?:\/\/[^/\s;,]+)?\/\S*$/, 'must be an http or https address, or a path of this site')
@@ -28,11 +30,8 @@ const Environment = z.object({
   PORT: withDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535), 3000),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), '.data'),
-  DATABASE_URL: optional(
-    z
-      .url({ protocol: /^(postgres(ql)?|socket)$/, error: 'must start with postgres://' })
-      .or(z.string().startsWith('postgres://')),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_REPLICA_URL: optional(databaseAddress),
   API_BASE_PATH: withDefault(basePath, '/api'),
   WEB_ORIGINS: withDefault(
     z
@@ -45,7 +44,10 @@ const Environment = z.object({
   RATE_LIMITS: withDefault(onOff, 'on'),
   DEMO_DATA: optional(onOff),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  PLACES_PROVIDER: withDefault(z.enum(['embedded', 'photon', 'pelias']), 'embedded'),
+  PLACES_PROVIDER: withDefault(
+    z.enum(['embedded', 'photon', 'pelias', 'nominatim', 'google', 'mapbox']),
+    'embedded',
+  ),
   PLACES_URL: optional(webAddress),
   PLACES_KEY: optional(z.string()),
   MAP_TILES_URL: optional(tileAddress),
@@ -70,6 +72,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Null: what may lag behind is read where everything else is. */
+  readonly databaseReplicaUrl: string | null;
   readonly apiBase: string;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
@@ -78,9 +82,11 @@ export interface Config {
   readonly showsDemo: boolean;
   readonly logLevel: string;
   readonly places: {
-    readonly provider: 'embedded' | 'photon' | 'pelias';
+    readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
     readonly url?: string | undefined;
     readonly key?: string | undefined;
+    /** The address of this site, for providers who want to know who asks. */
+    readonly site: string;
   };
   /** Null: the map draws itself. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
@@ -111,36 +117,6 @@ export class ConfigError extends Error {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-const s3Variables = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
-/** Rules that look at more than one variable. */
-const crossFaults = (env: z.output<typeof Environment>): string[] => {
-  const faults: string[] = [];
-  if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
-    faults.push('RATE_LIMITS can not be off in production');
-  if (env.NODE_ENV === 'production' && env.WEB_DEV === '1') faults.push('WEB_DEV can not be 1 in production');
-  if (env.NODE_ENV === 'production' && env.JWT_SECRET === undefined)
-    faults.push('JWT_SECRET is needed in production');
-  if (env.PLACES_PROVIDER !== 'embedded' && env.PLACES_URL === undefined)
-    faults.push(`PLACES_URL is needed when PLACES_PROVIDER is ${env.PLACES_PROVIDER}`);
-  return faults;
-};
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** All of them or none. */
-const s3Faults = (variables: Variables): string[] => {
-  const absent = s3Variables.filter((name) => blankIsAbsent(variables[name]) === undefined);
-  if (absent.length === s3Variables.length) return [];
-  return absent.map((name) => `${name} is needed as well when pictures go to an S3 store`);
-};
-
 const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_REGION === undefined) return null;
@@ -156,27 +132,30 @@ const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
 
 export const readConfig = (variables: Variables, folder: string): Config => {
   const result = Environment.safeParse(variables);
-  const faults = result.success
-    ? crossFaults(result.data)
-    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...s3Faults(variables));
+  const issues = result.error?.issues ?? [];
+  const faults = [
+    ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...crossFaults(variables),
+  ];
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrl,
     dataDir: resolve(folder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     apiBase: env.API_BASE_PATH,
     webOrigins: env.WEB_ORIGINS.map(withoutSlash),
     trustProxy: env.TRUST_PROXY === 'on',
     limitsRates: env.RATE_LIMITS === 'on',
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY },
+    places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles:
       env.MAP_TILES_URL === undefined
         ? null

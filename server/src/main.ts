@@ -52,6 +52,7 @@ const start = async (
   const address = await connectionString(config, closers, onLost);
   const database = createDatabase(address, {
     applicationName: 'lodgepole',
+    replicaUrl: config.databaseReplicaUrl,
     onError: (error) => say(error.message),
   });
   closers.push(() => database.close());

@@ -24,11 +24,11 @@ const sharesOf = (cities: readonly KnownCity[], total: number): number[] => {
   return shares.map((share, index) => share + (index < total - given ? 1 : 0));
 };
 
-/** Who lets homes there: people of that city, or the landlord nearest to it. */
-const ownersIn = (city: KnownCity, people: readonly DemoPerson[]): number[] => {
+/** Who lets homes there, the first most of them: people of that city, or the landlord nearest to it. */
+const ownersIn = (city: KnownCity, people: readonly DemoPerson[]): (readonly [number, number])[] => {
   const landlords = people.flatMap((person, index) => (person.isLandlord ? [{ person, index }] : []));
   const local = landlords.filter(({ person }) => person.home.name === city.name);
-  return (local.length > 0 ? local : landlords.slice(0, 1)).map(({ index }) => index);
+  return (local.length > 0 ? local : landlords.slice(0, 1)).map(({ index }, rank) => [index, 1 / (rank + 1)]);
 };
 
 /** Most were posted lately; a few have been up for two months. */
@@ -68,7 +68,7 @@ export const planListings = (
       const own = random.fork(`${city.label} ${index}`);
       const hood = own.pick(city.neighbourhoods);
       const home = planHome(city, hood, own);
-      const owner = own.weighted(owners.map((person, rank) => [person, 1 / (rank + 1)] as const));
+      const owner = own.weighted(owners);
       const listing = listingOf(home, owner, own);
       return {
         ...listing,

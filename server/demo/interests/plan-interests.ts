@@ -34,6 +34,15 @@ const byCity = (listings: readonly DemoListing[]): ReadonlyMap<string, readonly 
     ({ home }) => home.city.name,
   );
 
+/** Nobody looks through thousands of homes: where there are more, somebody sees a stretch of them. */
+const mostSeen = 400;
+
+const seenOf = (offered: readonly Placed[], random: Random): readonly Placed[] => {
+  if (offered.length <= mostSeen) return offered;
+  const start = random.integer(0, offered.length - mostSeen);
+  return offered.slice(start, start + mostSeen);
+};
+
 const clicksOf = (person: number, taste: Taste, offered: readonly Placed[], random: Random): Interest[] => {
   const drawn = offered
     .map(({ home, listing }) => ({ home, listing, score: liking(taste, home) * random.between(0.5, 1.5) }))
@@ -59,7 +68,7 @@ export const planInterests = (
     if (!taste) return [];
     const own = random.fork(email);
     const offered = taste.cities.flatMap((city) => offers.get(city) ?? []);
-    const clicks = clicksOf(person, taste, offered, own);
+    const clicks = clicksOf(person, taste, seenOf(offered, own), own);
     const kept = clicks.slice(0, Math.round(3 + taste.keenness * 6)).filter(() => own.chance(0.75));
     const favourites = kept.map((click) => ({
       ...click,

@@ -1,4 +1,5 @@
-import { link, mkdir } from 'node:fs/promises';
+import { linkSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../src/config.ts';
 import { s3Storage } from '../../src/slices/media/s3-storage.ts';
@@ -18,6 +19,18 @@ const storageShelf = (storage: Storage): Shelf => ({
   },
 });
 
+/** One more name for a file, in place of what an earlier attempt may have left; false where no more can be had. */
+const named = (path: string, file: string): boolean => {
+  // A large demo has a million names: one by one through the thread pool they take minutes, like this seconds.
+  for (const isAgain of [false, true])
+    try {
+      if (isAgain) rmSync(path, { force: true });
+      linkSync(file, path);
+      return true;
+    } catch {}
+  return false;
+};
+
 /** On disk a repeated picture is one more name of one file, which takes no room and is removed by itself. */
 const diskShelf = (folder: string): Shelf => {
   const storage = diskStorage(folder);
@@ -30,12 +43,14 @@ const diskShelf = (folder: string): Shelf => {
   return {
     async spread([first, ...others], bytes) {
       if (first === undefined) return;
-      await storage.put(first, bytes);
+      let file = first;
+      await storage.put(file, bytes);
       for (const key of others) {
-        const path = join(folder, key);
-        await ensure(dirname(path));
-        // An earlier attempt may have left it; some file systems have no second names, or only so many for one file.
-        await link(join(folder, first), path).catch(() => storage.put(key, bytes));
+        await ensure(dirname(join(folder, key)));
+        if (named(join(folder, key), join(folder, file))) continue;
+        // Some file systems give a file no second name, or only so many: a new file takes the next ones.
+        await storage.put(key, bytes);
+        file = key;
       }
     },
   };

@@ -1,10 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Schema>;
+  /** For reads that may lag behind a little: a replica where there is one. */
+  readonly lagging: Kysely<Schema>;
   /** A connection outside the pool, not yet open, for who must keep one for good. */
   dedicatedClient(): pg.Client;
   /** Waits for queries under way. May be called twice. */
@@ -14,6 +17,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /** A copy that follows the database. */
+  readonly replicaUrl?: string | null;
   /** A connection broke while nobody was using it; without a listener that would end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -24,6 +29,7 @@ export class UnsuitableDatabaseError extends Error {
 
 const oldestServer = 15;
 const connectLimitMs = 10_000;
+const replicaConnectLimitMs = 2000;
 const statementLimitMs = 30_000;
 const idleInTransactionLimitMs = 30_000;
 
@@ -62,31 +68,59 @@ const wireTypes = (): pg.TypeOverrides => {
   return types;
 };
 
-export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
-  const settings = {
-    connectionString,
-    application_name: options.applicationName ?? 'lodgepole',
-    connectionTimeoutMillis: connectLimitMs,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: idleInTransactionLimitMs,
-    options: '-c TimeZone=UTC',
-    types: wireTypes(),
-  };
-  const pool = new pg.Pool({ ...settings, max: options.maxConnections ?? 10 });
+const settingsFor = (connectionString: string, applicationName = 'lodgepole') => ({
+  connectionString,
+  application_name: applicationName,
+  connectionTimeoutMillis: connectLimitMs,
+  statement_timeout: statementLimitMs,
+  idle_in_transaction_session_timeout: idleInTransactionLimitMs,
+  options: '-c TimeZone=UTC',
+  types: wireTypes(),
+});
+
+/** A replica can be done without, so it is not waited for long; and nothing can be written there by mistake. */
+const replicaSettings = (settings: ReturnType<typeof settingsFor>, connectionString: string) => ({
+  ...settings,
+  connectionString,
+  connectionTimeoutMillis: replicaConnectLimitMs,
+  options: `${settings.options} -c default_transaction_read_only=on`,
+});
+
+const openPool = (settings: pg.PoolConfig, onError: (error: Error) => void) => {
+  const pool = new pg.Pool(settings);
   let closing: Promise<void> | null = null;
   // Connections that are saying goodbye may still hear that the server goes as well.
   pool.on('error', (error) => {
-    if (closing === null) options.onError(error);
+    if (closing === null) onError(error);
   });
   // While a connection is lent out the pool does not listen on it; the borrower's next query tells of the failure.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const close = () => {
+    closing ??= pool.end();
+    return closing;
+  };
+  return { pool, close };
+};
+
+const kyselyOver = (pool: PostgresPool): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
+  const { replicaUrl = null, maxConnections = 10, applicationName, onError } = options;
+  const settings = settingsFor(connectionString, applicationName);
+  const { pool, close } = openPool({ ...settings, max: maxConnections }, onError);
+  const replica =
+    replicaUrl === null
+      ? null
+      : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, onError);
+  const kysely = kyselyOver(pool);
   return {
     pool,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely,
+    lagging: replica ? kyselyOver(laggingPool(pool, replica.pool, { onLost: onError })) : kysely,
     dedicatedClient: () => new pg.Client({ ...settings, keepAlive: true }),
-    close: () => {
-      closing ??= pool.end();
-      return closing;
+    close: async () => {
+      await Promise.all([close(), replica?.close()]);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerNotFound } from '../http/error-handler.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
+import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
 import type { DemoSignIn } from './demo-sign-in.ts';
@@ -97,7 +98,14 @@ const pageRenderer = (
   demoSignIns: readonly DemoSignIn[],
 ) => {
   const { apiBase, publicUrl, mapTiles } = config;
-  const client = { apiBase, publicUrl, isDevelopment: config.webDev, mapTiles, demoSignIns };
+  const client = {
+    apiBase,
+    publicUrl,
+    isDevelopment: config.webDev,
+    mapTiles,
+    addressCredit: addressCredit(config),
+    demoSignIns,
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
     const url = new URL(request.url, config.publicUrl);

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AddressCredit } from './address-credit.ts';
 import type { DemoSignIn } from './demo-sign-in.ts';
 
 /** What the browser must know about this installation. */
@@ -10,6 +11,7 @@ export interface ClientConfig {
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  readonly addressCredit: AddressCredit | null;
   /** Whom the login page offers to be; nobody outside a demo. */
   readonly demoSignIns: readonly DemoSignIn[];
 }

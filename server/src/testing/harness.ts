@@ -40,7 +40,11 @@ export const openHouse = async ({ env = {}, ...parts }: HouseOptions = {}): Prom
     { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
     '/',
   );
-  const database = createDatabase(clone.connectionString, { maxConnections: 8, onError: () => undefined });
+  const database = createDatabase(clone.connectionString, {
+    maxConnections: 8,
+    replicaUrl: config.databaseReplicaUrl,
+    onError: () => undefined,
+  });
   const lodgepole = await createApp({ web: null, checksReplies: true, ...parts, config, database });
   await lodgepole.fastify.ready();
   const request: House['request'] = async ({ url, ...options }) => {

@@ -10,7 +10,7 @@ import {
   minutesPerDay,
   type Story,
 } from '../chapter.ts';
-import { insertRows } from '../rows.ts';
+import { copyRows } from '../rows.ts';
 
 const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: Story) => {
   const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
@@ -31,7 +31,7 @@ const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people,
 const roommates: Chapter = {
   title: 'roommates',
   write: (story) =>
-    insertRows(
+    copyRows(
       story.client,
       'roommate_profiles',
       story.marketplace.roommates.map((roommate, place) => roommateRow(roommate, place, story)),
@@ -69,9 +69,9 @@ const groups: Chapter = {
     const { client, marketplace } = story;
     const rowsOf = <Row>(make: (group: DemoGroup, place: number, story: Story) => Row): Row[] =>
       marketplace.groups.map((group, place) => make(group, place, story));
-    await insertRows(client, 'groups', rowsOf(groupRow));
-    await insertRows(client, 'group_members', rowsOf(memberRows).flat());
-    await insertRows(client, 'group_views', rowsOf(viewRows).flat());
+    await copyRows(client, 'groups', rowsOf(groupRow));
+    await copyRows(client, 'group_members', rowsOf(memberRows).flat());
+    await copyRows(client, 'group_views', rowsOf(viewRows).flat());
   },
 };
 
@@ -87,7 +87,7 @@ const invitationRow = (invitation: DemoInvitation, { groups: ids, roommates: inv
 const invitations: Chapter = {
   title: 'invitations',
   write: (story) =>
-    insertRows(
+    copyRows(
       story.client,
       'invitations',
       story.marketplace.invitations.map((invitation) => invitationRow(invitation, story)),

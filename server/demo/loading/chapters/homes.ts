@@ -1,7 +1,7 @@
 import type { DemoListing } from '../../homes/home.ts';
 import { at, type Chapter, columnsOf, daysAfter, minutesBefore, type Story } from '../chapter.ts';
 import { pictureKey } from '../draw-pictures.ts';
-import { insertRows } from '../rows.ts';
+import { copyRows } from '../rows.ts';
 
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: Story) => {
   const posted = minutesBefore(now, home.postedMinutesAgo);
@@ -46,20 +46,19 @@ const pictureRow = (id: string, listing: number, position: number, { pictures, l
   };
 };
 
-const pictureRows = (story: Story) =>
-  story.marketplace.listings.flatMap(({ pictures }, listing) =>
-    pictures.map((id, position) => pictureRow(id, listing, position, story)),
-  );
+const listingRows = function* (story: Story) {
+  for (const [place, home] of story.marketplace.listings.entries()) yield listingRow(home, place, story);
+};
+
+const pictureRows = function* (story: Story) {
+  for (const [listing, { pictures }] of story.marketplace.listings.entries())
+    for (const [position, id] of pictures.entries()) yield pictureRow(id, listing, position, story);
+};
 
 export const homes: Chapter = {
   title: 'homes',
   async write(story) {
-    const { client, marketplace } = story;
-    await insertRows(
-      client,
-      'listings',
-      marketplace.listings.map((home, place) => listingRow(home, place, story)),
-    );
-    await insertRows(client, 'listing_pictures', pictureRows(story));
+    await copyRows(story.client, 'listings', listingRows(story));
+    await copyRows(story.client, 'listing_pictures', pictureRows(story));
   },
 };

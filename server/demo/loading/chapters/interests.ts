@@ -1,5 +1,5 @@
 import { at, type Chapter, minutesBefore } from '../chapter.ts';
-import { insertRows } from '../rows.ts';
+import { copyRows } from '../rows.ts';
 
 export const interests: Chapter = {
   title: 'favourites',
@@ -10,8 +10,8 @@ export const interests: Chapter = {
       kind,
       created_at: minutesBefore(now, minutesAgo),
     }));
-    await insertRows(client, 'interactions', rows);
-    await insertRows(
+    await copyRows(client, 'interactions', rows);
+    await copyRows(
       client,
       'favourites',
       rows.filter(({ kind }) => kind === 'favourite').map(({ kind: _kind, ...row }) => row),

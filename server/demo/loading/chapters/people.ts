@@ -1,7 +1,7 @@
 import type { DemoPerson } from '../../people/person.ts';
 import { at, type Chapter, columnsOf, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
 import { portraitKey } from '../draw-pictures.ts';
-import { insertRows } from '../rows.ts';
+import { copyRows } from '../rows.ts';
 
 const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: Story) => {
   const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
@@ -25,7 +25,7 @@ const userRow = (person: DemoPerson, place: number, { people, passwordHash, now 
 export const people: Chapter = {
   title: 'people',
   write: (story) =>
-    insertRows(
+    copyRows(
       story.client,
       'users',
       story.marketplace.people.map((person, place) => userRow(person, place, story)),

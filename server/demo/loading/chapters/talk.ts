@@ -1,6 +1,6 @@
 import type { DemoConversation } from '../../talk/plan-talk.ts';
 import { at, type Chapter, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
-import { insertRows, reserveIds } from '../rows.ts';
+import { copyRows, reserveIds } from '../rows.ts';
 
 /** A conversation with its own ids, those of its messages in the order they were written. */
 interface Written {
@@ -67,17 +67,17 @@ export const talk: Chapter = {
   title: 'conversations',
   async write(story) {
     const written = await withIds(story);
-    await insertRows(
+    await copyRows(
       story.client,
       'conversations',
       written.map((one) => conversationRow(one, story)),
     );
-    await insertRows(
+    await copyRows(
       story.client,
       'conversation_participants',
       written.flatMap((one) => participantRows(one, story)),
     );
-    await insertRows(
+    await copyRows(
       story.client,
       'messages',
       written.flatMap((one) => messageRows(one, story)),
@@ -88,7 +88,7 @@ export const talk: Chapter = {
 export const reviews: Chapter = {
   title: 'reviews',
   write: ({ client, marketplace, people, now }) =>
-    insertRows(
+    copyRows(
       client,
       'reviews',
       marketplace.reviews.map(({ reviewer, reviewee, role, rating, comment, daysAgo }) => {

@@ -182,6 +182,10 @@ export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(erro
 
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
 
-export const listingsStore = (kysely: Kysely<Schema>) => transactional(kysely, listingsRepository);
+export const listingsStore = (kysely: Kysely<Schema>, lagging = kysely) => {
+  const { find, byIds, points } = listingsRepository(lagging);
+  // Where searches look may lag behind a little.
+  return { ...transactional(kysely, listingsRepository), searches: { find, byIds, points } };
+};
 
 export type ListingsStore = ReturnType<typeof listingsStore>;

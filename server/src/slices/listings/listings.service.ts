@@ -17,8 +17,6 @@ import { picturesService } from './pictures.service.ts';
 
 export interface ListingsParts {
   readonly store: ListingsStore;
-  /** Where searches look; it may lag behind a little. */
-  readonly searches: Pick<ListingsStore, 'find' | 'byIds' | 'points'>;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
   /** What the reviews of a person come to. */
@@ -44,8 +42,7 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-export const listingsService = (parts: ListingsParts) => {
-  const { store, searches, interactions, media, ratingOf, now } = parts;
+export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const pictures = picturesService(media, store);
 
   const requireFromToday = (date: string): void => {
@@ -73,7 +70,7 @@ export const listingsService = (parts: ListingsParts) => {
   return {
     async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
       // Whoever has just posted a home finds it among their own.
-      const { find, byIds } = search.owner === undefined ? searches : store;
+      const { find, byIds } = search.owner === undefined ? store.searches : store;
       const { ids, counted } = await find(search);
       const rows = await byIds(ids);
       return toPage(
@@ -84,7 +81,7 @@ export const listingsService = (parts: ListingsParts) => {
 
     async points(search: ListingSearch): Promise<ListingPoint[]> {
       const { page: _page, page_size: _size, ...everything } = search;
-      const { find, points } = search.owner === undefined ? searches : store;
+      const { find, points } = search.owner === undefined ? store.searches : store;
       return (await points((await find(everything)).ids)).map(presentPoint);
     },
 

@@ -15,6 +15,10 @@ export const hints = {
   }),
   street: (): AddressHint => ({ hint: say(sentence('Add the street name.')) }),
   cityAndCode: (): AddressHint => ({ hint: say(sentence('Add the city and the postal code.')) }),
+  lookUp: (): AddressHint => ({
+    hint: say(sentence('Press Enter to look up this address.')),
+    submit: true,
+  }),
   city: (): AddressHint => ({ hint: say(sentence('Add the city, with a comma before it.')) }),
   unknownCity: (city: string): AddressHint => ({
     hint: say(sentence('We do not know the city {city}. Check its spelling or name a larger one nearby.'), {

@@ -125,4 +125,31 @@ describe('GET /places/addresses', () => {
     expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
     expect(reply.headers['cache-control']).toBe('private, no-store');
   });
+
+  it('takes a text that is sent off as one that is typed, unless the provider tells them apart', async () => {
+    const q = '88 Harbour St, Toronto M5J 0C3';
+    const typed = await house.call(findAddresses, { query: { q } });
+    expect((await house.call(findAddresses, { query: { q, submit: true } })).body).toEqual(typed.body);
+    expect(await house.call(findAddresses, { query: { q, submit: 'perhaps' } })).toMatchObject({
+      status: 400,
+      body: { submit: ['Enter true or false.'] },
+    });
+  });
+
+  it('of Nominatim works while typing without it, and says when it fails to look up', async () => {
+    const broken = await openHouse({
+      env: { PLACES_PROVIDER: 'nominatim', PLACES_URL: 'http://127.0.0.1:9' },
+    });
+    const query = { q: '88 Harbour St, Toronto' };
+    const typed = await broken.call(findAddresses, { query });
+    const sent = await broken.call(findAddresses, { query: { ...query, submit: true } });
+    const city = await broken.call(findCities, { query: { q: 'toron' } });
+    await broken.close();
+    expect(typed).toMatchObject({
+      status: 200,
+      body: [{ hint: 'Press Enter to look up this address.', submit: true }],
+    });
+    expect(sent).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
+    expect(labels(city.body)[0]).toBe('Toronto, ON');
+  });
 });

@@ -1,36 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePlacesProvider, type PlacesSettings } from './places.provider.ts';
 import { placesService } from './places.service.ts';
 import { popularCities } from './popular-cities.ts';
+import { closeStubs, recording, serve } from './provider-stub.ts';
 
-const servers: Server[] = [];
-
-const serve = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
-
-/** Serves one JSON answer and remembers what was asked. */
-const recording = async (body: unknown) => {
-  const asked: URL[] = [];
-  const url = await serve((request, response) => {
-    asked.push(new URL(request.url ?? '/', 'http://stub'));
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(body));
-  });
-  return { url, asked };
-};
+afterEach(closeStubs);
 
 const photonFeature = (properties: object, coordinates = [-73.5617, 45.5031]) => ({
   type: 'Feature',
@@ -183,7 +157,7 @@ const photonAddresses = {
 describe('Photon, for addresses', () => {
   const find = async (text: string, answer: unknown = photonAddresses) => {
     const { url, asked } = await recording(answer);
-    return { rows: await makePlacesProvider({ provider: 'photon', url }).addresses(text), asked };
+    return { rows: await makePlacesProvider({ provider: 'photon', url }).addresses(text, false), asked };
   };
 
   it('is asked for Canadian houses and streets, without the unit', async () => {
@@ -287,7 +261,8 @@ const peliasAddresses = {
 describe('Pelias, for addresses', () => {
   it('is asked for addresses and streets, with the key', async () => {
     const { url, asked } = await recording(peliasAddresses);
-    await makePlacesProvider({ provider: 'pelias', url, key: 'secret' }).addresses('#5 1450 rue Saint-Denis');
+    const pelias = makePlacesProvider({ provider: 'pelias', url, key: 'secret' });
+    await pelias.addresses('#5 1450 rue Saint-Denis', false);
     expect(asked[0]?.pathname).toBe('/v1/autocomplete');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       text: '1450 rue Saint-Denis',
@@ -300,7 +275,8 @@ describe('Pelias, for addresses', () => {
 
   it('answers become whole addresses; those without a postal code fall away', async () => {
     const { url } = await recording(peliasAddresses);
-    const rows = await makePlacesProvider({ provider: 'pelias', url }).addresses('#5 1450 rue Saint-Denis');
+    const pelias = makePlacesProvider({ provider: 'pelias', url });
+    const rows = await pelias.addresses('#5 1450 rue Saint-Denis', false);
     expect(rows).toEqual([
       {
         label: '5-1450 Rue Saint-Denis, Montréal, QC H2X 3K8',
@@ -346,13 +322,19 @@ describe('Pelias', () => {
   });
 });
 
-const outOfOrder = (['photon', 'pelias'] as const).flatMap((provider) =>
-  (['cities', 'addresses'] as const).map((call) => [provider, call] as const),
-);
+const remoteCalls = [
+  ...(['photon', 'pelias', 'mapbox'] as const).map((provider) => [provider, 'cities'] as const),
+  ...(['photon', 'pelias', 'nominatim', 'google', 'mapbox'] as const).map(
+    (provider) => [provider, 'addresses'] as const,
+  ),
+];
 
-describe.each(outOfOrder)('%s out of order, asked for %s', (provider, call) => {
+describe.each(remoteCalls)('%s out of order, asked for %s', (provider, call) => {
   const ask = (settings: Omit<PlacesSettings, 'provider'>): Promise<unknown> =>
-    placesService(makePlacesProvider({ provider, ...settings }))[call]('88 Harbour St, Toronto');
+    placesService(makePlacesProvider({ provider, key: 'secret', ...settings }))[call](
+      '88 Harbour St, Toronto',
+      true,
+    );
   const failure = { name: 'Unavailable', message: 'Failed to load the maps service.' };
 
   it('fails when it answers with an error', async () => {
@@ -364,10 +346,14 @@ describe.each(outOfOrder)('%s out of order, asked for %s', (provider, call) => {
     '<html>',
     '',
     'null',
-    '[]',
+    '7',
+    '{}',
+    '[7]',
     '{"features":{}}',
     '{"features":[{"properties":{}}]}',
     '{"features":[7]}',
+    '{"status":"REQUEST_DENIED","results":[]}',
+    '[{"lat":"here","lon":"there","address":{}}]',
   ])('fails when it answers %s', async (body) => {
     const url = await serve((_, response) => response.end(body));
     await expect(ask({ url })).rejects.toMatchObject(failure);
@@ -385,20 +371,30 @@ describe.each(outOfOrder)('%s out of order, asked for %s', (provider, call) => {
 
   it('fails when nobody listens', async () => {
     const url = await serve(() => undefined);
-    await new Promise((resolve) => servers.pop()?.close(resolve));
+    await closeStubs();
     await expect(ask({ url })).rejects.toMatchObject(failure);
   });
+});
 
+describe.each(['photon', 'pelias', 'mapbox'] as const)('%s', (provider) => {
   it('finds nothing when it knows nothing', async () => {
     const url = await serve((_, response) => response.end('{"features":[]}'));
-    expect(await ask({ url })).toEqual([]);
+    const places = placesService(makePlacesProvider({ provider, url, key: 'secret' }));
+    expect(await places.cities('Toronto')).toEqual([]);
+    expect(await places.addresses('88 Harbour St, Toronto')).toEqual([]);
   });
+});
 
-  it('is refused without an address', () => {
-    expect(() => makePlacesProvider({ provider })).toThrow(
-      `PLACES_URL is needed when PLACES_PROVIDER is ${provider}.`,
-    );
-  });
+it.each([
+  ['photon', 'PLACES_URL'],
+  ['pelias', 'PLACES_URL'],
+  ['nominatim', 'PLACES_URL'],
+  ['google', 'PLACES_KEY'],
+  ['mapbox', 'PLACES_KEY'],
+] as const)('%s is refused without %s', (provider, name) => {
+  expect(() => makePlacesProvider({ provider })).toThrow(
+    `${name} is needed when PLACES_PROVIDER is ${provider}.`,
+  );
 });
 
 describe('the embedded provider', () => {

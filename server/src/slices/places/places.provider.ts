@@ -1,6 +1,9 @@
 import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { embeddedProvider } from './embedded.provider.ts';
+import { googleProvider } from './google.provider.ts';
+import { mapboxProvider } from './mapbox.provider.ts';
+import { nominatimProvider } from './nominatim.provider.ts';
 import { peliasProvider } from './pelias.provider.ts';
 import { photonProvider } from './photon.provider.ts';
 
@@ -8,24 +11,41 @@ import { photonProvider } from './photon.provider.ts';
 export interface PlacesProvider {
   cities(text: string): Promise<City[]>;
   /** Rows that can be chosen are complete; what is missing is said in a row that only hints. */
-  addresses(text: string): Promise<AddressRow[]>;
+  addresses(text: string, isSubmitted: boolean): Promise<AddressRow[]>;
 }
 
 export interface PlacesSettings {
-  readonly provider: 'embedded' | 'photon' | 'pelias';
+  readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
   readonly url?: string | undefined;
   readonly key?: string | undefined;
+  /** The address of this site, for providers who want to know who asks. */
+  readonly site?: string | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Between two questions to a provider that wants to be asked sparingly. */
+  readonly pauseMs?: number | undefined;
 }
 
+const needed = (value: string | undefined, name: string, provider: string): string => {
+  if (value === undefined) throw new Error(`${name} is needed when PLACES_PROVIDER is ${provider}.`);
+  return value;
+};
+
 export const makePlacesProvider = (settings: PlacesSettings): PlacesProvider => {
-  if (settings.provider === 'embedded') return embeddedProvider();
-  const { provider, url, key, timeoutMs } = settings;
-  if (url === undefined) throw new Error(`PLACES_URL is needed when PLACES_PROVIDER is ${provider}.`);
+  const { provider, site = '', timeoutMs, pauseMs } = settings;
+  const url = () => needed(settings.url, 'PLACES_URL', provider);
+  const key = () => needed(settings.key, 'PLACES_KEY', provider);
   switch (provider) {
+    case 'embedded':
+      return embeddedProvider();
     case 'photon':
-      return photonProvider({ url, timeoutMs });
+      return photonProvider({ url: url(), timeoutMs });
     case 'pelias':
-      return peliasProvider({ url, key, timeoutMs });
+      return peliasProvider({ url: url(), key: settings.key, timeoutMs });
+    case 'nominatim':
+      return nominatimProvider({ url: url(), site, timeoutMs, pauseMs });
+    case 'google':
+      return googleProvider({ url: settings.url, key: key(), timeoutMs });
+    case 'mapbox':
+      return mapboxProvider({ url: settings.url, key: key(), timeoutMs });
   }
 };

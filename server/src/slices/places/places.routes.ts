@@ -4,5 +4,5 @@ import type { PlacesService } from './places.service.ts';
 
 export const placesRoutes = (app: App, places: PlacesService) => {
   mount(app, findCities, ({ query }) => places.cities(query.q));
-  mount(app, findAddresses, ({ query }) => places.addresses(query.q));
+  mount(app, findAddresses, ({ query }) => places.addresses(query.q, query.submit));
 };

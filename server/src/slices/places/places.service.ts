@@ -16,6 +16,6 @@ const orUnavailable = async <Found>(find: () => Promise<Found>): Promise<Found> 
 export const placesService = (provider: PlacesProvider) => ({
   cities: async (text = ''): Promise<City[]> =>
     text.length < shortestCityQuery ? [] : orUnavailable(() => provider.cities(text)),
-  addresses: async (text = ''): Promise<AddressRow[]> =>
-    text.length < shortestAddressQuery ? [] : orUnavailable(() => provider.addresses(text)),
+  addresses: async (text = '', isSubmitted = false): Promise<AddressRow[]> =>
+    text.length < shortestAddressQuery ? [] : orUnavailable(() => provider.addresses(text, isSubmitted)),
 });

@@ -10,7 +10,7 @@ import { type AddressText, readAddressText } from './address-text.ts';
 import { provinceTold } from './remote.ts';
 
 /** An address as some provider tells it. */
-interface ToldAddress {
+export interface ToldAddress {
   readonly number: string | undefined;
   readonly street: string | undefined;
   readonly city: string | undefined;

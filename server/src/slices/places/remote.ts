@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { type City, cityLabel, mostCitiesOffered, type Province } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
 import { foldName } from '../../../gazetteer/fold-name.ts';
 import { provinceNamed } from './province-names.ts';
 
-const defaultTimeoutMs = 3000;
+export const defaultTimeoutMs = 3000;
 
 interface Question<Schema extends z.ZodType> {
   readonly base: string;
   readonly path: string;
   /** A list is sent as the same parameter several times. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly answer: Schema;
   readonly timeoutMs?: number | undefined;
 }
@@ -18,12 +20,12 @@ interface Question<Schema extends z.ZodType> {
 export const ask = async <Schema extends z.ZodType>(
   question: Question<Schema>,
 ): Promise<z.output<Schema>> => {
-  const { base, path, parameters, answer, timeoutMs = defaultTimeoutMs } = question;
+  const { base, path, parameters, headers, answer, timeoutMs = defaultTimeoutMs } = question;
   const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
   for (const [name, values] of Object.entries(parameters))
     for (const value of [values].flat()) url.searchParams.append(name, value);
   const response = await fetch(url, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
@@ -33,7 +35,7 @@ export const ask = async <Schema extends z.ZodType>(
   return answer.parse(await response.json());
 };
 
-/** Both providers answer in GeoJSON and differ in the properties. */
+/** Photon, Pelias and Mapbox answer in GeoJSON and differ in the properties. */
 export const featuresWith = <Properties extends z.ZodType>(properties: Properties) =>
   z.object({
     features: z.array(
@@ -70,3 +72,7 @@ export const offerCities = (told: readonly ToldCity[]): City[] => {
 
 /** More than are offered, since some fall away. */
 export const citiesAskedFor = String(2 * mostCitiesOffered);
+
+/** Always the same number for the same text, for providers whose ids are texts. */
+export const numberFor = (text: string): number =>
+  createHash('sha256').update(text).digest().readUIntBE(0, 6) + 1;

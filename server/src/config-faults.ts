@@ -1,0 +1,56 @@
+/** What the environment holds. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+const isGiven = (variables: Variables, name: string): boolean => blankIsAbsent(variables[name]) !== undefined;
+
+const productionFaults = (variables: Variables): string[] => {
+  if (variables['NODE_ENV'] !== 'production') return [];
+  const faults: string[] = [];
+  if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS can not be off in production');
+  if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV can not be 1 in production');
+  if (!isGiven(variables, 'JWT_SECRET')) faults.push('JWT_SECRET is needed in production');
+  return faults;
+};
+
+const neededByProvider: Readonly<Record<string, string>> = {
+  photon: 'PLACES_URL',
+  pelias: 'PLACES_URL',
+  nominatim: 'PLACES_URL',
+  google: 'PLACES_KEY',
+  mapbox: 'PLACES_KEY',
+};
+
+const placesFaults = (variables: Variables): string[] => {
+  const provider = variables['PLACES_PROVIDER'] ?? '';
+  const needed = neededByProvider[provider];
+  return needed === undefined || isGiven(variables, needed)
+    ? []
+    : [`${needed} is needed when PLACES_PROVIDER is ${provider}`];
+};
+
+const replicaFaults = (variables: Variables): string[] =>
+  isGiven(variables, 'DATABASE_REPLICA_URL') && !isGiven(variables, 'DATABASE_URL')
+    ? ['DATABASE_URL is needed as well when DATABASE_REPLICA_URL is set']
+    : [];
+
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** All of them or none. */
+const s3Faults = (variables: Variables): string[] => {
+  const absent = s3Variables.filter((name) => !isGiven(variables, name));
+  if (absent.length === s3Variables.length) return [];
+  return absent.map((name) => `${name} is needed as well when pictures go to an S3 store`);
+};
+
+/** Rules that look at more than one variable. */
+export const crossFaults = (variables: Variables): string[] =>
+  [productionFaults, placesFaults, replicaFaults, s3Faults].flatMap((rule) => rule(variables));

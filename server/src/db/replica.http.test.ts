@@ -1,0 +1,103 @@
+import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import {
+  dismissRecommendation,
+  myRecommendations,
+  restoreRecommendation,
+} from '@lodgepole/contract/recommendations/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../testing/harness.ts';
+import { postHome } from '../testing/homes.ts';
+import { aMember, type SignedIn } from '../testing/people.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { createDatabase, type Database } from './database.ts';
+import { laggingPool } from './replica.ts';
+
+const idsIn = (body: unknown): number[] => (body as Listing[]).map(({ id }) => id);
+
+describe('with a replica that lags behind', () => {
+  /** Two homes were posted; the replica has heard of the first. */
+  let behind: House;
+  let house: House;
+  let landlord: SignedIn;
+  let tenant: SignedIn;
+  let homes: readonly number[];
+  beforeAll(async () => {
+    behind = await openHouse();
+    const replica = behind.database.pool.options.connectionString ?? '';
+    house = await openHouse({ env: { DATABASE_URL: replica, DATABASE_REPLICA_URL: replica } });
+    await postHome(behind, await aMember(behind));
+    landlord = await aMember(house);
+    tenant = await aMember(house, { preferred_location: 'Waterloo', budget_max: 3000 });
+    homes = [(await postHome(house, landlord)).id, (await postHome(house, landlord)).id];
+  });
+  afterAll(async () => {
+    await house.close();
+    await behind.close();
+  });
+  const [first, second] = [() => homes[0] ?? 0, () => homes[1] ?? 0];
+
+  it('searches look there', async () => {
+    const found = await house.call(searchListings, { query: { location: 'Waterloo' } });
+    expect(idsIn(found.body)).toEqual([first()]);
+    expect(found.headers['x-total-count']).toBe('1');
+  });
+
+  it('recommendations come from there, without what was waved off a moment ago', async () => {
+    const recommended = async () => idsIn((await house.call(myRecommendations, {}, tenant.access)).body);
+    expect(await recommended()).toEqual([first()]);
+    const waved = { params: { id: first() } };
+    await house.call(dismissRecommendation, waved, tenant.access);
+    expect(await recommended()).toEqual([]);
+    await house.call(restoreRecommendation, waved, tenant.access);
+    expect(await recommended()).toEqual([first()]);
+  });
+
+  it('whoever posted a home finds it among their own, and anybody who has its address sees it', async () => {
+    const own = await house.call(searchListings, { query: { owner: landlord.id } }, landlord.access);
+    expect(idsIn(own.body)).toEqual([second(), first()]);
+    expect((await house.call(seeListing, { params: { id: second() } })).status).toBe(200);
+  });
+});
+
+describe('reads that may lag', () => {
+  let clone: ClonedDatabase;
+  let database: Database;
+  const lost: Error[] = [];
+  beforeAll(async () => {
+    clone = await cloneDatabase();
+    const replicaUrl = 'postgres://somebody@127.0.0.1:9/nothing';
+    database = createDatabase(clone.connectionString, { replicaUrl, onError: (error) => lost.push(error) });
+  });
+  afterAll(async () => {
+    await database.close();
+    await clone.drop();
+  });
+
+  it('are answered by the database itself while the replica is gone, which is not tried each time', async () => {
+    const readUsers = () => database.lagging.selectFrom('users').select('id').execute();
+    expect(await readUsers()).toEqual([]);
+    expect(await readUsers()).toEqual([]);
+    expect(lost).toMatchObject([
+      { message: 'The replica can not be reached, so the database itself is asked.' },
+    ]);
+  });
+
+  it('try the replica again after a while', async () => {
+    const gone = { connect: () => Promise.reject(new Error('gone')) };
+    const tries: Error[] = [];
+    const lagging = laggingPool(database.pool, gone, { restMs: 0, onLost: (error) => tries.push(error) });
+    for (const client of [await lagging.connect(), await lagging.connect()]) client.release();
+    expect(tries).toHaveLength(2);
+  });
+
+  it('can not write by mistake', async () => {
+    const followed = createDatabase(clone.connectionString, {
+      replicaUrl: clone.connectionString,
+      onError: () => undefined,
+    });
+    const write = followed.lagging.deleteFrom('users').execute();
+    await expect(write).rejects.toThrow('read-only');
+    await followed.close();
+  });
+});

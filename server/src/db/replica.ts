@@ -1,0 +1,37 @@
+import type { PostgresPool } from 'kysely';
+
+type Source = Pick<PostgresPool, 'connect'>;
+
+interface Options {
+  /** How long the database itself answers after the replica could not be reached. */
+  readonly restMs?: number;
+  readonly onLost: (error: Error) => void;
+}
+
+const usualRestMs = 10_000;
+
+/** For what may lag behind: asks the replica, and the database itself while the replica can not be reached. */
+export const laggingPool = (
+  database: Source,
+  replica: Source,
+  { restMs = usualRestMs, onLost }: Options,
+): PostgresPool => {
+  let restsUntil = 0;
+  return {
+    options: {},
+    // Both pools are closed by whoever opened them.
+    end: () => Promise.resolve(),
+    async connect() {
+      if (performance.now() < restsUntil) return database.connect();
+      try {
+        return await replica.connect();
+      } catch (error) {
+        restsUntil = performance.now() + restMs;
+        onLost(
+          new Error('The replica can not be reached, so the database itself is asked.', { cause: error }),
+        );
+        return database.connect();
+      }
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+
+/** Whose work the addresses are, which the terms of every provider ask to be shown. */
+export interface AddressCredit {
+  readonly name: string;
+  readonly href: string;
+}
+
+const openStreetMap = {
+  name: '© OpenStreetMap contributors',
+  href: 'https://www.openstreetmap.org/copyright',
+};
+
+const credits: Readonly<Record<Config['places']['provider'], AddressCredit | null>> = {
+  embedded: null,
+  photon: openStreetMap,
+  pelias: openStreetMap,
+  nominatim: openStreetMap,
+  google: { name: 'Google Maps', href: 'https://maps.google.com/' },
+  mapbox: { name: '© Mapbox', href: 'https://www.mapbox.com/about/maps/' },
+};
+
+export const addressCredit = ({ places }: Config): AddressCredit | null => credits[places.provider];

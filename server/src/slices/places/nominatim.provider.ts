@@ -1,0 +1,100 @@
+import { type AddressRow, isHint } from '@lodgepole/contract/places/address';
+import type { City } from '@lodgepole/contract/places/places';
+import { z } from 'zod';
+import { hints } from './address-hints.ts';
+import { readAddressText } from './address-text.ts';
+import { embeddedProvider } from './embedded.provider.ts';
+import { ask, defaultTimeoutMs } from './remote.ts';
+import { addressesAskedFor, findAddresses, type ToldAddress } from './remote-addresses.ts';
+import { sparingly } from './sparingly.ts';
+
+const degrees = z.string().min(1).pipe(z.coerce.number());
+
+const AddressesAnswer = z.array(
+  z.object({
+    lat: degrees,
+    lon: degrees,
+    address: z.object({
+      country_code: z.string().optional(),
+      house_number: z.string().optional(),
+      road: z.string().optional(),
+      city: z.string().optional(),
+      town: z.string().optional(),
+      village: z.string().optional(),
+      municipality: z.string().optional(),
+      state: z.string().optional(),
+      'ISO3166-2-lvl4': z.string().optional(),
+      postcode: z.string().optional(),
+    }),
+  }),
+);
+type Told = z.output<typeof AddressesAnswer>[number];
+
+const toTold = ({ lat, lon, address }: Told): ToldAddress => ({
+  number: address.house_number,
+  street: address.road,
+  city: address.city ?? address.town ?? address.village ?? address.municipality,
+  province: [address['ISO3166-2-lvl4']?.replace(/^CA-/, ''), address.state],
+  postalCode: address.postcode,
+  coordinates: [lon, lat],
+});
+
+const hasAddress = (rows: readonly AddressRow[]): boolean => rows.some((row) => !isHint(row));
+
+/** What the gazetteer makes of the text; where it reads like an address, Enter looks it up. */
+const whileTyping = (text: string, rows: readonly AddressRow[]): AddressRow[] => {
+  const { number, words } = readAddressText(text);
+  return number === '' || words.length === 0
+    ? [...rows]
+    : [...rows.filter((row) => !isHint(row)), hints.lookUp()];
+};
+
+/** A second as the other side counts it, on whatever way the questions take there. */
+const usualPauseMs = 1100;
+
+interface Settings {
+  readonly url: string;
+  /** Who asks: the address of this site. */
+  readonly site: string;
+  readonly timeoutMs?: number | undefined;
+  readonly pauseMs?: number | undefined;
+}
+
+/**
+ * Nominatim (https://nominatim.org), a search over OpenStreetMap. Its public server allows one question a second, none of
+ * them while somebody types: letters are answered by the gazetteer, and only a text that is sent off is looked up there.
+ */
+export const nominatimProvider = ({
+  url,
+  site,
+  timeoutMs = defaultTimeoutMs,
+  pauseMs = usualPauseMs,
+}: Settings) => {
+  const gazetteer = embeddedProvider();
+  const lookUp = sparingly({ pauseMs, patienceMs: timeoutMs }, async (address) => {
+    const found = await ask({
+      base: url,
+      path: 'search',
+      parameters: {
+        q: address,
+        format: 'jsonv2',
+        addressdetails: '1',
+        countrycodes: 'ca',
+        limit: addressesAskedFor,
+      },
+      headers: { 'user-agent': `Lodgepole (${site})` },
+      answer: AddressesAnswer,
+      timeoutMs,
+    });
+    return found.filter(({ address: { country_code = 'ca' } }) => country_code === 'ca').map(toTold);
+  });
+  return {
+    cities: (text: string): Promise<City[]> => gazetteer.cities(text),
+    addresses: async (text: string, isSubmitted: boolean): Promise<AddressRow[]> => {
+      const typed = await gazetteer.addresses(text);
+      if (!isSubmitted) return whileTyping(text, typed);
+      const found = await findAddresses(text, lookUp);
+      return hasAddress(found) || (found.length > 0 && !hasAddress(typed)) ? found : typed;
+    },
+  };
+};
