@@ -32,6 +32,14 @@ export const mapListings = endpoint({
   reply: z.array(ListingPoint),
 });
 
+export const freshListings = endpoint({
+  method: 'GET',
+  path: '/listings/fresh',
+  access: 'optional',
+  summary: 'The newest listings anywhere, for the front page',
+  reply: z.array(Listing),
+});
+
 export const seeListing = endpoint({
   method: 'GET',
   path: '/listings/:id',

@@ -1,8 +1,10 @@
 import { homeContent } from '@lodgepole/contract/home/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { freshListings } from '@lodgepole/contract/listings/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
+import { aListing } from '../testing/homes.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -55,4 +57,14 @@ describe('the home page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Back again' })).toBeTruthy();
   });
+});
+
+it('shows the newest homes, and nothing in their place when there are none', async () => {
+  const api = mockApi().on(homeContent, () => '<p>Welcome</p>');
+  const { unmount } = await renderPage('/', { api: api.on(freshListings, () => [aListing()]) });
+  const fresh = within(await screen.findByRole('region', { name: 'Fresh listings' }));
+  expect(fresh.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  unmount();
+  await renderPage('/', { api: api.on(freshListings, () => []) });
+  expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();
 });

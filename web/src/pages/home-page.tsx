@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
@@ -18,6 +19,9 @@ const contentClasses = {
   'city-list': content.cityList,
 };
 
+/** Below the fold: their script need not come with the page. */
+const FreshHomes = lazy(async () => ({ default: (await import('./parts/fresh-homes.tsx')).FreshHomes }));
+
 export const HomePage = () => (
   <>
     <Scene
@@ -31,6 +35,9 @@ export const HomePage = () => (
     >
       <PlaceSearch />
     </Scene>
+    <Suspense>
+      <FreshHomes />
+    </Suspense>
     <HomeContent />
   </>
 );

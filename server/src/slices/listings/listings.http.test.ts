@@ -6,6 +6,7 @@ import {
   addListing,
   deleteListing,
   editListing,
+  freshListings,
   mapListings,
   searchListings,
   seeListing,
@@ -412,6 +413,13 @@ describe('searching', () => {
       expect((await find({ location })).ids).toContain(id);
     for (const location of ['Rimouski', '%', '_rois'])
       expect((await find({ location })).ids).not.toContain(id);
+  });
+
+  it('shows the newest anywhere on the front page, without contact for strangers', async () => {
+    const { id } = await postHome(house, landlord, { city: 'Whitehorse' });
+    const fresh = (await house.call(freshListings, {})).body as Listing[];
+    expect(fresh[0]).toMatchObject({ id, owner: { email: null, phone_number: null } });
+    expect(fresh.length).toBeLessThanOrEqual(6);
   });
 
   it('tells the map where everything found is, whatever page is listed', async () => {

@@ -48,6 +48,17 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  async newest(count: number): Promise<number[]> {
+    const rows = await database
+      .selectFrom('listings')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** What the map tells of those that have a place on it. */
   points: (ids: readonly number[]) =>
     database
@@ -183,9 +194,9 @@ export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(erro
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
 
 export const listingsStore = (kysely: Kysely<Schema>, lagging = kysely) => {
-  const { find, byIds, points } = listingsRepository(lagging);
+  const { find, byIds, newest, points } = listingsRepository(lagging);
   // Where searches look may lag behind a little.
-  return { ...transactional(kysely, listingsRepository), searches: { find, byIds, points } };
+  return { ...transactional(kysely, listingsRepository), searches: { find, byIds, newest, points } };
 };
 
 export type ListingsStore = ReturnType<typeof listingsStore>;

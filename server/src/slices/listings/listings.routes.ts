@@ -2,6 +2,7 @@ import {
   addListing,
   deleteListing,
   editListing,
+  freshListings,
   mapListings,
   searchListings,
   seeListing,
@@ -12,6 +13,7 @@ import type { ListingsService } from './listings.service.ts';
 
 export const listingsRoutes = (app: App, listings: ListingsService) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
+  mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ query }) => listings.points(query));
   mount(app, seeListing, ({ viewer, params }) => listings.see(viewer, params.id));
   mount(app, addListing, async ({ viewer, body, status }) => {

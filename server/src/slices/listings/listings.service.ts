@@ -15,6 +15,9 @@ import { presentListing, presentPoint } from './listings.present.ts';
 import { isPostedTwice, type ListingChanges, type ListingsStore } from './listings.repository.ts';
 import { picturesService } from './pictures.service.ts';
 
+/** Two rows of three on a desk. */
+const mostFresh = 6;
+
 export interface ListingsParts {
   readonly store: ListingsStore;
   readonly interactions: InteractionsRepository;
@@ -83,6 +86,11 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       const { page: _page, page_size: _size, ...everything } = search;
       const { find, points } = search.owner === undefined ? store.searches : store;
       return (await points((await find(everything)).ids)).map(presentPoint);
+    },
+
+    async fresh(viewer: Viewer | null): Promise<Listing[]> {
+      const rows = await store.searches.byIds(await store.searches.newest(mostFresh));
+      return rows.map((row) => presentListing(row, viewer, media));
     },
 
     see: present,
