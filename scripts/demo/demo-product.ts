@@ -58,7 +58,7 @@ const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url
 };
 
 /** The product as it runs for people, with its demo, on data that nobody needs afterwards. */
-export const withDemoProduct = async (use: (url: string) => Promise<void>): Promise<void> => {
+export const withDemoProduct = async (work: (url: string) => Promise<void>): Promise<void> => {
   await ensureGazetteer(process.execPath);
   await ensureWeb(process.execPath);
   const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-demo-'));
@@ -66,7 +66,7 @@ export const withDemoProduct = async (use: (url: string) => Promise<void>): Prom
   chmodSync(dataDir, 0o755);
   const { server, url } = await startServer(dataDir);
   try {
-    await use(url);
+    await work(url);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

@@ -15,8 +15,8 @@ import { presentListing, presentPoint } from './listings.present.ts';
 import { isPostedTwice, type ListingChanges, type ListingsStore } from './listings.repository.ts';
 import { picturesService } from './pictures.service.ts';
 
-/** Two rows of three on a desk. */
-const mostFresh = 6;
+/** Two rows of four on a desk. */
+const mostFresh = 8;
 
 export interface ListingsParts {
   readonly store: ListingsStore;
