@@ -10,6 +10,8 @@ const publicCalls = [
   'GET /places/addresses',
   'GET /listings/viewAll',
   'GET /listings/:id',
+  'GET /listings/fresh',
+  'GET /listings/points',
   'POST /login/',
   'POST /register/',
   'POST /logout/',
