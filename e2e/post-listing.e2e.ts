@@ -177,7 +177,11 @@ test('a long upload tells how far it is and can be taken back', { tag: '@any-wid
   expect(((await reply.json()) as Listing).pictures).toHaveLength(4);
 });
 
-test('posting and editing are accessible, and nobody else’s business', async ({ page, request, login }) => {
+test('posting and editing are accessible, and nobody else’s business', { tag: '@any-width' }, async ({
+  page,
+  request,
+  login,
+}) => {
   test.slow();
   const landlord = await signedIn(request, login);
   await page.goto('/listings/post');

@@ -172,7 +172,7 @@ test('nobody is found where nobody is', { tag: '@any-width' }, async ({
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('profile and edit form are accessible', async ({ page, request, login }) => {
+test('profile and edit form are accessible', { tag: '@any-width' }, async ({ page, request, login }) => {
   test.slow();
   const person = await signedIn(request, login);
   await page.goto(`/profile/${person.id}`);

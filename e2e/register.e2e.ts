@@ -191,7 +191,7 @@ test('the caret stays where one edits a phone number', { tag: '@any-width' }, as
   expect(await caret()).toBe(3);
 });
 
-test('every step is accessible, right and wrong', async ({ page }) => {
+test('every step is accessible, right and wrong', { tag: '@any-width' }, async ({ page }) => {
   test.slow();
   await page.goto('/register');
   await page.getByLabel('Email').fill('anne');

@@ -22,6 +22,9 @@ const tabTo = async (page: Page, wanted: Locator) => {
   await expect(wanted).toBeFocused();
 };
 
+/** In the bar at the top or, on a phone, at the bottom. */
+const favourites = (page: Page) => page.getByRole('link', { name: 'Favourites' });
+
 /** Opens what holds a signed-in person's own pages at this width, and gives the way of that name. */
 const ownPage = async (page: Page, isMobile: boolean, name: string): Promise<Locator> => {
   if (!isMobile) {
@@ -126,7 +129,7 @@ test.describe('the navigation of somebody who is signed in', () => {
   test.beforeEach(async ({ page, request, login }) => {
     await login(await verifiedPerson(request));
     await page.goto('/listings');
-    await expect(banner(page).getByRole('link', { name: 'Favourites' })).toBeVisible();
+    await expect(favourites(page)).toBeVisible();
   });
 
   test('leads to the favourites, the notifications and their own pages', async ({ page, isMobile }) => {
@@ -145,7 +148,7 @@ test.describe('the navigation of somebody who is signed in', () => {
     await expectNoAxeViolations(page);
     await profile.click();
     await expect(page).toHaveURL(/\/profile\/\d+$/);
-    await banner(page).getByRole('link', { name: 'Favourites' }).click();
+    await favourites(page).click();
     await expect(page).toHaveURL('/listings/favourites');
   });
 
@@ -165,7 +168,7 @@ test.describe('the navigation of somebody who is signed in', () => {
     });
     for (const address of ['/', '/listings', '/roommates']) {
       await page.goto(address);
-      await expect(banner(page).getByRole('link', { name: 'Favourites' })).toBeVisible();
+      await expect(favourites(page)).toBeVisible();
     }
     expect(seen).toEqual([]);
   });
@@ -195,14 +198,14 @@ test.describe('the navigation of somebody who is signed in', () => {
     await expect(heading(guarded)).toHaveText('Conversations');
     const open = await context.newPage();
     await open.goto('/listings');
-    await expect(banner(open).getByRole('link', { name: 'Favourites' })).toBeVisible();
+    await expect(favourites(open)).toBeVisible();
 
     await (await ownPage(page, isMobile, 'Sign Out')).click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await expect(guarded).toHaveURL('/login?next=%2Fconversations');
     await expect(guarded.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await expect(banner(open).getByRole('link', { name: 'Favourites' })).toBeHidden();
+    await expect(favourites(open)).toBeHidden();
     await expect(open).toHaveURL('/listings');
     await page.goBack();
     await expect(page).toHaveURL('/listings');
