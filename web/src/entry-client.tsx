@@ -1,7 +1,7 @@
 import 'virtual:theme.css';
 import './ui/mantine-css.ts';
 import './ui/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,14 +35,17 @@ const start = async (): Promise<void> => {
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app.');
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Providers {...{ api, session, client, i18n, queryClient, queries }} nonce={styleNonce()}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
+  // As a transition it is done in small pieces, and a tap in between is heard.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Providers {...{ api, session, client, i18n, queryClient, queries }} nonce={styleNonce()}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+  });
 };
 
 const styleNonce = (): string =>

@@ -31,7 +31,7 @@ it('links what a page needs beyond what every page loads, each thing once', () =
     ['preload', 'figtree-latin-wght-normal-D_Z-1.woff2'],
     ['stylesheet', 'home.css'],
     ['stylesheet', 'form.css'],
-    ['modulepreload', 'home.js'],
-    ['modulepreload', 'form.js'],
+    ['later', 'home.js'],
+    ['later', 'form.js'],
   ]);
 });

@@ -48,7 +48,7 @@ export const assetLinks = (manifest: Manifest, sources: readonly string[]): stri
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="later" crossorigin href="/${file}">`),
   ].join('\n');
 };
 
