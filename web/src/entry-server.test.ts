@@ -38,7 +38,7 @@ describe('a page rendered by the server', () => {
         return Promise.resolve(new Response('', { headers: { 'content-type': 'text/html' } }));
       },
     });
-    expect(asked).toEqual(['/']);
+    expect(asked.toSorted()).toEqual(['/', '/listings/fresh']);
   });
 
   it('gives canonical addresses without tracking', async () => {

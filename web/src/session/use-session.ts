@@ -11,5 +11,8 @@ export const useSessionPresence = (): SessionPresence =>
     () => 'unknown',
   );
 
+/** Whether somebody is signed in here, without telling a stranger from somebody not known yet: for them nothing changes. */
+export const useIsPresent = (): boolean => useSyncExternalStore(onSessionChange, hasSession, () => false);
+
 /** Travels to the login page with somebody whose session is over although they did not sign out there. */
 export const sessionEnded = { notice: 'session-ended' } as const;

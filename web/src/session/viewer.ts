@@ -3,7 +3,7 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
-import { useSessionPresence } from './use-session.ts';
+import { useIsPresent, useSessionPresence } from './use-session.ts';
 
 export const viewerKey = ['viewer'] as const;
 
@@ -28,4 +28,11 @@ export const useViewing = (): Viewing => {
   if (presence === 'present' && data !== undefined) return { kind: 'signed-in', viewer: data };
   if (isError) return { kind: 'failed', retry: () => void refetch() };
   return { kind: 'unknown' };
+};
+
+/** The viewer, once there is one. Many cards ask this: a page full of them is not drawn again for a stranger. */
+export const useViewer = (): OwnProfile | null => {
+  const isPresent = useIsPresent();
+  const { data } = useQuery({ ...viewerQuery(useApi()), enabled: isPresent });
+  return isPresent ? (data ?? null) : null;
 };

@@ -16,10 +16,14 @@ export const chosenScheme = (): ColourScheme => {
   }
 };
 
-const follow = (): void => {
+const show = (): void => {
   const chosen = chosenScheme();
   const isDark = chosen === 'dark' || (chosen === 'auto' && darkDevice().matches);
   document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+};
+
+const follow = (): void => {
+  show();
   for (const listener of listeners) listener();
 };
 
@@ -39,6 +43,8 @@ export const watchScheme = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
     darkDevice().addEventListener('change', follow);
+    // It may have changed before anybody listened.
+    show();
   }
   listeners.add(listener);
   return () => {

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Spinner } from './spinner.tsx';
 import classes from './suggest-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -46,6 +54,8 @@ export const SuggestField = (props: SuggestFieldProps) => {
   const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, onBlur, ...field } = props;
   const listId = useId();
   const list = useSuggestList({ count: suggestions.length, text, onTextChange, onChoose });
+  const anchor = useRef<HTMLDivElement>(null);
+  useTypedBefore(anchor, text, list.edit);
   const isListShown = list.isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
   const panel = isListShown ? (
@@ -90,21 +100,36 @@ export const SuggestField = (props: SuggestFieldProps) => {
         onBlur?.(event);
       }}
       rightSection={<FieldEnd isBusy={isBusy} text={text} onClear={() => list.edit('')} />}
-      inputContainer={withPanel(panel, list.isOpen ? announcement : '')}
+      inputContainer={withPanel(anchor, panel, list.isOpen ? announcement : '')}
     />
   );
 };
 
+/** Who typed before the page was taken over gets suggestions for it, and keeps it. */
+const useTypedBefore = (
+  anchor: RefObject<HTMLDivElement | null>,
+  text: string,
+  edit: (typed: string) => void,
+): void => {
+  const adopt = useEffectEvent(() => {
+    const typed = anchor.current?.querySelector('input')?.value ?? '';
+    if (typed !== '' && typed !== text) edit(typed);
+  });
+  useLayoutEffect(() => adopt(), []);
+};
+
 /** Around the input alone: below it, and above the field's error. */
-const withPanel = (panel: ReactNode, announcement: string) => (input: ReactNode) => (
-  <div className={classes.anchor}>
-    {input}
-    {panel}
-    <span role="status" className="visually-hidden">
-      {announcement}
-    </span>
-  </div>
-);
+const withPanel =
+  (anchor: RefObject<HTMLDivElement | null>, panel: ReactNode, announcement: string) =>
+  (input: ReactNode) => (
+    <div ref={anchor} className={classes.anchor}>
+      {input}
+      {panel}
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+    </div>
+  );
 
 interface FieldEndProps {
   readonly isBusy: boolean;

@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useSessionPresence } from '../../session/use-session.ts';
+import { hasSession } from '../../session/tokens.ts';
 import classes from './favourite-heart.module.css';
 import { useFavourite } from './use-favourite.ts';
 
@@ -19,12 +19,11 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const presence = useSessionPresence();
   const { isSaved, save } = useFavourite(id);
   const [isTouched, setTouched] = useState(false);
   const toggle = () => {
     setTouched(true);
-    if (presence === 'absent') void navigate(paths.login(`${pathname}${search}`));
+    if (!hasSession()) void navigate(paths.login(`${pathname}${search}`));
     else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
     else save(true);
   };

@@ -3,13 +3,13 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { type Api, ApiError } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { useSay } from '../../lib/say.ts';
-import { useViewing } from '../../session/viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
 
 /** The ids of what the viewer saved; they are asked for once it is known who that is. */
 export const useFavouriteIds = () => {
-  const isEnabled = useViewing().kind === 'signed-in';
+  const isEnabled = useViewer() !== null;
   return useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
 };
 

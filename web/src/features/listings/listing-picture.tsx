@@ -1,7 +1,6 @@
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FrameDrawing } from '../../ui/drawings.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import classes from './listing-picture.module.css';
 
 interface ListingPictureProps {
@@ -34,16 +33,20 @@ interface ShownProps extends ListingPictureProps {
   readonly onFailure: () => void;
 }
 
+/** Once the first pictures stand, the page is taken over. Asked for without being told, or each would be drawn twice. */
+let isTakenOver = false;
+
 const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailure }: ShownProps) => {
   const image = useRef<HTMLImageElement>(null);
   // A picture that came with the page is there already when the page is taken over: it must not fade in again.
-  const [isFresh] = useState(useHydrated());
+  const [isFresh] = useState(() => isTakenOver);
   const fail = useRef(onFailure);
   useEffect(() => {
     fail.current = onFailure;
   });
   // It may have failed before anybody listened.
   useEffect(() => {
+    isTakenOver = true;
     if (image.current?.complete && image.current.naturalWidth === 0) fail.current();
   }, []);
   return (

@@ -5,7 +5,7 @@ import { useStartConversation } from '../../features/conversations/use-start-con
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useViewing } from '../../session/viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CardProps = ComponentProps<typeof ListingCard>;
@@ -20,8 +20,7 @@ interface ListingCellProps
 /** A card as lists show it: with the heart, and with what this viewer can do next. */
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
-  const viewing = useViewing();
-  const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
+  const viewer = useViewer();
   const isOwn = viewer?.id === listing.owner.id;
   return (
     <ListingCard

@@ -1,14 +1,11 @@
-import { useViewing } from '../../../session/viewer.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import type { FilterControl } from './filter-control.ts';
 import { changed, noFilters, refined } from './search-state.ts';
 import type { Results } from './use-results.ts';
 import type { SearchControl } from './use-search.ts';
 
 /** What the viewer earns in a year, when they said so. */
-export const useYearlyIncome = (): number | null => {
-  const viewing = useViewing();
-  return (viewing.kind === 'signed-in' && viewing.viewer.yearly_income) || null;
-};
+export const useYearlyIncome = (): number | null => useViewer()?.yearly_income || null;
 
 export const filterControl = (
   { search, change }: SearchControl,

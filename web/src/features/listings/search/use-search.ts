@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import type { SearchState } from './search-state.ts';
@@ -21,6 +20,16 @@ interface Ahead {
   readonly search: SearchState;
 }
 
+const neverChanges = () => () => {};
+
+/** Nothing for the first picture in the browser, which is the server's; and where there is nothing, none is drawn again. */
+const useInBrowser = <Value>(value: Value): Value | null =>
+  useSyncExternalStore(
+    neverChanges,
+    () => value,
+    () => null,
+  );
+
 /** The search as the address has it, or is about to have it: fields must not wait for a navigation. */
 export const useSearch = (): SearchControl => {
   const location = useLocation();
@@ -28,7 +37,6 @@ export const useSearch = (): SearchControl => {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
-  const isHydrated = useHydrated();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const onTheWay = useRef(new Set<string>());
   const lastSubject = useRef<string | null>(null);
@@ -36,7 +44,7 @@ export const useSearch = (): SearchControl => {
   const written = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
   const offered = useMemo(() => readNavigationState(state), [state]);
   const isEmpty = written.place === null && written.filters.owner === null;
-  const handedOver = isHydrated && isEmpty ? offered : null;
+  const handedOver = useInBrowser(isEmpty ? offered : null);
 
   const arrive = useEffectEvent((at: string) => {
     if (isPop) lastSubject.current = null;
