@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,17 +9,9 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { inProject } from '../bootstrap/project.mjs';
 import { findChromium } from '../test/chromium.ts';
+import { freePort, quietFlags } from '../test/quiet-browser.ts';
 
 const patience = 600_000;
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -74,22 +65,12 @@ export const withDemoProduct = async (work: (url: string) => Promise<void>): Pro
   }
 };
 
-const quiet = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** The browser the tests use, calling nobody. */
 export const launchBrowser = async ({ args = [], ...options }: LaunchOptions = {}) => {
   const { CHROMIUM_PATH: executablePath } = await findChromium();
   return chromium.launch({
     ...options,
-    args: [...quiet, ...args],
+    args: [...quietFlags, ...args],
     ...(executablePath ? { executablePath } : {}),
   });
 };

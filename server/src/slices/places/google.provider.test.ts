@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePlacesProvider } from './places.provider.ts';
-import { closeStubs, parametersOf, recording } from './provider-stub.ts';
+import { closeStubs, harbourHouse, parametersOf, recording } from './provider-stub.ts';
 
 afterEach(closeStubs);
 
@@ -63,17 +63,7 @@ describe('Google', () => {
   it('answers become whole addresses in Canada; a street takes the typed number and code', async () => {
     const { places } = await google([house, street, city, abroad]);
     expect(await places.addresses('1204-88 Harbour St M5J 0C3', false)).toMatchObject([
-      {
-        label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
-        street_address: '88 Harbour Street',
-        unit_number: '1204',
-        city: 'Toronto',
-        province: 'ON',
-        postal_code: 'M5J 0C3',
-        lat: 43.6412,
-        lng: -79.3787,
-        accuracy: 'address',
-      },
+      harbourHouse,
       { city: 'Collingwood', accuracy: 'street', postal_code: 'M5J 0C3' },
     ]);
   });

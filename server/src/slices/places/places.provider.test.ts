@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makePlacesProvider, type PlacesSettings } from './places.provider.ts';
 import { placesService } from './places.service.ts';
 import { popularCities } from './popular-cities.ts';
-import { closeStubs, recording, serve } from './provider-stub.ts';
+import { closeStubs, harbourHouse, recording, serve } from './provider-stub.ts';
 
 afterEach(closeStubs);
 
@@ -176,17 +176,7 @@ describe('Photon, for addresses', () => {
   it('answers become whole addresses with the typed unit, each once; a street takes the typed number and code', async () => {
     const { rows } = await find('1204-88 Harbour St M5J 0C3');
     expect(rows).toEqual([
-      {
-        label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
-        street_address: '88 Harbour Street',
-        unit_number: '1204',
-        city: 'Toronto',
-        province: 'ON',
-        postal_code: 'M5J 0C3',
-        lat: 43.6412,
-        lng: -79.3787,
-        accuracy: 'address',
-      },
+      harbourHouse,
       {
         label: '1204-88 Harbour Street, Collingwood, ON M5J 0C3',
         street_address: '88 Harbour Street',

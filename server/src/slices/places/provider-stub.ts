@@ -33,3 +33,16 @@ export const recording = async (body: unknown) => {
 
 export const parametersOf = (asked: URL | undefined): Record<string, string> =>
   Object.fromEntries(asked?.searchParams ?? []);
+
+/** What every provider makes of its own answer about one house, when a unit was typed. */
+export const harbourHouse = {
+  label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
+  street_address: '88 Harbour Street',
+  unit_number: '1204',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5J 0C3',
+  lat: 43.6412,
+  lng: -79.3787,
+  accuracy: 'address',
+};

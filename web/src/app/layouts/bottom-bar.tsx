@@ -12,6 +12,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import classes from './bottom-bar.module.css';
 
 interface Place {
@@ -85,11 +86,7 @@ const PlaceLink = ({ to, label, icon: PlaceIcon, waiting = 0 }: Place) => {
     <NavLink end to={to} className={() => classes.link} aria-label={waiting > 0 ? withNews : undefined}>
       <PlaceIcon size={22} stroke={1.75} aria-hidden="true" />
       <span className={classes.word}>{label}</span>
-      {waiting > 0 && (
-        <span className={classes.count} aria-hidden="true">
-          {waiting > mostShown ? `${mostShown}+` : waiting}
-        </span>
-      )}
+      <CountBadge count={waiting} most={mostShown} className={classes.count} />
     </NavLink>
   );
 };

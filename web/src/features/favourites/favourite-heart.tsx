@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { hasSession } from '../../session/tokens.ts';
+import over from '../../ui/picture-button.module.css';
 import classes from './favourite-heart.module.css';
 import { useFavourite } from './use-favourite.ts';
 
@@ -31,7 +32,7 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
   return (
     <button
       type="button"
-      className={classes.heart}
+      className={`${over.button} ${classes.heart}`}
       data-size={size}
       data-touched={isTouched || undefined}
       aria-label={t`Save to favourites`}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import classes from './notification-bell.module.css';
 import { NotificationsDrawer } from './notifications-drawer.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -34,11 +35,7 @@ export const NotificationBell = () => {
         onClick={() => setOpen(true)}
       >
         <IconBell size={22} stroke={1.75} aria-hidden="true" />
-        {total > 0 && (
-          <span className={classes.badge} aria-hidden="true">
-            {total > mostShown ? `${mostShown}+` : total}
-          </span>
-        )}
+        <CountBadge count={total} most={mostShown} className={classes.badge} />
       </button>
       {isOpen && (
         <NotificationsDrawer

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import { ListingGrid } from '../../features/listings/listing-grid.tsx';
 import { dismiss, recommendationsQuery, restore } from '../../features/recommendations/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
+import over from '../../ui/picture-button.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './recommended-homes.module.css';
@@ -47,7 +48,7 @@ const Wave = ({ home, onWave }: WaveProps) => {
   return (
     <button
       type="button"
-      className={classes.wave}
+      className={over.button}
       aria-label={t`Not interested: ${home.street_address}`}
       title={t`Not interested`}
       onClick={() => onWave(home)}

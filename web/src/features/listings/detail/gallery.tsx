@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import over from '../../../ui/picture-button.module.css';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './gallery.module.css';
 import { useRow } from './use-row.ts';
@@ -87,12 +88,22 @@ interface StepsProps {
 const Steps = ({ index, count, onStep }: StepsProps) => (
   <div aria-hidden="true" className={classes.steps}>
     {index > 0 && (
-      <button type="button" tabIndex={-1} className={classes.previous} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`${over.button} ${classes.previous}`}
+        onClick={() => onStep(-1)}
+      >
         <IconChevronLeft size={20} stroke={2} />
       </button>
     )}
     {index < count - 1 && (
-      <button type="button" tabIndex={-1} className={classes.next} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`${over.button} ${classes.next}`}
+        onClick={() => onStep(1)}
+      >
         <IconChevronRight size={20} stroke={2} />
       </button>
     )}
