@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // What goes through a service worker can not be stood in for; the test of the worker itself allows it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs a fifth of the time, so a test is recorded when it is tried again.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: quietFlags,

@@ -5,8 +5,8 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle by default; on a machine with two that is half of it.
-    maxWorkers: availableParallelism(),
+    // Tests wait for timers and for the database half of the time: with one worker for each core a core stood idle.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'], pool: 'threads' } },
       {

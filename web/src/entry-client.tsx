@@ -20,10 +20,17 @@ import { createSession } from './session/session.ts';
 /** The reader may be on the way to another page when its script turns out to be gone. */
 let addressWanted = (): string => window.location.href;
 
+/** Ends a task, so that a tap in between is heard. Safari cannot. */
+const breathe = async (): Promise<void> => {
+  await globalThis.scheduler?.yield?.();
+};
+
 const start = async (): Promise<void> => {
+  await breathe();
   const { client, locale, loaderData, queries } = readState(document);
   const routes = toRouteObjects(routeTable, (error) => reloadOnce(error, () => addressWanted()));
   const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, window.location.pathname)]);
+  await breathe();
   const queryClient = createQueryClient();
   const origin = { base: client.apiBase, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   const session = createSession(createApi(origin));
@@ -32,6 +39,7 @@ const start = async (): Promise<void> => {
     hydrationData: { loaderData },
     getContext: () => createLoadContext({ api, queryClient }),
   });
+  await breathe();
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app.');

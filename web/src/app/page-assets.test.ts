@@ -23,15 +23,29 @@ const manifest = {
     css: ['assets/home.css', 'assets/index.css'],
     imports: ['_frame.js', '_form.js'],
   },
+  'src/pages/parts/cards.tsx': {
+    file: 'assets/cards.js',
+    css: ['assets/cards.css'],
+    imports: ['_form.js', '_frame.js'],
+  },
 };
 
+const linked = (links: string) =>
+  links.split('\n').map((link) => /rel="(\w+)".*href="\/assets\/(.*)"/.exec(link)?.slice(1));
+
 it('links what a page needs beyond what every page loads, each thing once', () => {
-  const links = assetLinks(manifest, ['pages/home-page.tsx', 'locales/none.po']).split('\n');
-  expect(links.map((link) => /rel="(\w+)".*href="\/assets\/(.*)"/.exec(link)?.slice(1))).toEqual([
+  const links = assetLinks(manifest, ['pages/home-page.tsx', 'locales/none.po']);
+  expect(linked(links)).toEqual([
     ['preload', 'figtree-latin-wght-normal-D_Z-1.woff2'],
     ['stylesheet', 'home.css'],
     ['stylesheet', 'form.css'],
     ['later', 'home.js'],
     ['later', 'form.js'],
   ]);
+});
+
+it('links the styles but not the scripts of parts that are taken over later', () => {
+  const links = assetLinks(manifest, ['pages/home-page.tsx'], ['pages/parts/cards.tsx']);
+  const added = linked(links).filter((link) => link?.[1]?.startsWith('cards'));
+  expect(added).toEqual([['stylesheet', 'cards.css']]);
 });

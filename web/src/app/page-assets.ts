@@ -16,6 +16,8 @@ interface Assets {
   readonly files: readonly string[];
 }
 
+const entryOf = (source: string): string => `src/${source}`;
+
 const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
   const seen = new Set<string>();
   const visit = (source: string): ManifestChunk[] => {
@@ -33,16 +35,23 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
 };
 
 /** The Latin letters of each typeface; the others come when a text needs them. */
-const readByEverybody = /-latin-wght-normal-[\w-]+\.woff2$/;
+const readByEverybody = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 
-/** Links for what the given modules need beyond what every page loads, so that nothing waits for a script to ask. */
-export const assetLinks = (manifest: Manifest, sources: readonly string[]): string => {
+/**
+ * Links for what the given modules need beyond what every page loads, so that nothing waits for a script to ask. Of
+ * parts whose script comes later, the styles alone.
+ */
+export const assetLinks = (
+  manifest: Manifest,
+  sources: readonly string[],
+  partsDrawn: readonly string[] = [],
+): string => {
   const everyPage = collect(manifest, ['index.html']);
-  const page = collect(
-    manifest,
-    sources.map((source) => `src/${source}`),
+  const page = collect(manifest, sources.map(entryOf));
+  const parts = collect(manifest, partsDrawn.map(entryOf));
+  const styles = [...new Set([...page.styles, ...parts.styles])].filter(
+    (file) => !everyPage.styles.has(file),
   );
-  const styles = [...page.styles].filter((file) => !everyPage.styles.has(file));
   const scripts = [...page.scripts].filter((file) => !everyPage.scripts.has(file));
   const fonts = everyPage.files.filter((file) => readByEverybody.test(file));
   return [
@@ -58,8 +67,11 @@ const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../client/.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** The built browser app lies beside the built server entry. In development there is no build and no need. */
-export const builtAssetLinks = async (sources: readonly string[]): Promise<string> => {
+export const builtAssetLinks = async (
+  sources: readonly string[],
+  partsDrawn: readonly string[],
+): Promise<string> => {
   if (import.meta.env.DEV) return '';
   manifest ??= readManifest();
-  return assetLinks(await manifest, sources);
+  return assetLinks(await manifest, sources, partsDrawn);
 };

@@ -77,8 +77,8 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
       signal,
     );
     const { loaderData } = context;
-    const { status, head, sources } = describePage(context, i18n, client);
-    const links = await builtAssetLinks([...sources, catalogueSource(locale)]);
+    const { status, head, sources, partsDrawn } = describePage(context, i18n, client);
+    const links = await builtAssetLinks([...sources, catalogueSource(locale)], partsDrawn);
     return {
       kind: 'page',
       status,
@@ -110,11 +110,13 @@ const describePage = (
         status: 404,
         head: substituteHead('missing', i18n, publicUrl),
         sources: [route.source, 'pages/not-found-page.tsx'],
+        partsDrawn: [],
       }
     : {
         status: isUnavailable(data) ? 503 : 200,
         head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
         sources: route.isWithoutKit ? [route.source] : [route.source, 'ui/kit.tsx'],
+        partsDrawn: route.partsDrawn ?? [],
       };
 };
 

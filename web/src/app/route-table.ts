@@ -7,6 +7,8 @@ interface PageRoute<Data> {
   /** The page's module below `src`, by which the build knows its scripts and styles. */
   readonly source: `pages/${string}.tsx`;
   readonly page: () => Promise<ComponentType>;
+  /** Modules whose script comes later than the page. Their styles come with it, for the server draws them already. */
+  readonly partsDrawn?: readonly `pages/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
   /** Uses nothing of the component kit, so that strangers need not load it with their first page. */

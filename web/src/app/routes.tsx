@@ -20,6 +20,7 @@ export const routeTable: readonly TableRoute[] = [
     title: msg`Rentals and roommates in Canada`,
     source: 'pages/home-page.tsx',
     page: async () => (await import('../pages/home-page.tsx')).HomePage,
+    partsDrawn: ['pages/parts/fresh-home.tsx'],
     loader: loadHome,
   },
   {

@@ -60,8 +60,10 @@ describe('the conversations', () => {
     const { router } = await open(api);
     await user.click(await screen.findByRole('link', { name: 'Next page' }));
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-    expect((await screen.findByRole('link', { name: /Bob Singh/ })).getAttribute('href')).toBe(
-      '/conversations/5?page=2',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Bob Singh/ }).getAttribute('href')).toBe(
+        '/conversations/5?page=2',
+      ),
     );
     expect(screen.getByText('40 conversations')).toBeTruthy();
   });

@@ -63,7 +63,7 @@ it('shows the newest homes, and nothing in their place when there are none', asy
   const api = mockApi().on(homeContent, () => '<p>Welcome</p>');
   const { unmount } = await renderPage('/', { api: api.on(freshListings, () => [aListing()]) });
   const fresh = within(await screen.findByRole('region', { name: 'Fresh listings' }));
-  expect(fresh.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(await fresh.findAllByRole('heading', { level: 3 })).toHaveLength(1);
   unmount();
   await renderPage('/', { api: api.on(freshListings, () => []) });
   expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();

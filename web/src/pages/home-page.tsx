@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
@@ -10,6 +9,7 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Scene } from '../ui/scene.tsx';
 import content from './home-content.module.css';
 import { asksToSignIn, homeContentQuery } from './home-content.ts';
+import { FreshHomes } from './parts/fresh-homes.tsx';
 import { PlaceSearch } from './parts/place-search.tsx';
 
 const contentClasses = {
@@ -18,9 +18,6 @@ const contentClasses = {
   cities: content.cities,
   'city-list': content.cityList,
 };
-
-/** Below the fold: their script need not come with the page. */
-const FreshHomes = lazy(async () => ({ default: (await import('./parts/fresh-homes.tsx')).FreshHomes }));
 
 export const HomePage = () => (
   <>
@@ -35,9 +32,7 @@ export const HomePage = () => (
     >
       <PlaceSearch />
     </Scene>
-    <Suspense>
-      <FreshHomes />
-    </Suspense>
+    <FreshHomes />
     <HomeContent />
   </>
 );

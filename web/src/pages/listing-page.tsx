@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useStartConversation } from '../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx';
@@ -24,9 +24,10 @@ import { VerifiedBadge } from '../features/listings/verified-badge.tsx';
 import { useFormats } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
-import { useViewing } from '../session/viewer.ts';
+import { useVisitor } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Near } from '../ui/near.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './listing-page.module.css';
 
@@ -54,7 +55,7 @@ interface HomeProps {
 
 const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const { i18n } = useLingui();
-  const viewing = useViewing();
+  const viewing = useVisitor();
   const role = roleOf(viewing, listing);
   const title = listingTitle(i18n, listing);
   const income = viewing.kind === 'signed-in' ? viewing.viewer.yearly_income : null;
@@ -80,11 +81,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
       <div className={classes.gallery}>
         <Gallery pictures={primaryFirst(listing)} title={title} />
       </div>
-      <div className={classes.facts}>
-        <KeyFacts listing={listing} />
-        <ListingSections listing={listing} />
-        <ListingMap listing={listing} />
-      </div>
+      <Facts listing={listing} />
       <aside id="contact" className={classes.card}>
         <div className={classes.terms}>
           <p className={classes.price}>
@@ -111,6 +108,15 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
     </article>
   );
 };
+
+/** The same for every viewer, so it is not drawn again when it is known who that is. */
+const Facts = memo(({ listing }: { readonly listing: Listing }) => (
+  <Near as="div" className={classes.facts}>
+    <KeyFacts listing={listing} />
+    <ListingSections listing={listing} />
+    <ListingMap listing={listing} />
+  </Near>
+));
 
 const primaryFirst = ({ pictures }: Listing) =>
   pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useViewing } from '../session/viewer.ts';
+import { useVisitor } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { PlaceSearch } from './parts/place-search.tsx';
+import { RecommendedPending } from './parts/recommended-pending.tsx';
 
 const RecommendedHomes = lazy(async () => ({
   default: (await import('./parts/recommended-homes.tsx')).RecommendedHomes,
@@ -21,10 +22,17 @@ export const ListingsPage = () => (
     >
       <PlaceSearch />
     </Scene>
-    {useViewing().kind === 'signed-in' && (
-      <Suspense>
-        <RecommendedHomes />
-      </Suspense>
-    )}
+    <Recommended />
   </>
 );
+
+const Recommended = () => {
+  const { kind } = useVisitor();
+  if (kind === 'failed') return null;
+  if (kind === 'anonymous') return <RecommendedPending isUncertain />;
+  return (
+    <Suspense fallback={<RecommendedPending />}>
+      {kind === 'signed-in' ? <RecommendedHomes /> : <RecommendedPending />}
+    </Suspense>
+  );
+};

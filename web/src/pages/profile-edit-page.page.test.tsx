@@ -200,6 +200,17 @@ describe('the edit form', () => {
     expect(sent[0]).not.toHaveProperty('delete_profile_picture', true);
   });
 
+  it('asks before what was changed on any step is left behind, and not between the steps', async () => {
+    const { user, router } = await openStep(2);
+    fill('First name', 'Annette');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 2, name: 'Extras' });
+    void router.navigate('/');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
   it('goes to the step with the fault when saved from another', async () => {
     const { user } = await openStep(2);
     fill('Age', '15');

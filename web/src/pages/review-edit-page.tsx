@@ -12,6 +12,7 @@ import { ApiError } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -62,7 +63,7 @@ const useReturn = (review: Review) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (sentence: string): Promise<void> => {
-    await navigate(`${paths.profile(review.reviewee.id)}?tab=reviews`);
+    await navigate(`${paths.profile(review.reviewee.id)}?tab=reviews`, { state: workDone });
     showToast(sentence);
     await refreshReviews(queryClient);
   };

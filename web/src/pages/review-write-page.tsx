@@ -10,6 +10,7 @@ import { ApiError } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -35,7 +36,7 @@ export const ReviewWritePage = () => {
     await write(api, reviewee, values);
     await refreshReviews(queryClient);
     showToast(t`Your review is published.`);
-    void navigate(`${paths.profile(reviewee)}?tab=reviews`);
+    void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
   };
   const isOneself = viewing.kind === 'signed-in' && viewing.viewer.id === reviewee;
   return (

@@ -133,6 +133,16 @@ describe('writing a review', () => {
 });
 
 describe('editing a review', () => {
+  it('asks before what was changed is left behind', async () => {
+    const { router } = await open('/reviews/edit/9', shelf([aReview()]).api);
+    await userEvent.type(await screen.findByLabelText('Comment'), ' Would rent to him again.');
+    void router.navigate('/favourites');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toMatch(/tidy. Would rent/);
+    expect(router.state.location.pathname).toBe('/reviews/edit/9');
+  });
+
   it('starts from what was written and sends the change', async () => {
     const { api, sent } = shelf([aReview()]);
     await open('/reviews/edit/9', api);

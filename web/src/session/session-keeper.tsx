@@ -18,6 +18,13 @@ export const SessionKeeper = () => {
     if (hasSession()) void queryClient.invalidateQueries({ queryKey: viewerKey });
   }, [queryClient, pathname]);
 
+  // The page's first script marks it before it is drawn; from then on the mark follows who is signed in.
+  useEffect(() => {
+    const mark = () => document.documentElement.toggleAttribute('data-session', hasSession());
+    mark();
+    return onSessionChange(mark);
+  }, []);
+
   useEffect(() => {
     let person = refreshTokenKept();
     return onSessionChange(() => {

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } 
 import { darkPage, lightPage, palette } from './palette.ts';
 
 const textFont = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
-const displayFont = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
+const displayFont = "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif";
 const softShadow = 'var(--lp-shadow)';
 const tones = ['pine', 'amber', 'red', 'blue'] as const;
 

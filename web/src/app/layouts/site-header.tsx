@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import type { SessionPresence } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { NotificationBell, SessionBar } from './session-parts.tsx';
@@ -10,10 +9,10 @@ import classes from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
-  readonly presence: SessionPresence;
+  readonly isSignedIn: boolean;
 }
 
-export const SiteHeader = ({ presence }: SiteHeaderProps) => {
+export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
   const { t } = useLingui();
   return (
     <header className={classes.header}>
@@ -30,8 +29,8 @@ export const SiteHeader = ({ presence }: SiteHeaderProps) => {
           </NavLink>
         </nav>
         <div className={classes.account}>
-          {presence === 'present' ? (
-            <Suspense fallback={<SignedOutLinks isUncertain />}>
+          {isSignedIn ? (
+            <Suspense fallback={<SignedOutLinks />}>
               <SessionBar
                 bell={
                   <Suspense>
@@ -41,18 +40,18 @@ export const SiteHeader = ({ presence }: SiteHeaderProps) => {
               />
             </Suspense>
           ) : (
-            <SignedOutLinks isUncertain={presence === 'unknown'} />
+            <SignedOutLinks />
           )}
         </div>
-        <SiteMenu presence={presence} />
+        <SiteMenu isSignedIn={isSignedIn} />
       </div>
     </header>
   );
 };
 
 /** A browser that holds a session marks the page before it is drawn; there the links keep their place unseen. */
-const SignedOutLinks = ({ isUncertain }: { readonly isUncertain: boolean }) => (
-  <div className={`${classes.signedOut} ${isUncertain ? (classes.uncertain ?? '') : ''}`}>
+const SignedOutLinks = () => (
+  <div className={classes.signedOut}>
     <Button to={paths.login()} variant="subtle">
       <Trans>Sign In</Trans>
     </Button>

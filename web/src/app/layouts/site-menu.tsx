@@ -3,14 +3,13 @@ import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import type { SessionPresence } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
 import { SessionLinks } from './session-parts.tsx';
 import classes from './site-menu.module.css';
 
 /** The phone's navigation. A native popover: it opens without scripts, closes on Escape and on a tap outside. */
-export const SiteMenu = ({ presence }: { readonly presence: SessionPresence }) => {
+export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useLingui();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
@@ -30,7 +29,7 @@ export const SiteMenu = ({ presence }: { readonly presence: SessionPresence }) =
           <Trans>Roommates</Trans>
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </NavLink>
-        {presence === 'present' ? (
+        {isSignedIn ? (
           <Suspense>
             <SessionLinks className={classes.link ?? ''} onChoose={close} />
           </Suspense>

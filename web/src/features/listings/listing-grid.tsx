@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { Near } from '../../ui/near.tsx';
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import classes from './listing-grid.module.css';
 
@@ -14,7 +15,15 @@ interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' 
 export const ListingGrid = ({ label, children, isStale = false, ...list }: ListingGridProps) => (
   <div className={classes.room}>
     <ul {...list} aria-label={label} aria-busy={isStale} className={classes.grid}>
-      {Children.map(children, (card) => isValidElement(card) && <li key={card.key}>{card}</li>)}
+      {Children.map(
+        children,
+        (card) =>
+          isValidElement(card) && (
+            <Near as="li" key={card.key} fallback={<ListingCardSkeleton />}>
+              {card}
+            </Near>
+          ),
+      )}
     </ul>
   </div>
 );

@@ -41,7 +41,8 @@ export const AddressField = (props: AddressFieldProps) => {
   const [formerPlace, setFormerPlace] = useState('');
   const search = useAddressSearch(isTyping ? completed(value, formerPlace) : '');
   const { addresses, hint, isBusy, isEmpty, isFailed } = search;
-  const found = t`${plural(addresses.length, { one: '# address found.', other: '# addresses found.' })} Use the up and down arrows to choose.`;
+  const found = () =>
+    t`${plural(addresses.length, { one: '# address found.', other: '# addresses found.' })} Use the up and down arrows to choose.`;
   const notice = isEmpty ? t`No address found. Check the spelling.` : hint;
 
   const edit = (text: string) => {
@@ -80,7 +81,7 @@ export const AddressField = (props: AddressFieldProps) => {
         isBusy={isBusy}
         error={isFailed ? say(placesMessages.unavailable) : error && hint ? `${error} ${hint}` : error}
         notice={notice}
-        announcement={notice ?? (addresses.length > 0 && !isBusy ? found : '')}
+        announcement={notice ?? (addresses.length > 0 && !isBusy ? found() : '')}
         maxLength={longestAddressQuery}
         leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
       />

@@ -36,7 +36,9 @@ export const CityPicker = ({ value, onChange, error, ...field }: CityPickerProps
   const [typed, setTyped] = useState('');
   const { cities, isBusy, isEmpty, isFailed } = useCitySearch(value ? '' : typed);
   const notFound = t`No city found. Check the spelling.`;
-  const found = t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
+  // Only said when there are some: making the rules of plurals takes longer than the rest of the field.
+  const found = () =>
+    t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
 
   const edit = (text: string) => {
     setTyped(text);
@@ -58,7 +60,7 @@ export const CityPicker = ({ value, onChange, error, ...field }: CityPickerProps
       isBusy={isBusy}
       error={isFailed ? say(placesMessages.unavailable) : error}
       notice={isEmpty ? notFound : null}
-      announcement={isEmpty ? notFound : cities.length > 0 && !isBusy ? found : ''}
+      announcement={isEmpty ? notFound : cities.length > 0 && !isBusy ? found() : ''}
       maxLength={longestCityQuery}
       leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
     />

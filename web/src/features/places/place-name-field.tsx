@@ -26,7 +26,8 @@ export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceNameFiel
   const [isTyping, setTyping] = useState(false);
   const { cities, isBusy, isEmpty, isFailed } = useCitySearch(isTyping ? value : '');
   const unknown = t`No city found. You can keep the name you typed.`;
-  const found = t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
+  const found = () =>
+    t`${plural(cities.length, { one: '# city found.', other: '# cities found.' })} Use the up and down arrows to choose.`;
 
   const edit = (text: string) => {
     setTyping(true);
@@ -48,7 +49,7 @@ export const PlaceNameField = ({ value, onValueChange, ...field }: PlaceNameFiel
         onChoose={choose}
         isBusy={isBusy}
         notice={isEmpty ? unknown : null}
-        announcement={isEmpty ? unknown : cities.length > 0 && !isBusy ? found : ''}
+        announcement={isEmpty ? unknown : cities.length > 0 && !isBusy ? found() : ''}
         maxLength={longestName}
         leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
       />

@@ -7,9 +7,11 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFormats } from '../../lib/format.ts';
+import { sameValues } from '../../lib/same-values.ts';
 import { useSay } from '../../lib/say.ts';
 import { linesOr } from '../../lib/server-lines.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { LeaveGuard } from '../../session/leave-guard.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { ReviewValues } from './queries.ts';
@@ -19,6 +21,7 @@ import classes from './review-form.module.css';
 interface ReviewFormProps {
   readonly initial: ReviewValues;
   readonly submitLabel: ReactNode;
+  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
   readonly onSubmit: (values: ReviewValues) => Promise<void>;
   /** Beside the submit button. */
   readonly children?: ReactNode;
@@ -92,6 +95,9 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         </Button>
         {children}
       </div>
+      <LeaveGuard isDirty={!sameValues(form.values, initial)}>
+        <Trans>What you wrote is lost.</Trans>
+      </LeaveGuard>
     </form>
   );
 };

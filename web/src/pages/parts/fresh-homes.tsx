@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { ListingGrid } from '../../features/listings/listing-grid.tsx';
 import { useApi } from '../../lib/api-context.tsx';
 import classes from '../home-content.module.css';
 import { freshHomesQuery } from '../home-content.ts';
-import { ListingCell } from './listing-cell.tsx';
+
+/** Below the fold: their script need not come with the page. */
+const FreshHome = lazy(async () => ({ default: (await import('./fresh-home.tsx')).FreshHome }));
 
 /** The newest homes anywhere. Nothing at all when there are none, or when they cannot be had. */
 export const FreshHomes = () => {
@@ -19,7 +21,7 @@ export const FreshHomes = () => {
       </h2>
       <ListingGrid>
         {data.map((listing) => (
-          <ListingCell key={listing.id} listing={listing} headingLevel={3} />
+          <FreshHome key={listing.id} listing={listing} />
         ))}
       </ListingGrid>
     </section>

@@ -10,13 +10,15 @@ import over from '../../ui/picture-button.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './recommended-homes.module.css';
+import { RecommendedPending } from './recommended-pending.tsx';
 
 /** Homes that may suit the viewer, each with the reason. Nothing at all when there are none, or when they cannot be had. */
 export const RecommendedHomes = () => {
-  const { data = [] } = useQuery(recommendationsQuery(useApi()));
+  const { data = [], isPending } = useQuery(recommendationsQuery(useApi()));
   const grid = useRef<HTMLUListElement>(null);
   const wave = useDismissal(() => grid.current?.focus());
   const headingId = useId();
+  if (isPending) return <RecommendedPending />;
   if (data.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby={headingId}>

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { sameValues } from '../../../lib/same-values.ts';
 import { useSay } from '../../../lib/say.ts';
+import { workDone } from '../../../lib/work-done.ts';
+import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { profileKey } from '../profile/queries.ts';
@@ -13,7 +17,7 @@ import { useFieldLabels } from './field-labels.ts';
 import type { PlaceFieldSlot } from './info-step.tsx';
 import { editRefusal } from './problems.ts';
 import { editRules, furthestStep, useProfileForms, valuesIn } from './profile-forms.ts';
-import { changesPassword, editBody, type ProfileValues, valuesOf } from './profile-values.ts';
+import { changesPassword, editBody, type ProfileValues, stepNames, valuesOf } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -39,7 +43,7 @@ const useSaving = (person: OwnProfile) => {
           ? t`Your profile is saved. Your password is changed and your other devices are signed out.`
           : t`Your profile is saved.`,
       );
-      void navigate(paths.profile(saved.id));
+      void navigate(paths.profile(saved.id), { state: workDone });
     },
   });
 };
@@ -48,7 +52,8 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
   const say = useSay();
   const { new_password, ...names } = useFieldLabels();
   const labels = { ...names, password: new_password };
-  const forms = useProfileForms(editRules, valuesOf(person));
+  const [base] = useState(() => valuesOf(person));
+  const forms = useProfileForms(editRules, base);
   const furthest = furthestStep(editRules, forms);
   const wizard = useWizard(forms, furthest.step);
   const saving = useSaving(person);
@@ -61,15 +66,20 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
       });
   };
   return (
-    <ProfileWizard
-      variant="edit"
-      {...{ forms, wizard, PlaceField }}
-      picture={person.profile_picture}
-      banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, labels)} />}
-      submitLabel={isBusy ? <Trans>Saving…</Trans> : <Trans>Save Changes</Trans>}
-      isReady
-      isBusy={isBusy}
-      onSubmit={submit}
-    />
+    <>
+      <ProfileWizard
+        variant="edit"
+        {...{ forms, wizard, PlaceField }}
+        picture={person.profile_picture}
+        banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, labels)} />}
+        submitLabel={isBusy ? <Trans>Saving…</Trans> : <Trans>Save Changes</Trans>}
+        isReady
+        isBusy={isBusy}
+        onSubmit={submit}
+      />
+      <LeaveGuard isDirty={stepNames.some((name) => !sameValues(forms[name].values, base[name]))}>
+        <Trans>What you changed is lost.</Trans>
+      </LeaveGuard>
+    </>
   );
 };

@@ -43,7 +43,7 @@ export const OwnerPanel = ({ listing: { id, owner }, role, rating, hasFailed, on
       {isMember ? (
         <Contact owner={owner} hasFailed={hasFailed} onRetry={onRetry} />
       ) : (
-        <p className={classes.signIn} data-role={role}>
+        <p className={classes.signIn}>
           <Trans>
             <Link to={paths.login(paths.listing(id))}>Sign in</Link> to see how to reach the owner
           </Trans>

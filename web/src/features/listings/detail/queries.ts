@@ -3,7 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, ApiError } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
-import { useSessionPresence } from '../../../session/use-session.ts';
+import { useIsPresent } from '../../../session/use-session.ts';
 
 /** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */
 export type Audience = 'strangers' | 'members';
@@ -27,7 +27,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 /** A listing as the viewer may see it. What the server rendered for strangers stands until a member's own is there. */
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
-  const isMember = useSessionPresence() === 'present';
+  const isMember = useIsPresent();
   const strangers = useQuery({ ...listingQuery(api, id, 'strangers'), enabled: !isMember });
   const members = useQuery({ ...listingQuery(api, id, 'members'), enabled: isMember });
   const own = isMember ? members : strangers;

@@ -1,7 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Viewing } from '../../../session/viewer.ts';
 
-/** Who looks at a listing. `unknown` until the browser says who is signed in. */
+/** Who looks at a listing. `unknown` until the server says who is signed in here. */
 export type Role = 'unknown' | 'stranger' | 'member' | 'owner';
 
 export const roleOf = (viewing: Viewing, { owner }: Pick<Listing, 'owner'>): Role => {

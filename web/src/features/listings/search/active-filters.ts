@@ -17,10 +17,11 @@ export const usePriceText = (): ((filters: Pick<Filters, 'min_price' | 'max_pric
   const { t } = useLingui();
   const { money } = useFormats();
   return ({ min_price, max_price }) => {
-    const [least, most] = [money(min_price ?? 0), money(max_price ?? 0)];
-    if (min_price !== null && max_price !== null) return t`${least} to ${most}`;
-    if (min_price !== null) return t`From ${least}`;
-    return max_price === null ? null : t`Up to ${most}`;
+    const least = min_price !== null && money(min_price);
+    const most = max_price !== null && money(max_price);
+    if (least && most) return t`${least} to ${most}`;
+    if (least) return t`From ${least}`;
+    return most ? t`Up to ${most}` : null;
   };
 };
 

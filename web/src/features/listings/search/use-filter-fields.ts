@@ -1,3 +1,4 @@
+import { atRest } from '../../../lib/at-rest.ts';
 import type { FilterBarProps, PlaceField } from './filter-control.ts';
 import type { filterFields } from './filter-fields.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
@@ -12,6 +13,7 @@ export const useFilterFields = ({
   loadPlaceField,
 }: Pick<FilterBarProps, 'loadPlaceField'>): Loaded<FilterFields> =>
   useLoaded(async () => {
+    await atRest();
     const [{ filterFields: fields }, PlaceField] = await Promise.all([
       import('./filter-fields.ts'),
       loadPlaceField(),

@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createContext, use, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Near } from './near.tsx';
+
+/** Stands in for the browser's: jsdom lays nothing out, so nothing in it is ever near. */
+class Watcher {
+  static readonly all: Watcher[] = [];
+  readonly tell: IntersectionObserverCallback;
+  readonly watched: Element[] = [];
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+    Watcher.all.push(this);
+  }
+  observe(element: Element) {
+    this.watched.push(element);
+  }
+  disconnect() {
+    this.watched.length = 0;
+  }
+}
+
+const scrollTo = (name: string) =>
+  act(async () => {
+    const item = screen.getByRole('button', { name }).closest('li');
+    for (const watcher of Watcher.all)
+      if (watcher.watched.includes(item as Element))
+        watcher.tell([{ isIntersecting: true } as IntersectionObserverEntry], watcher as never);
+  });
+
+const Reader = createContext('nobody');
+
+const Item = ({ name }: { readonly name: string }) => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" aria-label={name} onClick={() => setCount(count + 1)}>
+      {use(Reader)} {count}
+    </button>
+  );
+};
+
+const Page = () => {
+  const [reader, setReader] = useState('nobody');
+  return (
+    <Reader value={reader}>
+      <button type="button" onClick={() => setReader('Olivia')}>
+        Sign in
+      </button>
+      <List />
+    </Reader>
+  );
+};
+
+const list = (
+  <ul>
+    {['first', 'second'].map((name) => (
+      <Near as="li" key={name}>
+        <Item name={name} />
+      </Near>
+    ))}
+  </ul>
+);
+const List = () => list;
+
+const isTakenOver = (name: string): boolean =>
+  Object.keys(screen.getByRole('button', { name })).some((key) => key.startsWith('__react'));
+
+let root: Root;
+const complaints: unknown[] = [];
+
+beforeEach(async () => {
+  complaints.length = 0;
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const markup = renderToString(<Page />);
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  document.body.innerHTML = `<div id="app">${markup}</div>`;
+  const place = document.getElementById('app') as HTMLElement;
+  await act(async () => {
+    root = hydrateRoot(place, <Page />, { onRecoverableError: (error) => void complaints.push(error) });
+  });
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('takes over what comes near, and leaves the rest as the server drew it', async () => {
+  expect(isTakenOver('first')).toBe(false);
+  await scrollTo('first');
+  expect(isTakenOver('first')).toBe(true);
+  expect(isTakenOver('second')).toBe(false);
+});
+
+it('answers the first click on what nobody came near to', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'second' }));
+  expect(screen.getByRole('button', { name: 'second' }).textContent).toBe('nobody 1');
+});
+
+it('shows a change that reaches what is not taken over yet', async () => {
+  const button = screen.getByRole('button', { name: 'second' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(button.textContent).toBe('Olivia 0');
+  expect(button.isConnected).toBe(true);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, use, useId, useState } from 'react';
+
+interface Gate {
+  readonly opened: Promise<void>;
+  isOpen: boolean;
+  isTried: boolean;
+}
+
+interface NearProps {
+  readonly as: 'li' | 'div';
+  /** Stands in its place while its script is on the way. */
+  readonly fallback?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * What the server drew can be read at once. Taken over by scripts it is when it comes into view, or somebody
+ * reaches for it, or it has to change: a long page is then no slower to answer than a short one.
+ */
+export const Near = ({ as: Element, fallback, className, children }: NearProps) => {
+  const id = useId();
+  const [gate] = useState(() => gateBefore(id));
+  return (
+    <Element id={id} className={className}>
+      <Suspense fallback={fallback}>{gate ? <Gated gate={gate}>{children}</Gated> : children}</Suspense>
+    </Element>
+  );
+};
+
+interface GatedProps {
+  readonly gate: Gate;
+  readonly children: ReactNode;
+}
+
+/** React reads from a promise marked so without waiting for it. */
+const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
+/** Comes to wait once. Asked for again before anything opened, it is an update or a click that asks. */
+const Gated = ({ gate, children }: GatedProps) => {
+  const isLetIn = gate.isOpen || gate.isTried;
+  gate.isTried = true;
+  use(isLetIn ? nothingToWaitFor : gate.opened);
+  return children;
+};
+
+const reaches = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** None on the server, nor for what the browser draws itself. */
+const gateBefore = (id: string): Gate | null => {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!element || typeof IntersectionObserver === 'undefined') return null;
+  const { promise: opened, resolve } = Promise.withResolvers<void>();
+  const gate = { opened, isOpen: false, isTried: false };
+  const open = () => {
+    gate.isOpen = true;
+    watcher.disconnect();
+    for (const reach of reaches) element.removeEventListener(reach, open);
+    resolve();
+  };
+  const watcher = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) open();
+  });
+  watcher.observe(element);
+  for (const reach of reaches) element.addEventListener(reach, open);
+  return gate;
+};
