@@ -1,11 +1,19 @@
-import { MantineProvider } from '@mantine/core';
+import { DEFAULT_THEME, MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { palette } from '../src/ui/palette.ts';
 import { cssVariablesResolver, theme } from '../src/ui/theme.ts';
 
 const id = 'virtual:theme.css';
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs;
+
+const ownColours = new Set([...Object.keys(palette), 'gray', 'dark']);
+const otherColours = Object.keys(DEFAULT_THEME.colors).filter((name) => !ownColours.has(name));
+const otherColour = new RegExp(`--mantine-color-(${otherColours.join('|')})-[\\w-]+:[^;}]+;?`, 'g');
+
+/** The kit brings ten colours, each in 38 shades, that nothing here wears: a third of what every page had to read. */
+const withoutOtherColours = (css: string): string => css.replaceAll(otherColour, '');
 
 const themeStyles = (): string => {
   const markup = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver }));
@@ -24,7 +32,15 @@ export const themeCss = (): Plugin[] => [
     resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => `\0${id}` },
     load: {
       filter: { id: /virtual:theme\.css$/ },
-      handler: themeStyles,
+      handler: () => withoutOtherColours(themeStyles()),
+    },
+  },
+  {
+    name: 'lodgepole:own-colours',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]default-css-variables\.layer\.css$/ },
+      handler: (css) => ({ code: withoutOtherColours(css), map: null }),
     },
   },
   {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { assetLinks } from './page-assets.ts';
+import { pageAssets } from './page-assets.ts';
 
 const manifest = {
   'index.html': {
@@ -30,22 +30,19 @@ const manifest = {
   },
 };
 
-const linked = (links: string) =>
-  links.split('\n').map((link) => /rel="(\w+)".*href="\/assets\/(.*)"/.exec(link)?.slice(1));
-
-it('links what a page needs beyond what every page loads, each thing once', () => {
-  const links = assetLinks(manifest, ['pages/home-page.tsx', 'locales/none.po']);
-  expect(linked(links)).toEqual([
-    ['preload', 'figtree-latin-wght-normal-D_Z-1.woff2'],
-    ['stylesheet', 'home.css'],
-    ['stylesheet', 'form.css'],
-    ['later', 'home.js'],
-    ['later', 'form.js'],
-  ]);
+it('names what a page needs beyond what every page loads, each thing once', () => {
+  const sources = ['pages/home-page.tsx', 'locales/none.po'];
+  expect(pageAssets(manifest, { sources, partsDrawn: [] })).toEqual({
+    fonts: ['assets/figtree-latin-wght-normal-D_Z-1.woff2'],
+    styles: ['assets/home.css', 'assets/form.css'],
+    scripts: ['assets/home.js', 'assets/form.js'],
+  });
 });
 
-it('links the styles but not the scripts of parts that are taken over later', () => {
-  const links = assetLinks(manifest, ['pages/home-page.tsx'], ['pages/parts/cards.tsx']);
-  const added = linked(links).filter((link) => link?.[1]?.startsWith('cards'));
-  expect(added).toEqual([['stylesheet', 'cards.css']]);
+it('names the styles but not the scripts of parts that are taken over later', () => {
+  const sources = ['pages/home-page.tsx'];
+  const alone = pageAssets(manifest, { sources, partsDrawn: [] });
+  const { styles, scripts } = pageAssets(manifest, { sources, partsDrawn: ['pages/parts/cards.tsx'] });
+  expect(styles).toEqual([...alone.styles, 'assets/cards.css']);
+  expect(scripts).toEqual(alone.scripts);
 });

@@ -37,41 +37,73 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
 /** The Latin letters of each typeface; the others come when a text needs them. */
 const readByEverybody = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 
-/**
- * Links for what the given modules need beyond what every page loads, so that nothing waits for a script to ask. Of
- * parts whose script comes later, the styles alone.
- */
-export const assetLinks = (
-  manifest: Manifest,
-  sources: readonly string[],
-  partsDrawn: readonly string[] = [],
-): string => {
+export interface PageParts {
+  /** Modules that come with the page. */
+  readonly sources: readonly string[];
+  /** Modules whose script comes later; the styles of what the server drew with them come with the page. */
+  readonly partsDrawn: readonly string[];
+}
+
+export interface PageAssets {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/** What a page needs beyond what every page loads. */
+export const pageAssets = (manifest: Manifest, { sources, partsDrawn }: PageParts): PageAssets => {
   const everyPage = collect(manifest, ['index.html']);
   const page = collect(manifest, sources.map(entryOf));
   const parts = collect(manifest, partsDrawn.map(entryOf));
-  const styles = [...new Set([...page.styles, ...parts.styles])].filter(
-    (file) => !everyPage.styles.has(file),
-  );
-  const scripts = [...page.scripts].filter((file) => !everyPage.scripts.has(file));
-  const fonts = everyPage.files.filter((file) => readByEverybody.test(file));
-  return [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="later" crossorigin href="/${file}">`),
-  ].join('\n');
+  const styles = new Set([...page.styles, ...parts.styles]);
+  return {
+    styles: [...styles].filter((file) => !everyPage.styles.has(file)),
+    scripts: [...page.scripts].filter((file) => !everyPage.scripts.has(file)),
+    fonts: everyPage.files.filter((file) => readByEverybody.test(file)),
+  };
 };
 
+const client = join(import.meta.dirname, '../client');
 let manifest: Promise<Manifest> | undefined;
 
 const readManifest = async (): Promise<Manifest> =>
-  JSON.parse(await readFile(join(import.meta.dirname, '../client/.vite/manifest.json'), 'utf8')) as Manifest;
+  JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The built browser app lies beside the built server entry. In development there is no build and no need. */
-export const builtAssetLinks = async (
-  sources: readonly string[],
-  partsDrawn: readonly string[],
-): Promise<string> => {
+const sheetsRead = new Map<string, Promise<string>>();
+
+const readSheet = (file: string): Promise<string> => {
+  const sheet = sheetsRead.get(file) ?? readFile(join(client, file), 'utf8');
+  sheetsRead.set(file, sheet);
+  return sheet;
+};
+
+/** Up to this many characters a style sheet comes sooner inside the page than beside it. */
+const smallSheet = 4096;
+
+/**
+ * A page's own styles are half a dozen files, most of them small: inside the page those save its first paint a round
+ * trip, which the larger ones cost again on every visit. The link, which is never followed, tells the scripts that ask
+ * for the file that it is there.
+ */
+const styleMarkup = (file: string, sheet: string, nonce: string): string =>
+  sheet.length > smallSheet
+    ? `<link rel="stylesheet" href="/${file}">`
+    : `<style nonce="${nonce}">${sheet.trim()}</style><link rel="stylesheet" disabled href="/${file}">`;
+
+/**
+ * The built browser app lies beside the built server entry, so nothing waits for a script to ask. In development there
+ * is no build and no need.
+ */
+export const assetMarkup = async (parts: PageParts, nonce: string): Promise<string> => {
   if (import.meta.env.DEV) return '';
   manifest ??= readManifest();
-  return assetLinks(await manifest, sources, partsDrawn);
+  const { fonts, styles, scripts } = pageAssets(await manifest, parts);
+  const sheets = await Promise.all(
+    styles.map(async (file) => styleMarkup(file, await readSheet(file), nonce)),
+  );
+  return [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...sheets,
+    ...scripts.map((file) => `<link rel="later" crossorigin href="/${file}">`),
+  ].join('\n');
 };

@@ -17,7 +17,7 @@ import { documentHead, substituteHead } from './head.ts';
 import { catalogueSource, createI18n, defaultLocale, type Locale } from './i18n.ts';
 import { createLoadContext } from './load-context.ts';
 import { isMissing } from './missing.ts';
-import { builtAssetLinks } from './page-assets.ts';
+import { assetMarkup } from './page-assets.ts';
 import { serialiseState } from './page-state.ts';
 import { Providers } from './providers.tsx';
 import { type RouteHandle, toRouteObjects } from './route-objects.tsx';
@@ -78,12 +78,12 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
     );
     const { loaderData } = context;
     const { status, head, sources, partsDrawn } = describePage(context, i18n, client);
-    const links = await builtAssetLinks([...sources, catalogueSource(locale)], partsDrawn);
+    const parts = { sources: [...sources, catalogueSource(locale)], partsDrawn };
     return {
       kind: 'page',
       status,
       lang: defaultLocale,
-      head: `${serialiseHead(head, defaultLocale)}\n${links}`,
+      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup(parts, nonce)}`,
       app,
       state: serialiseState({ client, locale, loaderData, queries: dehydrate(queryClient) }),
     };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useViewing } from '../session/viewer.ts';
-import { SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './conversation-page.module.css';

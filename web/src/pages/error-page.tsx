@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { FallenPineDrawing } from '../ui/drawings.tsx';
+import { FallenPineDrawing } from '../ui/drawings/fallen-pine-drawing.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 export const ErrorPage = ({ onRetry }: { readonly onRetry: () => void }) => (

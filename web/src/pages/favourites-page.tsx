@@ -11,7 +11,7 @@ import { keepOffline } from '../lib/keep-offline.ts';
 import { paths } from '../lib/paths.ts';
 import { useListView } from '../lib/use-list-view.ts';
 import { Banner } from '../ui/banner.tsx';
-import { SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TimeSince } from '../ui/time-since.tsx';

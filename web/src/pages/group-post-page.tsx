@@ -16,7 +16,7 @@ import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { workDone } from '../lib/work-done.ts';
 import { useViewing } from '../session/viewer.ts';
-import { SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -13,7 +13,7 @@ import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useViewing } from '../session/viewer.ts';
-import { SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './group-pages.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { SignpostDrawing } from '../ui/drawings.tsx';
+import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 /** The key the router gives to the page a visit began with. What was before it, only the browser knows. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { ShutDoorDrawing } from '../ui/drawings.tsx';
+import { ShutDoorDrawing } from '../ui/drawings/shut-door-drawing.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 export const UnauthorizedPage = () => (

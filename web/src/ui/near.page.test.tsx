@@ -73,8 +73,9 @@ const complaints: unknown[] = [];
 
 beforeEach(async () => {
   complaints.length = 0;
-  vi.stubGlobal('IntersectionObserver', undefined);
+  vi.stubGlobal('document', undefined);
   const markup = renderToString(<Page />);
+  vi.unstubAllGlobals();
   vi.stubGlobal('IntersectionObserver', Watcher);
   document.body.innerHTML = `<div id="app">${markup}</div>`;
   const place = document.getElementById('app') as HTMLElement;

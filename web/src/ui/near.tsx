@@ -6,6 +6,8 @@ interface Gate {
   isTried: boolean;
 }
 
+const isServer = (): boolean => typeof document === 'undefined';
+
 interface NearProps {
   readonly as: 'li' | 'div';
   /** Stands in its place while its script is on the way. */
@@ -16,13 +18,14 @@ interface NearProps {
 
 /**
  * What the server drew can be read at once. Taken over by scripts it is when it comes into view, or somebody
- * reaches for it, or it has to change: a long page is then no slower to answer than a short one.
+ * reaches for it, or it has to change: a long page is then no slower to answer than a short one. Until then it is
+ * marked as far, for styles that put off its layout.
  */
 export const Near = ({ as: Element, fallback, className, children }: NearProps) => {
   const id = useId();
   const [gate] = useState(() => gateBefore(id));
   return (
-    <Element id={id} className={className}>
+    <Element id={id} className={className} data-far={isServer() || gate ? '' : undefined}>
       <Suspense fallback={fallback}>{gate ? <Gated gate={gate}>{children}</Gated> : children}</Suspense>
     </Element>
   );
@@ -48,12 +51,13 @@ const reaches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** None on the server, nor for what the browser draws itself. */
 const gateBefore = (id: string): Gate | null => {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  const element = isServer() ? null : document.getElementById(id);
   if (!element || typeof IntersectionObserver === 'undefined') return null;
   const { promise: opened, resolve } = Promise.withResolvers<void>();
   const gate = { opened, isOpen: false, isTried: false };
   const open = () => {
     gate.isOpen = true;
+    element.removeAttribute('data-far');
     watcher.disconnect();
     for (const reach of reaches) element.removeEventListener(reach, open);
     resolve();

@@ -1,35 +1,35 @@
-import { startConversation } from '@lodgepole/contract/conversations/endpoints';
-import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { showToast } from '../../ui/toast.ts';
 
-const failureOf = (error: unknown): string => {
-  const problem = error instanceof ApiError ? error.problem : null;
-  if (isDetailProblem(problem)) return problem.detail;
-  const [first] = isFieldProblems(problem) ? Object.values(problem).flat() : [];
-  return first ?? conversationMessages.startFailed;
-};
+/** Comes with the first click: strangers never need it. */
+const load = () => import('./start-conversation.ts');
 
 /** Writes to the owner of a listing: starts the conversation, or finds the one that is there, and goes to it. */
 export const useStartConversation = (listing: number) => {
+  const { t } = useLingui();
   const api = useApi();
   const say = useSay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(startConversation, { params: { id: listing }, body: {} }),
+    mutationFn: async () => (await load()).startAbout(api, listing),
     networkMode: 'always',
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       void navigate(paths.conversation(id));
     },
-    onError: (error) => showToast(say(failureOf(error))),
+    onError: async (error) =>
+      showToast(
+        await load().then(
+          ({ startFailure }) => say(startFailure(error)),
+          () => t`That did not work. Please try again.`,
+        ),
+      ),
   });
   return { start: () => mutate(), isStarting: isPending };
 };

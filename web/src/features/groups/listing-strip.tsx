@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
-import { FrameDrawing } from '../../ui/drawings.tsx';
+import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
 import classes from './listing-strip.module.css';
 
 const addressOf = ({ unit_number, street_address, city }: ListingPreview): string =>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api-context.tsx';
 import { useSay } from '../../lib/say.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { SignpostDrawing } from '../../ui/drawings.tsx';
+import { SignpostDrawing } from '../../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
 import { RatingLine } from './rating-line.tsx';

@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { SignpostDrawing } from '../../ui/drawings.tsx';
+import { SignpostDrawing } from '../../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './conversations-pane.module.css';

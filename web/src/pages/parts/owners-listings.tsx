@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { useListView } from '../../lib/use-list-view.ts';
-import { FrameDrawing } from '../../ui/drawings.tsx';
+import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListingPages } from './listing-pages.tsx';
 import classes from './owners-listings.module.css';

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import type { ListControl } from '../../lib/use-list-view.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { SignpostDrawing } from '../../ui/drawings.tsx';
+import { SignpostDrawing } from '../../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Pager } from '../../ui/pager.tsx';

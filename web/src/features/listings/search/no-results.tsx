@@ -5,7 +5,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SignpostDrawing } from '../../../ui/drawings.tsx';
+import { SignpostDrawing } from '../../../ui/drawings/signpost-drawing.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import type { FieldsProps } from './filter-control.ts';
 import classes from './no-results.module.css';
