@@ -153,7 +153,8 @@ describe('loading the demo', () => {
         create function die() returns trigger language plpgsql
           as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
         create trigger dies before insert on listing_pictures for each row when (new.position = 2) execute function die()`);
-      await expect(load()).rejects.toThrow('terminat');
+      // The end of a connection is told by the server or, when more was on its way to it, by the socket.
+      await expect(load()).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
       await pool.query('drop trigger dies on listing_pictures');
       expect(await count('users')).toBe(0);
       expect(await load()).toBe(true);
