@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
+import { atRest } from '../lib/at-rest.ts';
 
 interface Gate {
   readonly opened: Promise<void>;
@@ -18,8 +19,8 @@ interface NearProps {
 
 /**
  * What the server drew can be read at once. Taken over by scripts it is when it comes into view, or somebody
- * reaches for it, or it has to change: a long page is then no slower to answer than a short one. Until then it is
- * marked as far, for styles that put off its layout.
+ * reaches for it, or it has to change: a long page is then no slower to answer than a short one. Before that, and
+ * until the browser is at rest, it is marked as far, for styles that put off its layout.
  */
 export const Near = ({ as: Element, fallback, className, children }: NearProps) => {
   const id = useId();
@@ -47,6 +48,13 @@ const Gated = ({ gate, children }: GatedProps) => {
   return children;
 };
 
+let allNear = Promise.resolve();
+
+/** One at a time, for what is no longer far has to be laid out. */
+const comeNearAtRest = (element: Element): void => {
+  allNear = allNear.then(atRest).then(() => element.removeAttribute('data-far'));
+};
+
 const reaches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** None on the server, nor for what the browser draws itself. */
@@ -66,6 +74,7 @@ const gateBefore = (id: string): Gate | null => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) open();
   });
   watcher.observe(element);
+  comeNearAtRest(element);
   for (const reach of reaches) element.addEventListener(reach, open);
   return gate;
 };
