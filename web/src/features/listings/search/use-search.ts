@@ -38,6 +38,7 @@ export const useSearch = (): SearchControl => {
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
   const [ahead, setAhead] = useState<Ahead | null>(null);
+  const goal = useRef<string | null>(null);
   const onTheWay = useRef(new Set<string>());
   const lastSubject = useRef<string | null>(null);
   const isStepping = useRef(false);
@@ -48,9 +49,11 @@ export const useSearch = (): SearchControl => {
 
   const arrive = useEffectEvent((at: string) => {
     if (isPop) lastSubject.current = null;
-    // Quick changes overtake each other; only the last of them, or somebody else's, is where it all ends.
-    if (!isPop && ahead && at !== ahead.address && onTheWay.current.has(at)) return;
+    // Quick changes overtake each other; only the last of them, or somebody else's, is where it all ends. The last may
+    // have come since this was drawn, so what is drawn does not know it.
+    if (!isPop && goal.current !== null && at !== goal.current && onTheWay.current.has(at)) return;
     onTheWay.current.clear();
+    goal.current = null;
     setAhead(null);
   });
   useEffect(() => arrive(address), [address]);
@@ -63,6 +66,7 @@ export const useSearch = (): SearchControl => {
   const change = (next: SearchState, subject: string | null) => {
     const to = addressOf(next);
     onTheWay.current.add(to);
+    goal.current = to;
     setAhead({ address: to, search: next });
     const isStep = subject !== null && lastSubject.current !== subject;
     // A step that is overtaken before it was made must be made by whoever overtakes it.
