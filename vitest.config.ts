@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Each project has its own number, by default one worker less than cores: on a small machine half of it stood idle.
+  maxWorkers: availableParallelism() + 1,
+};
 
 export default defineConfig({
   test: {
-    // Tests wait for timers and for the database half of the time: with one worker for each core a core stood idle.
-    maxWorkers: 2 * availableParallelism(),
     projects: [
-      { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'], pool: 'threads' } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'], pool: 'threads' } },
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'server',
           include: ['server/{src,gazetteer,demo}/**/*.test.ts'],
           globalSetup: ['./server/src/testing/global-setup.ts'],
@@ -21,14 +24,14 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         test: {
-          ...patience,
+          ...shared,
           name: 'web',
           root: './web',
           include: ['{src,vite}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },
-      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });
