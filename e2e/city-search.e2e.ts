@@ -44,6 +44,8 @@ test('searching without a chosen city asks for one, in the field', { tag: '@any-
   const city = page.getByLabel('City');
   await expect(page.getByLabel('Within')).toHaveValue('5');
   await city.fill('some place');
+  // Before its script is there the page leaves the search to the server.
+  await expect(page.getByText('No city found. Check the spelling.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Please select a city from the dropdown.')).toBeVisible();
   await expect(city).toBeFocused();
