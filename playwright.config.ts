@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // What goes through a service worker can not be stood in for; the test of the worker itself allows it.
     serviceWorkers: 'block',
-    // Recording costs a fifth of the time, so a test is recorded when it is tried again.
+    // Recording every test costs time; in CI one is recorded when it is tried again.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -12,7 +12,7 @@ const ownColours = new Set([...Object.keys(palette), 'gray', 'dark']);
 const otherColours = Object.keys(DEFAULT_THEME.colors).filter((name) => !ownColours.has(name));
 const otherColour = new RegExp(`--mantine-color-(${otherColours.join('|')})-[\\w-]+:[^;}]+;?`, 'g');
 
-/** The kit brings ten colours, each in 38 shades, that nothing here wears: a third of what every page had to read. */
+/** The kit brings ten colours, each in 38 shades, that nothing here wears: 17 of 76 KB that every page had to read. */
 const withoutOtherColours = (css: string): string => css.replaceAll(otherColour, '');
 
 const themeStyles = (): string => {

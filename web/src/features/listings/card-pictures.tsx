@@ -3,6 +3,7 @@ import type { ListingPicture as Picture } from '@lodgepole/contract/listings/lis
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import over from '../../ui/picture-button.module.css';
 import classes from './card-pictures.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 import { useSlides } from './use-slides.ts';
@@ -105,7 +106,7 @@ const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
   return (
     <button
       type="button"
-      className={classes.arrow}
+      className={`${over.button} ${classes.arrow}`}
       aria-label={label}
       aria-disabled={isLast}
       tabIndex={isLast ? -1 : 0}
