@@ -94,6 +94,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly servesMailbox: boolean;
+  /** The mailbox page is shown to every visitor, not only to those on this machine. */
+  readonly showsMailboxToAll: boolean;
   /** Null: pictures lie on disk, in the data directory. */
   readonly s3: {
     readonly endpoint: string;
@@ -163,6 +165,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',
+    showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
     webDev: env.WEB_DEV === '1',

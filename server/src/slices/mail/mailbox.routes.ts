@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { pageSecurityPolicy } from '../../http/security-headers.ts';
 import { escapeMarkup } from '../../markup.ts';
@@ -22,9 +22,36 @@ const page = (mails: readonly KeptMail[], nonce: string): string =>
 <p>No mail server is configured (SMTP_URL), so mail lands here, newest first.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}</main></body></html>`;
 
-/** A developer's mailbox. It shows links that open accounts, so production serves it only when asked to. */
-export const mailboxRoutes = (fastify: FastifyInstance, config: Config, mail: MailService): void => {
+const loopbackAddress = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/;
+const addedByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * True for a browser on this machine that asked for this machine. A proxy in front connects from here as well, and a page
+ * elsewhere can point its own name here, so the name asked for counts as much as the address.
+ */
+const isOnThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+  loopbackAddress.test(socket.remoteAddress ?? '') &&
+  loopbackHost.test(headers.host ?? '') &&
+  addedByProxies.every((name) => headers[name] === undefined);
+
+/**
+ * A developer's mailbox. It shows links that open accounts, so it is for this machine alone: others see it, and production
+ * serves it, only when asked to.
+ */
+export const mailboxRoutes = (site: FastifyInstance, config: Config, mail: MailService): void => {
   if (!config.servesMailbox) return;
+  void site.register((fastify, _options, done) => {
+    if (!config.showsMailboxToAll)
+      fastify.addHook('onRequest', async (request, reply) => {
+        if (!isOnThisMachine(request)) await reply.callNotFound();
+      });
+    mailboxPages(fastify, config, mail);
+    done();
+  });
+};
+
+const mailboxPages = (fastify: FastifyInstance, config: Config, mail: MailService): void => {
   fastify.get('/dev/mailbox', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     reply
