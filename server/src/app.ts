@@ -28,8 +28,10 @@ import { applicationsRoutes } from './slices/applications/applications.routes.ts
 import { applicationsService } from './slices/applications/applications.service.ts';
 import { conversationsStore } from './slices/conversations/conversations.repository.ts';
 import { conversationsRoutes } from './slices/conversations/conversations.routes.ts';
-import { makeConversations } from './slices/conversations/make-conversations.ts';
-import type { UnreadNews } from './slices/conversations/reminders.service.ts';
+import {
+  type ConversationsSliceParts,
+  makeConversations,
+} from './slices/conversations/make-conversations.ts';
 import { favouritesStore } from './slices/favourites/favourites.repository.ts';
 import { favouritesRoutes } from './slices/favourites/favourites.routes.ts';
 import { favouritesService } from './slices/favourites/favourites.service.ts';
@@ -129,6 +131,7 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
     store: roommatesStore(kysely),
     media,
     announce,
+    isGroupOwner: (...asked) => groups.isOwner(...asked),
   });
   const { groups, membership } = makeGroups({
     store: groupsStore(kysely),
@@ -138,7 +141,13 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
     tell,
     settleInvitation: (...joined) => invitations.settle(...joined),
   });
-  const invitations = invitationsService({ store: invitationsStore(kysely), membership, announce, tell });
+  const invitations = invitationsService({
+    store: invitationsStore(kysely),
+    membership,
+    requireVisible: groups.requireVisible,
+    announce,
+    tell,
+  });
   const applications = applicationsService(applicationsRepository(kysely), groups);
   const chapters = {
     roommate_profile: roommates.personalData,
@@ -148,16 +157,13 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
   return { roommates, groups, membership, invitations, applications, chapters };
 };
 
-const makeTalk = (
-  { config, database, now = () => new Date() }: Parts,
-  media: MediaService,
-  mailUnread: (news: UnreadNews) => Promise<void>,
-) =>
+type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'requireVisible' | 'mailUnread'>;
+
+const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: TalkParts) =>
   makeConversations({
+    ...others,
     store: conversationsStore(database.kysely),
-    media,
     announce,
-    mailUnread,
     limitsRates: config.limitsRates,
     now,
   });
@@ -198,8 +204,9 @@ const makeSlices = async (parts: Parts, log: Log) => {
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const notices = makeNotices(parts, mail, jwtSecret);
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
-  const talk = makeTalk(parts, media, unread.send);
   const groupLife = makeGroupLife(database, media, notices.tell);
+  const { requireVisible } = groupLife.groups;
+  const talk = makeTalk(parts, { media, listings, requireVisible, mailUnread: unread.send });
   const { recommendations, learning } = makeAdvice(database, listings);
   const store = accountsStore(database.kysely);
   const accounts = makeAccounts({

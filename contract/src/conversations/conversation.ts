@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ListingPreview } from '../groups/group.ts';
-import { ListingPicture } from '../listings/listing.ts';
+import { Listing } from '../listings/listing.ts';
 
 export const Participant = z.object({
   id: z.int(),
@@ -32,13 +31,10 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** What the conversation is about. The list has the front picture alone, the page of one conversation all of them. */
-export const ConversationListing = ListingPreview.extend({ pictures: z.array(ListingPicture) });
-export type ConversationListing = z.output<typeof ConversationListing>;
-
 export const Conversation = z.object({
   id: z.int(),
-  listing: ConversationListing,
+  /** The home it is about, as a card. */
+  listing: Listing,
   participants: z.array(Participant),
   isGroup: z.boolean(),
   /** The group whose chat it is. */
@@ -46,12 +42,14 @@ export const Conversation = z.object({
   /** Messages of others that the viewer has not read, counted up to 1,000. */
   unread: z.int(),
   last_message: Message.nullable(),
+  /** The newest of those the viewer has not read, at most ten, oldest first. */
+  messages: z.array(Message),
   last_updated: z.iso.datetime(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
 export const ConversationDetail = Conversation.extend({
-  /** Oldest first. */
+  /** All of them, read or not, 50 at a time, oldest first. */
   messages: z.array(Message),
   /** There are older ones: ask again with `before` and the first one's id. */
   has_older: z.boolean(),

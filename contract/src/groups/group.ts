@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoommateMember } from '../roommates/roommate.ts';
+import { Roommate } from '../roommates/roommate.ts';
 
 /** Enough of a listing to show what a group is about. */
 export const ListingPreview = z.object({
@@ -28,8 +28,9 @@ export const Group = z.object({
   group_status_display: z.string(),
   listing: z.int(),
   listing_preview: ListingPreview,
-  owner: RoommateMember,
-  members: z.array(RoommateMember),
+  /** Whole roommates, as their own page shows them to the viewer; the fit is for a share of the rent. */
+  owner: Roommate,
+  members: z.array(Roommate),
   /** Whether the viewer has opened the group since its status last changed. */
   checked: z.boolean(),
   status_changed_at: z.iso.datetime(),

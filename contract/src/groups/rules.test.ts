@@ -7,7 +7,6 @@ import {
   type GroupViewer,
   joinRefusal,
   leaveRefusal,
-  maySeeEmails,
   maySeeFit,
   maySeeGroup,
   membersRefusal,
@@ -165,20 +164,6 @@ describe('seeing', () => {
       'the listing owner',
       'the listing owner with a roommate profile',
     ]);
-  });
-
-  it('shows emails to members, and to the listing owner once the group has applied', () => {
-    const sees = (status: GroupStatus) =>
-      everybody.filter((actor) => maySeeEmails(actors[actor], group(status)));
-    for (const status of ['O', 'P', 'F'] as const)
-      expect(sees(status)).toEqual(['the group owner', 'a member']);
-    for (const status of ['S', 'U', 'R', 'I'] as const)
-      expect(sees(status)).toEqual([
-        'the group owner',
-        'a member',
-        'the listing owner',
-        'the listing owner with a roommate profile',
-      ]);
   });
 
   it('shows a fit to the listing owner and to the person alone', () => {

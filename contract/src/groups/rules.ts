@@ -115,8 +115,5 @@ export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): nu
 export const maySeeGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   group.group_status !== 'R' || isMember(viewer, group) || ownsListing(viewer, group);
 
-export const maySeeEmails = (viewer: GroupViewer, group: GroupFacts): boolean =>
-  isMember(viewer, group) || (ownsListing(viewer, group) && hasApplied(group.group_status));
-
 export const maySeeFit = (viewer: GroupViewer, group: GroupFacts, roommate: number): boolean =>
   ownsListing(viewer, group) || viewer.roommate_profile === roommate;

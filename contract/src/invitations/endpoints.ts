@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { booleanField, Id } from '../core/fields.ts';
-import { Invitation, InvitationAnswer, InvitationForm } from './invitation.ts';
+import { Invitation, InvitationAnswer, InvitationForm, Invitations } from './invitation.ts';
 
 const byId = z.object({ id: Id });
 
@@ -20,8 +20,8 @@ export const myInvitations = endpoint({
   method: 'GET',
   path: '/groups/invitations',
   access: 'user',
-  summary: 'Invitations received and sent, newest first',
-  reply: z.array(Invitation),
+  summary: 'Invitations received and sent, each newest first',
+  reply: Invitations,
 });
 
 export const answerInvitation = endpoint({

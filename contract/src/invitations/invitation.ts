@@ -7,7 +7,6 @@ export const Invitation = z.object({
   direction: z.enum(['received', 'sent']),
   group: z.int(),
   group_name: z.string(),
-  group_status: z.string(),
   listing: z.int(),
   /** Roommate ids, both. */
   invited_user: z.int(),
@@ -22,6 +21,9 @@ export const Invitation = z.object({
   responded_at: z.iso.datetime().nullable(),
 });
 export type Invitation = z.output<typeof Invitation>;
+
+export const Invitations = z.object({ received: z.array(Invitation), sent: z.array(Invitation) });
+export type Invitations = z.output<typeof Invitations>;
 
 const roommateId = integerField(say.choose).pipe(
   z.number().min(1, say.choose).max(2_147_483_647, say.choose),

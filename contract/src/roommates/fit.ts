@@ -15,7 +15,8 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /**
  * How a person's share of the rent sits with their income: below .3 of it is good, above .5 bad. Counted in cents and tenths,
- * so that a share of exactly .3 is not good. Only the label ever leaves the server.
+ * so that a share of exactly .3 is not good. Only the label ever leaves the server, and anybody but the person gets the one
+ * for their income rounded to the nearest ten thousand: exact ones could be read out by changing a price.
  */
 export const fitOf = (price: number, members: number, yearlyIncome: number | null): Fit => {
   if (yearlyIncome === null) return labels.unknown;

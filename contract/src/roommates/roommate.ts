@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fit } from './fit.ts';
 
-/** The person behind a roommate profile; the email is null for those who may not have it. */
+/** The person behind a roommate profile. The email is null, or masked in a search for members, for those who may not have it. */
 export const RoommateUser = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -17,16 +17,12 @@ export const RoommateUser = z.object({
 });
 export type RoommateUser = z.output<typeof RoommateUser>;
 
-/** A roommate inside a group. */
-export const RoommateMember = z.object({
+/** A roommate, alone or in a group. */
+export const Roommate = z.object({
   id: z.int(),
   user: RoommateUser,
   /** For the listing's owner and the person alone; null for everybody else. */
   fit: Fit.nullable(),
-});
-export type RoommateMember = z.output<typeof RoommateMember>;
-
-export const Roommate = RoommateMember.extend({
   description: z.string(),
   move_in_date: z.string(),
   stay_length: z.int(),

@@ -35,7 +35,7 @@ const filters = {
   occupation: codeField(occupations).optional(),
   gender: codeField(sexLabels).optional(),
   name: text,
-  /** The group somebody looks for members for: its owner gets the emails. */
+  /** The group somebody looks for members for: its owner gets the emails, masked. */
   group_id: Id.optional(),
   /** Which of one's own listings the fit is told for. */
   listing_id: Id.optional(),

@@ -17,19 +17,37 @@ export const personJson = sql<PersonRow>`json_build_object('id', users.id, 'firs
   'last_name', users.last_name, 'email', users.email, 'profile_picture', users.profile_picture, 'age', users.age,
   'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location)`;
 
-/** Whether a viewer may have a person's email: they are in one group, or the person's group applied to the viewer's listing. */
-export const sharesEmailWith = (
-  viewer: number,
-  user: RawBuilder<number>,
-): RawBuilder<boolean> => sql<boolean>`(
-  ${user} = ${viewer}
-  or exists (select 1 from roommate_profiles as them
+/** The viewer's own income to the cent, anybody else's to the nearest ten thousand: no other leaves the database. */
+export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>
+  sql`case when users.id = ${viewer} then users.yearly_income else round(users.yearly_income, -4) end`;
+
+type User = RawBuilder<number> | number;
+
+const inOneGroup = (one: User, other: User): RawBuilder<boolean> => sql`exists (
+  select 1 from roommate_profiles as them
     join group_members as theirs on theirs.roommate_id = them.id
     join group_members as mine on mine.group_id = theirs.group_id
     join roommate_profiles as me on me.id = mine.roommate_id
-    where them.user_id = ${user} and me.user_id = ${viewer})
-  or exists (select 1 from roommate_profiles as them
+    where them.user_id = ${one} and me.user_id = ${other})`;
+
+const applied = (applicant: User, landlord: User): RawBuilder<boolean> => sql`exists (
+  select 1 from roommate_profiles as them
     join group_members as theirs on theirs.roommate_id = them.id
     join groups on groups.id = theirs.group_id
     join listings on listings.id = groups.listing_id
-    where them.user_id = ${user} and listings.owner_id = ${viewer} and groups.group_status in ('S', 'U', 'R', 'I')))`;
+    where them.user_id = ${applicant} and listings.owner_id = ${landlord} and groups.group_status in ('S', 'U', 'R', 'I'))`;
+
+const invited = (inviter: User, invitee: User): RawBuilder<boolean> => sql`exists (
+  select 1 from roommate_profiles as asked
+    join invitations on invitations.roommate_id = asked.id
+    join groups on groups.id = invitations.group_id
+    join roommate_profiles as asking on asking.id = groups.owner_id
+    where asked.user_id = ${invitee} and asking.user_id = ${inviter})`;
+
+/**
+ * Whether a viewer may have a person's email: they are in one group, one invited the other, or the person's group applied to
+ * the viewer's listing.
+ */
+export const sharesEmailWith = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`(${user} = ${viewer} or ${inOneGroup(user, viewer)} or ${applied(user, viewer)}
+    or ${invited(viewer, user)} or ${invited(user, viewer)})`;

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { apiOf, main, open, pageOf, people, removeToasts } from '../testing/group-pages.ts';
-import { aGroup, aRoommate } from '../testing/groups.ts';
+import { aFoundRoommate, aGroup } from '../testing/groups.ts';
 import { field, fill, installPageStubs, leaveWith, messagesOf } from './profile-pages.fixture.ts';
 
 beforeAll(installPageStubs);
@@ -23,7 +23,6 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   direction: 'sent',
   group: 31,
   group_name: 'Sunny side',
-  group_status: 'O',
   listing: 21,
   invited_user: 105,
   invited_by: 101,
@@ -213,14 +212,14 @@ describe('Edit Group', () => {
   });
 
   const twoFound = () =>
-    owners().on(searchRoommates, () => pageOf([aRoommate(5, 'Eve Wong'), aRoommate(6, 'Evan Li')]));
+    owners().on(searchRoommates, () => pageOf([aFoundRoommate(5, 'Eve Wong'), aFoundRoommate(6, 'Evan Li')]));
 
   const chooseBoth = async (user: Awaited<ReturnType<typeof openEdit>>['user']) => {
     await user.type(field('Search by name'), 'Ev');
     await user.click(press('Search'));
     expect(await main().findByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
-    await user.click(main().getByRole('checkbox', { name: 'Eve Wong eve@example.com' }));
-    await user.click(main().getByRole('checkbox', { name: 'Evan Li evan@example.com' }));
+    await user.click(main().getByRole('checkbox', { name: 'Eve Wong ev•••@example.com' }));
+    await user.click(main().getByRole('checkbox', { name: 'Evan Li ev•••@example.com' }));
     await user.click(press('Add'));
   };
 
@@ -269,20 +268,20 @@ describe('Edit Group', () => {
   });
 
   it('cancels a pending invitation of this group, unless the answer was faster', async () => {
-    let invitations = [
+    let sent = [
       anInvitation(),
       anInvitation({ id: 52, group: 99, invited_user_name: 'Other Group' }),
       anInvitation({ id: 53, accepted: true, invited_user_name: 'Already In' }),
-      anInvitation({ id: 54, direction: 'received', invited_user_name: 'Not Sent' }),
     ];
+    const received = [anInvitation({ id: 54, direction: 'received', invited_user_name: 'Not Sent' })];
     let isTooLate = true;
     const cancelled = vi.fn();
     const api = owners()
-      .on(myInvitations, () => invitations)
+      .on(myInvitations, () => ({ received, sent }))
       .on(deleteInvitation, ({ params, query }) => {
         if (isTooLate) throw new ApiError(409, { detail: 'This invitation has already been answered.' });
         cancelled(params.id, query);
-        invitations = [];
+        sent = [];
       });
     const { user } = await openEdit(api);
     const cancel = () => screen.findByRole('button', { name: 'Cancel the invitation of Eve Wong' });

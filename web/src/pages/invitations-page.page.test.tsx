@@ -14,7 +14,6 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   direction: 'received',
   group: 7,
   group_name: 'Three on King',
-  group_status: 'P',
   listing: 3,
   invited_user: 21,
   invited_by: 22,
@@ -32,7 +31,10 @@ const shelf = async (invitations: Invitation[], refusal?: ApiError) => {
   const calls: unknown[] = [];
   const api = mockApi()
     .on(myProfile, () => aViewer())
-    .on(myInvitations, () => invitations)
+    .on(myInvitations, () => ({
+      received: invitations.filter(({ direction }) => direction === 'received'),
+      sent: invitations.filter(({ direction }) => direction === 'sent'),
+    }))
     .on(answerInvitation, ({ body }) => {
       calls.push(body);
       if (refusal) throw refusal;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Invitations } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -29,16 +29,14 @@ export const InvitationsPage = () => {
 };
 
 interface BoardsProps {
-  readonly invitations: readonly Invitation[];
+  readonly invitations: Invitations;
   readonly now: number;
 }
 
 /** What one declined oneself is over and done with; what others declined is news to the one who asked. */
 const Boards = ({ invitations, now }: BoardsProps) => {
-  const received = invitations.filter(
-    ({ direction, accepted }) => direction === 'received' && accepted !== false,
-  );
-  const sent = invitations.filter(({ direction }) => direction === 'sent');
+  const { sent } = invitations;
+  const received = invitations.received.filter(({ accepted }) => accepted !== false);
   return (
     <CountTabs
       tabs={[

@@ -4,7 +4,6 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,12 +36,13 @@ export const aChat = (
   changes: Partial<Conversation> = {},
 ): Conversation => ({
   id: 77,
-  listing: { ...aGroup().listing_preview, pictures: [] },
+  listing: aListing(),
   participants: participants.map((id) => ({ id, full_name: `Person ${id}`, profile_picture: null })),
   isGroup: true,
   group: 31,
   unread: 0,
   last_message: null,
+  messages: [],
   last_updated: '2026-01-05T10:00:00.000Z',
   ...changes,
 });
@@ -59,7 +59,6 @@ export const apiOf = ({ group = aGroup(), viewer = people.stranger, chats = [] }
     .on(seeGroup, () => group)
     .on(seeListing, () => aListing())
     .on(listingGroups, () => [group])
-    .on(myInvitations, () => [])
     .on(myConversations, () => pageOf(chats));
 
 const elsewhere = [

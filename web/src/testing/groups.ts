@@ -1,5 +1,6 @@
 import type { Group } from '@lodgepole/contract/groups/group';
-import type { Roommate, RoommateMember, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
+import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { aRoommateProfile } from './roommates.ts';
 
 const aUser = (id: number, full_name: string): RoommateUser => {
@@ -19,19 +20,18 @@ const aUser = (id: number, full_name: string): RoommateUser => {
   };
 };
 
-/** Somebody's place in a group. The roommate id is the user id and a hundred. */
+/** Somebody in a group. The roommate id is the user id and a hundred. */
 export const aMember = (
   user: number,
   name: string,
-  changes: Partial<RoommateMember> = {},
-): RoommateMember => ({
-  id: user + 100,
-  user: aUser(user, name),
-  fit: null,
-  ...changes,
-});
+  changes: Partial<Omit<Roommate, 'user'>> = {},
+): Roommate => aRoommateProfile({ id: user + 100, user: aUser(user, name), ...changes });
 
-export const aRoommate = (user: number, name: string): Roommate => aRoommateProfile(aMember(user, name));
+/** Somebody found by the owner of a group. */
+export const aFoundRoommate = (user: number, name: string): Roommate => {
+  const found = aMember(user, name);
+  return { ...found, user: { ...found.user, email: maskedEmail(found.user.email ?? '') } };
+};
 
 /** Carla's group of two on Bob's home in Waterloo. */
 export const aGroup = (changes: Partial<Group> = {}): Group => ({

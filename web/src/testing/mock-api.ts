@@ -12,13 +12,15 @@ export interface MockApi extends Api {
 }
 
 /** What every page asks for somebody who is signed in; nothing of it is there unless a test says so. */
-const nothingNew: readonly Endpoint[] = [myMessages, applicationsToCheck, myInvitations];
+const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
+  [myMessages, () => []],
+  [applicationsToCheck, () => []],
+  [myInvitations, () => ({ received: [], sent: [] })],
+];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */
 export const mockApi = (): MockApi => {
-  const handlers = new Map<Endpoint, (input: never) => unknown>(
-    nothingNew.map((endpoint) => [endpoint, () => []]),
-  );
+  const handlers = new Map<Endpoint, (input: never) => unknown>(nothingNew);
   const api: MockApi = {
     on: (endpoint, handler) => {
       handlers.set(endpoint, handler);

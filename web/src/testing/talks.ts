@@ -3,6 +3,7 @@ import type {
   ConversationDetail,
   Message,
 } from '@lodgepole/contract/conversations/conversation';
+import { aListing } from './homes.ts';
 
 const people = {
   7: ['Anne', 'Tremblay'],
@@ -28,19 +29,7 @@ export const aMessage = (changes: Partial<Message> & { readonly from?: 7 | 8 } =
 /** Anne and Bob about a home in Waterloo, as Anne sees it. */
 export const aConversation = (changes: Partial<Conversation> = {}): Conversation => ({
   id: 5,
-  listing: {
-    id: 21,
-    owner: 8,
-    price: 1850,
-    property_type: 'A',
-    property_type_display: 'Apartment',
-    unit_number: '',
-    street_address: '75 King St S',
-    city: 'Waterloo',
-    image: null,
-    placeholder: null,
-    pictures: [],
-  },
+  listing: aListing({ pictures: [] }),
   participants: [
     { id: 7, full_name: 'Anne Tremblay', profile_picture: null },
     { id: 8, full_name: 'Bob Singh', profile_picture: null },
@@ -49,6 +38,7 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
   group: null,
   unread: 0,
   last_message: null,
+  messages: [],
   last_updated: '2026-01-05T10:00:00.000Z',
   ...changes,
 });

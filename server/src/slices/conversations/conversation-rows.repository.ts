@@ -26,16 +26,6 @@ export interface ReaderRow {
   readonly has_left: boolean;
 }
 
-export interface PictureRow {
-  readonly id: number;
-  readonly media_key: string;
-  readonly widths: readonly number[];
-  readonly width: number;
-  readonly height: number;
-  readonly is_primary: boolean;
-  readonly placeholder: string;
-}
-
 export interface ConversationRow {
   readonly id: number;
   readonly kind: 'direct' | 'members' | 'landlord';
@@ -46,27 +36,24 @@ export interface ConversationRow {
   readonly unread: number;
   readonly people: readonly (SenderRow & ReaderRow)[];
   readonly last_message: MessageRow | null;
-  readonly listing: {
-    readonly id: number;
-    readonly owner: number;
-    readonly price: number;
-    readonly property_type: string;
-    readonly unit_number: string;
-    readonly street_address: string;
-    readonly city: string;
-  };
-  readonly pictures: readonly PictureRow[];
+  /** The newest that are not read, oldest first. */
+  readonly unread_messages: readonly MessageRow[];
+  readonly listing_id: number;
 }
 
 const mostUnread = 1000;
+const mostUnreadShown = 10;
 
 export const senderJson = sql<SenderRow | null>`case when sender.id is not null then json_build_object('id', sender.id,
   'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture) end`;
 
+const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
+  'content', content, 'client_id', client_id, 'created_at', messages.created_at, 'sender', ${senderJson})`;
+
 /** Whole conversations for the rows of `mine`, each part read off an index. */
-const wholeOf = (mine: RawBuilder<unknown>, pictures: 'front' | 'all') => sql<ConversationRow>`
+const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
   with mine as materialized (${mine})
-  select conversations.id, conversations.kind, conversations.group_id, mine.last_read_id, mine.seen_at, mine.last_updated,
+  select conversations.id, conversations.kind, conversations.group_id, conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated,
     (select count(*)::int from (select 1 from messages
       where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
     (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
@@ -74,19 +61,14 @@ const wholeOf = (mine: RawBuilder<unknown>, pictures: 'front' | 'all') => sql<Co
         order by other.joined_at, users.id)
       from conversation_participants as other join users on users.id = other.user_id
       where other.conversation_id = mine.conversation_id) as people,
-    (select json_build_object('id', messages.id, 'conversation_id', conversation_id, 'content', content,
-        'client_id', client_id, 'created_at', messages.created_at, 'sender', ${senderJson})
-      from messages left join users as sender on sender.id = sender_id
+    (select ${messageJson} from messages left join users as sender on sender.id = sender_id
       where messages.id = conversations.last_message_id) as last_message,
-    json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price,
-      'property_type', listings.property_type, 'unit_number', listings.unit_number,
-      'street_address', listings.street_address, 'city', listings.city) as listing,
-    coalesce((select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
-      from listing_pictures as picture
-      where picture.listing_id = listings.id and (picture.is_primary or ${sql.lit(pictures === 'all')})), '[]') as pictures
+    coalesce((select json_agg(newest.message order by newest.id) from (
+      select messages.id, ${messageJson} as message from messages left join users as sender on sender.id = sender_id
+      where conversation_id = mine.conversation_id and messages.id > mine.last_read_id
+      order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages
   from mine
   join conversations on conversations.id = mine.conversation_id
-  join listings on listings.id = conversations.listing_id
   order by mine.last_updated desc, conversations.id desc`;
 
 /** Somebody's place in conversations they have not left. */
@@ -103,7 +85,7 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     const { limit, offset } = pageWindow(wanted);
     const mine = sql`${placesOf(user)} ${aboutListing(listing)}
       order by last_updated desc, conversation_id desc limit ${limit} offset ${offset}`;
-    return (await wholeOf(mine, 'front').execute(database)).rows;
+    return (await wholeOf(mine).execute(database)).rows;
   },
 
   async count(user: number, listing?: number): Promise<number> {
@@ -114,8 +96,8 @@ export const conversationRows = (database: Kysely<Schema>) => ({
   },
 
   /** Nothing for whoever does not take part. */
-  async one(user: number, id: number, pictures: 'front' | 'all'): Promise<ConversationRow | undefined> {
+  async one(user: number, id: number): Promise<ConversationRow | undefined> {
     const mine = sql`${placesOf(user)} and conversation_id = ${id}`;
-    return (await wholeOf(mine, pictures).execute(database)).rows[0];
+    return (await wholeOf(mine).execute(database)).rows[0];
   },
 });

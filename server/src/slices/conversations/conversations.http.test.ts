@@ -10,7 +10,7 @@ import {
   sendMessage,
   startConversation,
 } from '@lodgepole/contract/conversations/endpoints';
-import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { deleteListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -58,12 +58,15 @@ describe('starting a conversation about a listing', () => {
     expect(body).toMatchObject({
       listing: {
         id: listing,
-        owner: landlord.id,
+        owner: { id: landlord.id, first_name: 'Lena', last_name: 'Lord' },
         price: 1850,
+        bedrooms: 2,
         property_type_display: 'Apartment',
         street_address: '75 King St S',
         city: 'Waterloo',
-        pictures: [{ is_primary: true }],
+        postal_code: 'N2J 1P2',
+        move_in_date: '2099-01-01',
+        pictures: [{ is_primary: true }, { is_primary: false }, { is_primary: false }],
       },
       participants: [
         { id: landlord.id, full_name: 'Lena Lord', profile_picture: null },
@@ -73,6 +76,7 @@ describe('starting a conversation about a listing', () => {
       group: null,
       unread: 0,
       last_message: null,
+      messages: [],
     });
     expect(await conversationsOf(house, landlord)).toEqual([body]);
     expect(await conversationsOf(house, tenant)).toEqual([body]);
@@ -343,7 +347,41 @@ describe('the list of conversations', () => {
       await sayIn(house, person, id, 'Hello');
     }
     expect(await count()).toBe(few);
-    expect(few).toBeLessThanOrEqual(3);
+    expect(few).toBeLessThanOrEqual(4);
+  });
+
+  it('shows each home as the card that a search shows', async () => {
+    const { tenant, landlord, conversation } = await aTalk(house);
+    const query = { owner: landlord.id };
+    for (const person of [tenant, landlord]) {
+      const { body } = await house.call(searchListings, { query }, person.access);
+      const [listed] = await conversationsOf(house, person);
+      expect(body).toEqual([listed?.listing]);
+      expect((await openAs(house, person, conversation)).listing).toEqual(listed?.listing);
+    }
+  });
+
+  it('carries the newest unread messages, at most ten, oldest first, for the reader alone', async () => {
+    const { tenant, landlord, conversation } = await aTalk(house);
+    const listed = async (person: SignedIn) => {
+      const [{ unread, messages, last_message } = { unread: 0, messages: [], last_message: null }] =
+        await conversationsOf(house, person);
+      return [unread, contents(messages).join(' '), last_message?.content];
+    };
+    for (let number = 1; number <= 12; number++) await sayIn(house, tenant, conversation, `${number}`);
+    expect(await listed(landlord)).toEqual([12, '3 4 5 6 7 8 9 10 11 12', '12']);
+    expect(await listed(tenant)).toEqual([0, '', '12']);
+    const [first] = (await conversationsOf(house, landlord))[0]?.messages ?? [];
+    expect(first).toMatchObject({
+      conversation,
+      read: false,
+      sender: { id: tenant.id, first_name: 'Tom', last_name: 'Tenant', profile_picture: null },
+    });
+    await openAs(house, landlord, conversation);
+    expect(await listed(landlord)).toEqual([0, '', '12']);
+    await sayIn(house, landlord, conversation, 'An answer');
+    expect(await listed(tenant)).toEqual([1, 'An answer', 'An answer']);
+    expect(await listed(landlord)).toEqual([0, '', 'An answer']);
   });
 });
 

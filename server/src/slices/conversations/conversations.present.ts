@@ -1,23 +1,14 @@
 import type {
   Conversation,
-  ConversationListing,
   Message,
   MessageSender,
   Participant,
 } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { labelOf } from '@lodgepole/contract/core/codes';
-import { propertyTypes } from '@lodgepole/contract/listings/codes';
-import type { ListingPicture } from '@lodgepole/contract/listings/listing';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type {
-  ConversationRow,
-  MessageRow,
-  PictureRow,
-  ReaderRow,
-  SenderRow,
-} from './conversation-rows.repository.ts';
+import type { ConversationRow, MessageRow, ReaderRow, SenderRow } from './conversation-rows.repository.ts';
 
 /** How far oneself and everybody else have read. */
 export interface ReadState {
@@ -69,27 +60,6 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   client_id: row.client_id,
 });
 
-const presentPicture = (picture: PictureRow, media: MediaService): ListingPicture => ({
-  id: picture.id,
-  image: media.photoUrl(picture.media_key, picture.width),
-  is_primary: picture.is_primary,
-  width: picture.width,
-  height: picture.height,
-  srcset: picture.widths.map((width) => `${media.photoUrl(picture.media_key, width)} ${width}w`).join(', '),
-  placeholder: picture.placeholder,
-});
-
-const presentListing = ({ listing, pictures }: ConversationRow, media: MediaService): ConversationListing => {
-  const front = pictures.find(({ is_primary }) => is_primary);
-  return {
-    ...listing,
-    property_type_display: labelOf(propertyTypes, listing.property_type),
-    image: front ? media.photoUrl(front.media_key, Math.min(...front.widths)) : null,
-    placeholder: front?.placeholder ?? null,
-    pictures: pictures.map((picture) => presentPicture(picture, media)),
-  };
-};
-
 const presentParticipant = (person: SenderRow, media: MediaService): Participant => ({
   id: person.id,
   full_name: fullName(person),
@@ -98,17 +68,23 @@ const presentParticipant = (person: SenderRow, media: MediaService): Participant
 
 export const presentConversation = (
   row: ConversationRow,
+  listing: Listing,
   viewer: number,
   media: MediaService,
-): Conversation => ({
-  id: row.id,
-  listing: presentListing(row, media),
-  participants: row.people
-    .filter(({ has_left }) => !has_left)
-    .map((person) => presentParticipant(person, media)),
-  isGroup: row.kind !== 'direct',
-  group: row.group_id,
-  unread: row.unread,
-  last_message: row.last_message && presentMessage(row.last_message, readStateOf(row.people, viewer), media),
-  last_updated: row.last_updated.toISOString(),
-});
+): Conversation => {
+  const read = readStateOf(row.people, viewer);
+  const present = (message: MessageRow): Message => presentMessage(message, read, media);
+  return {
+    id: row.id,
+    listing,
+    participants: row.people
+      .filter(({ has_left }) => !has_left)
+      .map((person) => presentParticipant(person, media)),
+    isGroup: row.kind !== 'direct',
+    group: row.group_id,
+    unread: row.unread,
+    last_message: row.last_message && present(row.last_message),
+    messages: row.unread_messages.map(present),
+    last_updated: row.last_updated.toISOString(),
+  };
+};

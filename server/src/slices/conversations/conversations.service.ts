@@ -6,6 +6,7 @@ import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
 import { NotFound, Refused } from '../../errors.ts';
 import type { Announce, Change } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { ListingsService } from '../listings/listings.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationRow } from './conversation-rows.repository.ts';
 import { presentConversation, presentMessage, readStateOf } from './conversations.present.ts';
@@ -18,6 +19,7 @@ import type {
 export interface ConversationsParts {
   readonly store: ConversationsStore;
   readonly media: MediaService;
+  readonly listings: Pick<ListingsService, 'cards'>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
@@ -29,7 +31,23 @@ const insist = (refusal: ConversationRefusal | null): void => {
   if (refusal !== null) throw new Refused(conversationRefusals[refusal]);
 };
 
-export const conversationsService = ({ store, media, announce, now }: ConversationsParts) => {
+export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
+  /** With the cards of their homes; a home that has just been deleted takes its conversations along. */
+  const present = async (viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
+    const homes = [...new Set(rows.map(({ listing_id }) => listing_id))];
+    const cards = new Map((await listings.cards(viewer, homes)).map((card) => [card.id, card]));
+    return rows.flatMap((row) => {
+      const card = cards.get(row.listing_id);
+      return card ? [presentConversation(row, card, viewer.id, media)] : [];
+    });
+  };
+
+  const presentOne = async (viewer: Viewer, row: ConversationRow | undefined): Promise<Conversation> => {
+    const [conversation] = await present(viewer, row ? [row] : []);
+    if (!conversation) throw new NotFound();
+    return conversation;
+  };
+
   /** Notes what was read and that the person is here; the others see it, and one's own other tabs. */
   const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
     const isNews = newest > row.last_read_id;
@@ -68,22 +86,16 @@ export const conversationsService = ({ store, media, announce, now }: Conversati
         store.page(viewer.id, wanted, listing),
         store.count(viewer.id, listing),
       ]);
-      return toPage(
-        rows.map((row) => presentConversation(row, viewer.id, media)),
-        counted,
-      );
+      return toPage(await present(viewer, rows), counted);
     },
 
-    async one(viewer: Viewer, id: number): Promise<Conversation> {
-      const row = await store.one(viewer.id, id, 'front');
-      if (!row) throw new NotFound();
-      return presentConversation(row, viewer.id, media);
-    },
+    one: async (viewer: Viewer, id: number): Promise<Conversation> =>
+      presentOne(viewer, await store.one(viewer.id, id)),
 
     /** Opening it reads what is shown; going back to older messages reads nothing more. */
     async see(viewer: Viewer, id: number, before?: number): Promise<ConversationDetail> {
       const [row, found] = await Promise.all([
-        store.one(viewer.id, id, 'all'),
+        store.one(viewer.id, id),
         store.messagesBefore(id, before, messagesPerPage + 1),
       ]);
       if (!row) throw new NotFound();
@@ -96,7 +108,7 @@ export const conversationsService = ({ store, media, announce, now }: Conversati
       );
       const unread = before === undefined ? 0 : row.unread;
       return {
-        ...presentConversation({ ...row, people, unread }, viewer.id, media),
+        ...(await presentOne(viewer, { ...row, people, unread })),
         messages: shown.map((message) => presentMessage(message, readState, media)),
         has_older: found.length > messagesPerPage,
       };

@@ -3,16 +3,18 @@ import type { Announce } from '../../live.ts';
 import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
-import { conversationsService } from './conversations.service.ts';
+import { type ConversationsParts, conversationsService } from './conversations.service.ts';
 import { messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
-import { startingService } from './starting.service.ts';
+import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;
 
 export interface ConversationsSliceParts {
   readonly store: ConversationsStore;
   readonly media: MediaService;
+  readonly listings: ConversationsParts['listings'];
+  readonly requireVisible: StartingParts['requireVisible'];
   readonly announce: Announce;
   readonly mailUnread: RemindersParts['mailUnread'];
   readonly limitsRates: boolean;
@@ -23,6 +25,8 @@ export interface ConversationsSliceParts {
 export const makeConversations = ({
   store,
   media,
+  listings,
+  requireVisible,
   announce,
   mailUnread,
   limitsRates,
@@ -30,7 +34,7 @@ export const makeConversations = ({
 }: ConversationsSliceParts) => {
   const throttle = (options: ThrottleOptions) =>
     limitsRates ? createThrottle({ ...options, now: () => now().getTime() }) : noThrottle;
-  const conversations = conversationsService({ store, media, announce, now });
+  const conversations = conversationsService({ store, media, listings, announce, now });
   const messages = messagesService({
     store,
     media,
@@ -43,6 +47,7 @@ export const makeConversations = ({
     starting: startingService({
       store,
       announce,
+      requireVisible,
       starts: throttle({ max: 100, windowMs: 60 * minute, message: say.tooManyStarts }),
     }),
     reminders: remindersService({ store, mailUnread, now }),

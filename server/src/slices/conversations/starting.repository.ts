@@ -1,10 +1,9 @@
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-export interface ChatGroup {
+export interface ChatGroup extends GroupFacts {
   readonly id: number;
-  readonly group_status: GroupStatus;
   /** The users who are its members, by id. */
   readonly users: readonly number[];
 }
@@ -33,12 +32,16 @@ export const startingRepository = (database: Kysely<Schema>) => ({
   /** The groups of a listing, newest first. */
   async groupsOn(listing: number): Promise<ChatGroup[]> {
     const { rows } = await sql<ChatGroup>`
-      select groups.id, group_status, array_agg(user_id order by user_id) as users
+      select groups.id, group_status, groups.owner_id as owner, listings.owner_id as listing_owner,
+        array_agg(roommate_id) as members, array_agg(user_id order by user_id) as users
       from groups
+      join listings on listings.id = groups.listing_id
       join group_members on group_members.group_id = groups.id
       join roommate_profiles on roommate_profiles.id = roommate_id
       where listing_id = ${listing}
-      group by groups.id order by groups.created_at desc, groups.id desc`.execute(database);
+      group by groups.id, listings.owner_id order by groups.created_at desc, groups.id desc`.execute(
+      database,
+    );
     return rows;
   },
 

@@ -1,17 +1,20 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
 import type { StartForm } from '@lodgepole/contract/conversations/rules';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
-import { hasApplied } from '@lodgepole/contract/groups/rules';
+import { hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce } from '../../live.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 
 export interface StartingParts {
   readonly store: ConversationsStore;
   readonly announce: Announce;
+  /** Refuses as not found a group that the viewer may not see. */
+  readonly requireVisible: GroupsService['requireVisible'];
   /** New conversations of one person. */
   readonly starts: Throttle;
 }
@@ -33,14 +36,11 @@ const chooseGroup = (
 ): ChatGroup => {
   const wanted = participants ? new Set(participants) : null;
   if (isLandlord) wanted?.delete(viewer.id);
-  const isVisible = ({ group_status, users }: ChatGroup) =>
-    isLandlord || group_status !== 'R' || users.includes(viewer.id);
-  const named = groups.filter((one) => (group ? one.id === group : true) && isVisible(one));
+  const named = groups.filter((one) => (group ? one.id === group : true) && maySeeGroup(viewer, one));
   if (group && named.length === 0) throw new Invalid({ group: [say.group] });
   const matching = named.filter(({ users }) => wanted === null || sameAs(users, wanted));
   if (matching.length === 0) throw new Invalid({ participants: [say.participants] });
-  const isAllowed = ({ group_status, users }: ChatGroup) =>
-    isLandlord ? hasApplied(group_status) : users.includes(viewer.id);
+  const isAllowed = (one: ChatGroup) => (isLandlord ? hasApplied(one.group_status) : isMember(viewer, one));
   const chosen = matching.find(isAllowed);
   if (chosen) return chosen;
   throw new Refused(groupRefusals[isLandlord ? 'not-applied' : 'not-a-member']);
@@ -57,7 +57,7 @@ const findOrMake = async (conversations: ConversationsRepository, key: Conversat
   throw new Conflict();
 };
 
-export const startingService = ({ store, announce, starts }: StartingParts) => {
+export const startingService = ({ store, announce, requireVisible, starts }: StartingParts) => {
   const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
@@ -98,6 +98,7 @@ export const startingService = ({ store, announce, starts }: StartingParts) => {
       const isLandlord = owner === viewer.id;
       const isAboutGroup = Boolean(form.participants ?? form.group);
       if (isLandlord && !isAboutGroup) throw new Refused(groupRefusals['listing-is-yours']);
+      if (form.group) await requireVisible(viewer, form.group);
       starts.check(String(viewer.id));
       const started = isAboutGroup
         ? await startOfGroup(

@@ -1,5 +1,6 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type GroupRefusal, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { NotFound, Refused } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -24,16 +25,22 @@ export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
     return group;
   };
 
-  const locked = async (groups: GroupsRepository, id: number): Promise<LockedGroup> => {
-    const group = await groups.lock(id);
-    if (!group) throw new NotFound();
+  /** What a viewer may not see is not there for anything they ask or do. */
+  const seenBy = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
+    if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
     return group;
   };
+
+  const locked = async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<LockedGroup> =>
+    seenBy(viewer, await groups.lock(id));
 
   return {
     cards,
     present,
     locked,
+
+    visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
+      seenBy(viewer, await store.facts(id)),
 
     /** Runs the work on a locked group and answers the group as it is afterwards. */
     onGroup: (
@@ -42,7 +49,7 @@ export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
       work: (group: LockedGroup, groups: GroupsRepository, transaction: Transaction) => Promise<void>,
     ): Promise<Group> =>
       store.transaction(async (groups, transaction) => {
-        await work(await locked(groups, id), groups, transaction);
+        await work(await locked(viewer, id, groups), groups, transaction);
         return present(viewer, id, groups);
       }),
 

@@ -1,4 +1,5 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
+import { type Applications, manageApplications } from '@lodgepole/contract/applications/endpoints';
 import {
   deleteGroup,
   editGroup,
@@ -10,6 +11,8 @@ import {
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGroup,
@@ -165,7 +168,7 @@ describe('the groups of a listing', () => {
 
 describe('who sees what of a group', () => {
   it('gives emails to members and the landlord it applied to, fits to the landlord and oneself, incomes to nobody', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(house, known);
+    const { landlord: lord, owner, member, group } = await aNeighbourhood(house);
     const seen = async (by: SignedIn) =>
       Object.fromEntries(
         (await see(group, by)).members.map(({ user, fit }) => [
@@ -180,6 +183,29 @@ describe('who sees what of a group', () => {
     await apply(house, owner, group);
     expect(await seen(lord)).toEqual({ Olga: 'email, Good Fit', Max: 'email, Good Fit' });
     expect(await seen(stranger)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
+  });
+
+  it('shows its people as their own pages do, wherever it stands', async () => {
+    const { landlord: lord, listing: home, owner, member, group } = await aNeighbourhood(house);
+    const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
+    const page = async (id: number, by: SignedIn) =>
+      plain((await house.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
+    const listed = async (by: SignedIn) =>
+      ((await house.call(listingGroups, { params: { id: home } }, by.access)).body as Group[])[0];
+    for (const status of ['forming', 'applied']) {
+      if (status === 'applied') await apply(house, owner, group);
+      for (const by of [owner, member, lord, stranger]) {
+        const seen = await see(group, by);
+        expect(seen.members.map(plain)).toEqual([
+          await page(owner.roommate, by),
+          await page(member.roommate, by),
+        ]);
+        expect(seen.owner).toEqual(seen.members[0]);
+        expect((await listed(by))?.members).toEqual(seen.members);
+      }
+    }
+    const { body } = await house.call(manageApplications, {}, lord.access);
+    expect((body as Applications).landlord[0]?.members).toEqual((await see(group, lord)).members);
   });
 
   it('divides the rent among the members', async () => {

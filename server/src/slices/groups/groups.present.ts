@@ -1,10 +1,8 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
-import { type GroupFacts, maySeeEmails, maySeeFit } from '@lodgepole/contract/groups/rules';
+import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
-import { fitOf } from '@lodgepole/contract/roommates/fit';
-import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
@@ -12,14 +10,14 @@ import type { GroupRow } from './groups.repository.ts';
 
 export interface PresentParts {
   readonly media: MediaService;
-  readonly roommates: Pick<RoommatesService, 'person'>;
+  readonly roommates: Pick<RoommatesService, 'present'>;
 }
 
 export const factsOfRow = (row: GroupRow): GroupFacts => ({
   group_status: row.group_status,
   listing_owner: row.listing.owner,
   owner: row.owner_id,
-  members: row.members.map(({ id }) => id),
+  members: row.members.map(({ profile }) => profile.id),
 });
 
 const presentListing = (
@@ -38,16 +36,12 @@ const presentListing = (
   placeholder: picture?.placeholder ?? null,
 });
 
-/** A group as this viewer may see it: emails within it and for the landlord it applied to, fits for the landlord and oneself. */
+/** A group as the viewer sees it for whom the row was read; each fit is for a share of the rent. */
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
   const facts = factsOfRow(row);
-  const showsEmails = maySeeEmails(viewer, facts);
-  const members = row.members.map(
-    ({ id, person, yearly_income }): RoommateMember => ({
-      id,
-      user: roommates.person(person, showsEmails || person.id === viewer.id),
-      fit: maySeeFit(viewer, facts, id) ? fitOf(row.listing.price, row.members.length, yearly_income) : null,
-    }),
+  const rent = { price: row.listing.price, members: row.members.length };
+  const members = row.members.map((member) =>
+    roommates.present(member, { rent: maySeeFit(viewer, facts, member.profile.id) ? rent : null }),
   );
   const owner = members.find(({ id }) => id === row.owner_id);
   if (!owner) throw new Error(`Group ${row.id} has an owner who is no member.`);

@@ -2,19 +2,13 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { type PersonRow, personJson } from '../../db/person.ts';
+import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 
 type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
 export type GroupChanges = Updateable<Table>;
-
-interface MemberRow {
-  readonly id: number;
-  readonly yearly_income: number | null;
-  readonly person: PersonRow;
-}
 
 interface ListingRow {
   readonly id: number;
@@ -34,7 +28,8 @@ interface ListingRow {
 export interface GroupRow extends Selectable<Table> {
   readonly group_status: GroupStatus;
   readonly listing: ListingRow;
-  readonly members: readonly MemberRow[];
+  /** As this viewer may know them. */
+  readonly members: readonly RoommateRow[];
   readonly checked: boolean;
 }
 
@@ -44,6 +39,35 @@ export interface LockedGroup extends GroupFacts {
   /** The users of the members, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
+
+const stateOf = async (
+  database: Kysely<Schema>,
+  id: number,
+  isToBeLocked: boolean,
+): Promise<LockedGroup | null> => {
+  const found = database
+    .selectFrom('groups')
+    .innerJoin('listings', 'listings.id', 'groups.listing_id')
+    .select(['groups.owner_id', 'groups.group_status', 'listings.owner_id as listing_owner'])
+    .where('groups.id', '=', id);
+  const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
+  if (!group) return null;
+  const members = await database
+    .selectFrom('group_members')
+    .innerJoin('roommate_profiles', 'roommate_profiles.id', 'group_members.roommate_id')
+    .select(['group_members.roommate_id', 'roommate_profiles.user_id'])
+    .where('group_id', '=', id)
+    .orderBy('joined_at')
+    .execute();
+  return {
+    id,
+    owner: group.owner_id,
+    group_status: group.group_status as GroupStatus,
+    listing_owner: group.listing_owner,
+    members: members.map(({ roommate_id }) => roommate_id),
+    users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
+  };
+};
 
 const groupsRepository = (database: Kysely<Schema>) => ({
   /** Whole groups in the order of the ids, as seen by one viewer. */
@@ -56,8 +80,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
           'street_address', listings.street_address, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
             from listing_pictures where listing_id = listings.id and is_primary)) as listing,
-        (select json_agg(json_build_object('id', roommate_id, 'yearly_income', users.yearly_income, 'person', ${personJson})
-            order by joined_at, roommate_id)
+        (select json_agg(${roommateJson(viewer)} order by joined_at, roommate_id)
           from group_members join roommate_profiles on roommate_profiles.id = roommate_id
           join users on users.id = roommate_profiles.user_id
           where group_id = groups.id) as members,
@@ -110,32 +133,11 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return held !== undefined;
   },
 
+  /** The same without the lock, to decide who may ask at all. */
+  facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
+
   /** Locks a group, so that whatever is done to it comes one after another. Members are read once the lock is there. */
-  async lock(id: number): Promise<LockedGroup | null> {
-    const group = await database
-      .selectFrom('groups')
-      .innerJoin('listings', 'listings.id', 'groups.listing_id')
-      .select(['groups.id', 'groups.owner_id', 'groups.group_status', 'listings.owner_id as listing_owner'])
-      .where('groups.id', '=', id)
-      .forUpdate('groups')
-      .executeTakeFirst();
-    if (!group) return null;
-    const members = await database
-      .selectFrom('group_members')
-      .innerJoin('roommate_profiles', 'roommate_profiles.id', 'group_members.roommate_id')
-      .select(['group_members.roommate_id', 'roommate_profiles.user_id'])
-      .where('group_id', '=', id)
-      .orderBy('joined_at')
-      .execute();
-    return {
-      id,
-      owner: group.owner_id,
-      group_status: group.group_status as GroupStatus,
-      listing_owner: group.listing_owner,
-      members: members.map(({ roommate_id }) => roommate_id),
-      users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
-    };
-  },
+  lock: (id: number): Promise<LockedGroup | null> => stateOf(database, id, true),
 
   async add(group: NewGroup): Promise<number> {
     const { id } = await database

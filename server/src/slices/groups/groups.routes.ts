@@ -9,15 +9,27 @@ import {
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MembershipService } from './membership.service.ts';
 
+interface OnGroup {
+  readonly viewer: Viewer;
+  readonly params: { readonly id: number };
+}
+
 export const groupsRoutes = (app: App, groups: GroupsService, membership: MembershipService) => {
+  const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
   mount(app, seeGroup, ({ viewer, params }) => groups.see(viewer, params.id));
-  mount(app, editGroup, ({ viewer, params, body }) => groups.edit(viewer, params.id, body));
-  mount(app, manageGroup, ({ viewer, params, body }) => groups.manage(viewer, params.id, body.group_status));
+  mount(app, editGroup, ({ viewer, params, body }) => groups.edit(viewer, params.id, body), isVisible);
+  mount(
+    app,
+    manageGroup,
+    ({ viewer, params, body }) => groups.manage(viewer, params.id, body.group_status),
+    isVisible,
+  );
   mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
   mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));

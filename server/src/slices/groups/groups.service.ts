@@ -9,6 +9,7 @@ import {
   membersRefusal,
   membersRemoved,
   openRefusal,
+  ownsGroup,
   ownsListing,
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
@@ -62,6 +63,14 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     });
 
   return {
+    /** Refuses as not found what the viewer may not see. */
+    async requireVisible(viewer: Viewer, id: number): Promise<void> {
+      await desk.visible(viewer, id);
+    },
+
+    isOwner: async (viewer: Viewer, id: number): Promise<boolean> =>
+      ownsGroup(viewer, await desk.visible(viewer, id)),
+
     cards: (viewer: Viewer, ids: readonly number[]): Promise<Group[]> => desk.cards(viewer, ids),
 
     async see(viewer: Viewer, id: number): Promise<Group> {
@@ -94,7 +103,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         const columns = { ...columnsOf(form), name, move_in_date, group_status };
         const id = await groups.add({ ...columns, listing_id: listing, owner_id });
         await groups.addMember(id, owner_id);
-        await news.changed(transaction, await desk.locked(groups, id));
+        await news.changed(transaction, await desk.locked(viewer, id, groups));
         return desk.present(viewer, id, groups);
       });
     },
@@ -109,7 +118,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         await groups.change(id, columnsOf(form));
         if (to !== from) await groups.setStatus(id, to);
         if (to !== from && to === 'S')
-          await news.applied(transaction, await desk.locked(groups, id), viewer.id);
+          await news.applied(transaction, await desk.locked(viewer, id, groups), viewer.id);
         await news.changed(transaction, group);
       }),
 
@@ -124,7 +133,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
 
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (groups) => {
-        insist(changeRefusal(viewer, await desk.locked(groups, id)));
+        insist(changeRefusal(viewer, await desk.locked(viewer, id, groups)));
         await groups.remove(id);
       });
     },

@@ -22,7 +22,7 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
     store.transaction(async (groups, transaction) => {
       const roommate_profile = await desk.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
-      const group = await desk.locked(groups, id);
+      const group = await desk.locked(viewer, id, groups);
       insist(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
         await groups.addMember(id, roommate_profile);
@@ -43,8 +43,12 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
   hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
     store.within(transaction).holdRoommate(roommate),
 
-  /** A group locked inside a transaction of another slice. */
-  lock: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
+  /** A group that the viewer may see, locked inside a transaction of another slice. */
+  lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
+    desk.locked(viewer, id, store.within(transaction)),
+
+  /** The group of an invitation, which its invitee may ask for whatever has become of it. */
+  lockForInvitee: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
     store.within(transaction).lock(id),
 
   /** Lets an invited person in. The group's owner hears of the answer instead. */

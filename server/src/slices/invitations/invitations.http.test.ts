@@ -2,9 +2,9 @@ import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { editGroup, joinGroup, leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, invite, type Neighbourhood } from '../../testing/groups.ts';
+import { aNeighbourhood, apply, invite, type Neighbourhood, openGroupOn } from '../../testing/groups.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
@@ -44,10 +44,14 @@ const remove = (id: number, by: SignedIn, pending?: boolean) =>
 const setStatus = (group_status: 'O' | 'P' | 'F') =>
   house.call(editGroup, { params: { id: group }, body: { group_status } }, known.owner.access);
 
-const listed = async (by: SignedIn): Promise<Invitation[]> =>
-  ((await house.call(myInvitations, {}, by.access)).body as Invitation[]).filter(
-    (invitation) => invitation.group === group,
-  );
+const all = async (by: SignedIn): Promise<Invitations> =>
+  (await house.call(myInvitations, {}, by.access)).body as Invitations;
+
+/** Those of the group at hand, from either side. */
+const listed = async (by: SignedIn): Promise<Invitation[]> => {
+  const { received, sent } = await all(by);
+  return [...received, ...sent].filter((invitation) => invitation.group === group);
+};
 
 const members = async (): Promise<number[]> =>
   ((await house.call(seeGroup, { params: { id: group } }, known.owner.access)).body as Group).members.map(
@@ -65,7 +69,6 @@ describe('inviting a roommate', () => {
       direction: 'sent',
       group,
       group_name: 'The Maple Three',
-      group_status: 'O',
       listing,
       invited_user: ivan.roommate,
       invited_by: owner.roommate,
@@ -80,10 +83,32 @@ describe('inviting a roommate', () => {
     expect(await listed(owner)).toEqual([sent]);
     expect(await listed(ivan)).toEqual([{ ...sent, direction: 'received' }]);
     expect(await listed(known.member)).toEqual([]);
-    expect(await house.call(myInvitations, {}, stranger.access)).toMatchObject({ status: 200, body: [] });
+    expect(await all(stranger)).toEqual({ received: [], sent: [] });
     expect((await house.call(myData, {}, ivan.access)).body).toMatchObject({
-      invitations: expect.arrayContaining([expect.objectContaining({ id: sent.id })]),
+      invitations: { received: expect.arrayContaining([expect.objectContaining({ id: sent.id })]), sent: [] },
     });
+  });
+
+  it('lists those received apart from those sent, each newest first', async () => {
+    const { owner, listing } = known;
+    const person = await aRoomie(house);
+    const [others, ownGroup] = [
+      await aNeighbourhood(house, known),
+      (await openGroupOn(house, person, listing)).id,
+    ];
+    const received = [
+      await invite(house, owner, group, person.roommate),
+      await invite(house, owner, others.group, person.roommate),
+    ];
+    const sent = [
+      await invite(house, person, ownGroup, ivan.roommate),
+      await invite(house, person, ownGroup, owner.roommate),
+    ];
+    const own = await all(person);
+    expect(own.received.map(({ id }) => id)).toEqual(received.map(({ id }) => id).toReversed());
+    expect(own.sent.map(({ id }) => id)).toEqual(sent.map(({ id }) => id).toReversed());
+    expect(new Set(own.received.map(({ direction }) => direction))).toEqual(new Set(['received']));
+    expect(new Set(own.sent.map(({ direction }) => direction))).toEqual(new Set(['sent']));
   });
 
   it('is for the group owner alone', async () => {

@@ -8,7 +8,6 @@ export const presentInvitation = (row: InvitationRow, { roommate_profile }: View
   direction: row.invited_user === roommate_profile ? 'received' : 'sent',
   group: row.group_id,
   group_name: row.group_name,
-  group_status: row.group_status,
   listing: row.listing_id,
   invited_user: row.invited_user,
   invited_by: row.invited_by,

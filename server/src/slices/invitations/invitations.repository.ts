@@ -1,4 +1,5 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { InvitationFacts, Invitee } from '@lodgepole/contract/invitations/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -8,7 +9,6 @@ export interface InvitationRow extends InvitationFacts {
   readonly id: number;
   readonly group_id: number;
   readonly group_name: string;
-  readonly group_status: string;
   readonly listing_id: number;
   readonly invited_user_id: number;
   readonly invited_user_name: string;
@@ -20,10 +20,12 @@ export interface InvitationRow extends InvitationFacts {
   readonly responded_at: Date | null;
 }
 
+type Direction = Invitation['direction'];
+
 /** Whoever owns the group is who invited. */
 const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
     invitations.accepted, invitations.created_at, invitations.responded_at,
-    groups.name as group_name, groups.group_status, groups.listing_id, groups.owner_id as invited_by,
+    groups.name as group_name, groups.listing_id, groups.owner_id as invited_by,
     invitee.id as invited_user_id, invitee.email as invited_user_email,
     invitee.first_name || ' ' || invitee.last_name as invited_user_name,
     inviter.id as invited_by_id, inviter.email as invited_by_email,
@@ -43,12 +45,10 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Received and sent, newest first. */
-  async ofRoommate(roommate: number): Promise<InvitationRow[]> {
-    const { rows } = await sql<InvitationRow>`${wholeInvitation} where invitations.id in (
-        select id from invitations where roommate_id = ${roommate}
-        union all select invitations.id from groups join invitations on invitations.group_id = groups.id
-          where groups.owner_id = ${roommate})
+  /** Those a roommate received, or sent as the owner of groups, newest first. */
+  async ofRoommate(roommate: number, direction: Direction): Promise<InvitationRow[]> {
+    const column = direction === 'received' ? sql`invitations.roommate_id` : sql`groups.owner_id`;
+    const { rows } = await sql<InvitationRow>`${wholeInvitation} where ${column} = ${roommate}
       order by invitations.created_at desc, invitations.id desc limit ${unpagedLimit}`.execute(database);
     return rows;
   },

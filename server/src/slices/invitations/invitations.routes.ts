@@ -8,7 +8,12 @@ import { type App, mount } from '../../http/mount.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
 export const invitationsRoutes = (app: App, invitations: InvitationsService) => {
-  mount(app, inviteRoommate, ({ viewer, params, body }) => invitations.invite(viewer, params.id, body));
+  mount(
+    app,
+    inviteRoommate,
+    ({ viewer, params, body }) => invitations.invite(viewer, params.id, body),
+    ({ viewer, params }) => invitations.requireVisible(viewer, params.id),
+  );
   mount(app, myInvitations, ({ viewer }) => invitations.mine(viewer));
   mount(app, answerInvitation, ({ viewer, params, body }) =>
     invitations.answer(viewer, params.id, body.accepted),

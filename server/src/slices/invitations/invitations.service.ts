@@ -1,5 +1,5 @@
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
-import type { Invitation, InvitationForm } from '@lodgepole/contract/invitations/invitation';
+import type { Invitation, InvitationForm, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { invitationRefusals, invitationMessages as say } from '@lodgepole/contract/invitations/messages';
 import {
   admitRefusal,
@@ -13,13 +13,16 @@ import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../news.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';
 import { presentInvitation } from './invitations.present.ts';
 import type { InvitationRow, InvitationsRepository, InvitationsStore } from './invitations.repository.ts';
 
 export interface InvitationsParts {
   readonly store: InvitationsStore;
-  readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'admit'>;
+  readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'lockForInvitee' | 'admit'>;
+  /** Refuses as not found a group that the viewer may not see. */
+  readonly requireVisible: GroupsService['requireVisible'];
   readonly announce: Announce;
   readonly tell: Tell;
 }
@@ -31,7 +34,13 @@ const insist = (refusal: keyof typeof sentences | null): void => {
   if (refusal !== null) throw new Refused(sentences[refusal]);
 };
 
-export const invitationsService = ({ store, membership, announce, tell }: InvitationsParts) => {
+export const invitationsService = ({
+  store,
+  membership,
+  requireVisible,
+  announce,
+  tell,
+}: InvitationsParts) => {
   /** None of anybody's business but the two people's. */
   const ofParty = async (
     viewer: Viewer,
@@ -68,17 +77,24 @@ export const invitationsService = ({ store, membership, announce, tell }: Invita
   };
 
   const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
-    const group = await membership.lock(transaction, row.group_id);
+    const group = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
     insist(admitRefusal(group));
     await membership.admit(transaction, group, row.invited_user, viewer.id);
   };
 
   return {
-    async mine(viewer: Viewer): Promise<Invitation[]> {
-      if (viewer.roommate_profile === null) return [];
-      const rows = await store.ofRoommate(viewer.roommate_profile);
-      return rows.map((row) => presentInvitation(row, viewer));
+    requireVisible,
+
+    async mine(viewer: Viewer): Promise<Invitations> {
+      const { roommate_profile: own } = viewer;
+      if (own === null) return { received: [], sent: [] };
+      const [received, sent] = await Promise.all([
+        store.ofRoommate(own, 'received'),
+        store.ofRoommate(own, 'sent'),
+      ]);
+      const present = (row: InvitationRow) => presentInvitation(row, viewer);
+      return { received: received.map(present), sent: sent.map(present) };
     },
 
     async invite(viewer: Viewer, groupId: number, form: InvitationForm): Promise<Invitation> {
@@ -86,8 +102,7 @@ export const invitationsService = ({ store, membership, announce, tell }: Invita
       if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
       return store.transaction(async (invitations, transaction) => {
         const isHeld = await membership.hold(transaction, invited_user);
-        const group = await membership.lock(transaction, groupId);
-        if (!group) throw new NotFound();
+        const group = await membership.lock(transaction, viewer, groupId);
         insist(inviteRefusal(viewer, group));
         const invitee = isHeld ? await invitations.invitee(invited_user) : null;
         if (!invitee) throw new Invalid({ invited_user: [say.unknownRoommate] });

@@ -1,46 +1,71 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { genderPreferences, occupations } from '@lodgepole/contract/roommates/codes';
-import type { Fit } from '@lodgepole/contract/roommates/fit';
+import { fitOf } from '@lodgepole/contract/roommates/fit';
+import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import type { MediaService } from '../media/media.service.ts';
-import type { PersonRow, RoommateRow } from './roommates.repository.ts';
+import type { RoommateRow } from './roommates.repository.ts';
 
-/** The person behind a roommate profile. Whoever calls knows whether this viewer may have the email. */
-export const presentPerson = (
-  person: PersonRow,
+/** A rent and how many share it. */
+export interface Rent {
+  readonly price: number;
+  readonly members: number;
+}
+
+export interface Sight {
+  /** What a fit is told for; null for those who are told none. */
+  readonly rent: Rent | null;
+  /** Emails the viewer may not have are masked; otherwise they are left out. */
+  readonly masksEmails?: boolean;
+}
+
+const emailSeen = ({ person, shares_email }: RoommateRow, masksEmails: boolean): string | null => {
+  if (shares_email) return person.email;
+  return masksEmails ? maskedEmail(person.email) : null;
+};
+
+const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean): RoommateUser => {
+  const { person } = row;
+  return {
+    id: person.id,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    full_name: `${person.first_name} ${person.last_name}`,
+    email: emailSeen(row, masksEmails),
+    profile_picture: media.urlOf(person.profile_picture),
+    age: person.age,
+    sex: person.sex,
+    sex_display: labelOf(sexLabels, person.sex),
+    city: person.city,
+    preferred_location: person.preferred_location,
+  };
+};
+
+/** A roommate as the viewer sees them for whom the row was read, alone or in a group. */
+export const presentRoommate = (
+  row: RoommateRow,
   media: MediaService,
-  sharesEmail: boolean,
-): RoommateUser => ({
-  id: person.id,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  full_name: `${person.first_name} ${person.last_name}`,
-  email: sharesEmail ? person.email : null,
-  profile_picture: media.urlOf(person.profile_picture),
-  age: person.age,
-  sex: person.sex,
-  sex_display: labelOf(sexLabels, person.sex),
-  city: person.city,
-  preferred_location: person.preferred_location,
-});
-
-export const presentRoommate = (row: RoommateRow, user: RoommateUser, fit: Fit | null): Roommate => ({
-  id: row.id,
-  user,
-  fit,
-  description: row.description,
-  move_in_date: row.move_in_date,
-  stay_length: row.stay_length,
-  occupation: row.occupation,
-  occupation_display: labelOf(occupations, row.occupation),
-  roommate_budget: row.roommate_budget,
-  smoke_friendly: row.smoke_friendly,
-  cannabis_friendly: row.cannabis_friendly,
-  pet_friendly: row.pet_friendly,
-  couple_friendly: row.couple_friendly,
-  gender_preference: row.gender_preference,
-  gender_preference_display: labelOf(genderPreferences, row.gender_preference),
-  open_to_message: row.open_to_message,
-  created_at: row.created_at.toISOString(),
-});
+  { rent, masksEmails = false }: Sight,
+): Roommate => {
+  const { profile } = row;
+  return {
+    id: profile.id,
+    user: presentUser(row, media, masksEmails),
+    fit: rent && fitOf(rent.price, rent.members, row.income_seen),
+    description: profile.description,
+    move_in_date: profile.move_in_date,
+    stay_length: profile.stay_length,
+    occupation: profile.occupation,
+    occupation_display: labelOf(occupations, profile.occupation),
+    roommate_budget: profile.roommate_budget,
+    smoke_friendly: profile.smoke_friendly,
+    cannabis_friendly: profile.cannabis_friendly,
+    pet_friendly: profile.pet_friendly,
+    couple_friendly: profile.couple_friendly,
+    gender_preference: profile.gender_preference,
+    gender_preference_display: labelOf(genderPreferences, profile.gender_preference),
+    open_to_message: profile.open_to_message,
+    created_at: new Date(profile.created_at).toISOString(),
+  };
+};

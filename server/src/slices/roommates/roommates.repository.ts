@@ -1,6 +1,6 @@
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { type PersonRow, personJson, sharesEmailWith } from '../../db/person.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { findRoommates } from './search.repository.ts';
@@ -8,14 +8,7 @@ import { findRoommates } from './search.repository.ts';
 type Table = Schema['roommate_profiles'];
 export type NewRoommate = Insertable<Table>;
 export type RoommateChanges = Updateable<Table>;
-export type { PersonRow };
-
-export interface RoommateRow extends Selectable<Table> {
-  readonly person: PersonRow;
-  readonly yearly_income: number | null;
-  /** The viewer may have the email. */
-  readonly shares_email: boolean;
-}
+export type { RoommateRow };
 
 const roommatesRepository = (database: Kysely<Schema>) => ({
   find: (search: RoommateSearch, viewer: number) => findRoommates(database, search, viewer),
@@ -23,14 +16,13 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
   /** Whole profiles in the order of the ids, with what this viewer may know. */
   async byIds(ids: readonly number[], viewer: number): Promise<RoommateRow[]> {
     if (ids.length === 0) return [];
-    const { rows } = await sql<RoommateRow>`
-      select roommate_profiles.*, users.yearly_income, ${personJson} as person,
-        ${sharesEmailWith(viewer, sql`users.id`)} as shares_email
+    const { rows } = await sql<{ roommate: RoommateRow }>`
+      select ${roommateJson(viewer)} as roommate
       from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
       join roommate_profiles on roommate_profiles.id = wanted.id
       join users on users.id = roommate_profiles.user_id and users.deactivated_at is null
       order by wanted.place`.execute(database);
-    return rows;
+    return rows.map(({ roommate }) => roommate);
   },
 
   /** Null when the person already has one: the index decides, however many are sent at once. */
@@ -48,14 +40,16 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     }
   },
 
-  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile. */
+  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile; null for what nobody sees. */
   lock: async (id: number): Promise<number | null> =>
     (
       await database
         .selectFrom('roommate_profiles')
+        .innerJoin('users', 'users.id', 'roommate_profiles.user_id')
         .select('user_id')
-        .where('id', '=', id)
-        .forUpdate()
+        .where('roommate_profiles.id', '=', id)
+        .where('users.deactivated_at', 'is', null)
+        .forUpdate('roommate_profiles')
         .executeTakeFirst()
     )?.user_id ?? null,
 
@@ -82,17 +76,6 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
       ? own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
       : own.where('id', '=', listing).executeTakeFirst();
   },
-
-  /** The user who owns a group. */
-  ownerOfGroup: async (group: number): Promise<number | null> =>
-    (
-      await database
-        .selectFrom('groups')
-        .innerJoin('roommate_profiles', 'roommate_profiles.id', 'groups.owner_id')
-        .select('roommate_profiles.user_id')
-        .where('groups.id', '=', group)
-        .executeTakeFirst()
-    )?.user_id ?? null,
 });
 
 export type RoommatesRepository = ReturnType<typeof roommatesRepository>;

@@ -1,23 +1,22 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
-import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { presentPerson, presentRoommate } from './roommates.present.ts';
-import type { PersonRow, RoommateRow, RoommatesRepository, RoommatesStore } from './roommates.repository.ts';
-
-export type { PersonRow };
+import { presentRoommate, type Rent, type Sight } from './roommates.present.ts';
+import type { RoommateRow, RoommatesRepository, RoommatesStore } from './roommates.repository.ts';
 
 export interface RoommatesParts {
   readonly store: RoommatesStore;
   readonly media: MediaService;
   readonly announce: Announce;
+  /** Whether the viewer owns the group; groups they may not see are not found. */
+  readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
 }
 
 /** What a form says, without what it leaves out. */
@@ -26,37 +25,21 @@ const columnsOf = <Form extends RoommateForm | RoommateEdit>(form: Form) =>
     [Name in keyof Form]: Exclude<Form[Name], undefined>;
   };
 
-export const roommatesService = ({ store, media, announce }: RoommatesParts) => {
-  const person = (row: PersonRow, sharesEmail: boolean): RoommateUser =>
-    presentPerson(row, media, sharesEmail);
+export const roommatesService = ({ store, media, announce, isGroupOwner }: RoommatesParts) => {
+  const present = (row: RoommateRow, sight: Sight): Roommate => presentRoommate(row, media, sight);
 
-  /** The rent to tell fits for; null for viewers who offer nothing. */
-  const rentFor = async (viewer: Viewer, listing: number | undefined): Promise<number | null> => {
+  /** The rent to tell fits for, carried by one; null for viewers who offer nothing. */
+  const rentFor = async (viewer: Viewer, listing: number | undefined): Promise<Rent | null> => {
     const found = await store.listingFor(viewer.id, listing);
     if (found === undefined && listing !== undefined) throw new NotFound();
-    return found?.price ?? null;
-  };
-
-  const present = (row: RoommateRow, rent: number | null, isSearchingMembers = false): Roommate =>
-    presentRoommate(
-      row,
-      person(row.person, row.shares_email || isSearchingMembers),
-      rent === null ? null : fitOf(rent, 1, row.yearly_income),
-    );
-
-  /** Only the owner of the group gets to see whom an invitation would reach. */
-  const searchesForOwnGroup = async (viewer: Viewer, group: number | undefined): Promise<boolean> => {
-    if (group === undefined) return false;
-    const owner = await store.ownerOfGroup(group);
-    if (owner === null) throw new NotFound();
-    return owner === viewer.id;
+    return found ? { price: found.price, members: 1 } : null;
   };
 
   const see = async (viewer: Viewer, id: number, listing?: number): Promise<Roommate> => {
     const rent = await rentFor(viewer, listing);
     const [row] = await store.byIds([id], viewer.id);
     if (!row) throw new NotFound();
-    return present(row, rent);
+    return present(row, { rent });
   };
 
   /** Runs the work on the viewer's own profile, locked. */
@@ -74,17 +57,17 @@ export const roommatesService = ({ store, media, announce }: RoommatesParts) => 
     });
 
   return {
-    /** A person inside a group, with or without the email. */
-    person,
+    /** A roommate read for one viewer, wherever they stand. */
+    present,
     see,
 
     async search(viewer: Viewer, search: RoommateSearch): Promise<Page<Roommate>> {
-      const isSearchingMembers = await searchesForOwnGroup(viewer, search.group_id);
+      const masksEmails = search.group_id !== undefined && (await isGroupOwner(viewer, search.group_id));
       const rent = await rentFor(viewer, search.listing_id);
       const { ids, counted } = await store.find(search, viewer.id);
       const rows = await store.byIds(ids, viewer.id);
       return toPage(
-        rows.map((row) => present(row, rent, isSearchingMembers)),
+        rows.map((row) => present(row, { rent, masksEmails })),
         counted,
       );
     },
@@ -111,7 +94,7 @@ export const roommatesService = ({ store, media, announce }: RoommatesParts) => 
     personalData: async (viewer: Viewer): Promise<Roommate | null> => {
       if (viewer.roommate_profile === null) return null;
       const [row] = await store.byIds([viewer.roommate_profile], viewer.id);
-      return row ? present(row, null) : null;
+      return row ? present(row, { rent: null }) : null;
     },
   };
 };

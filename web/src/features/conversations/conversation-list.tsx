@@ -45,7 +45,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
   const to = { pathname: paths.conversation(id), search };
   return (
     <NavLink to={to} className={() => classes.link} data-unread={unread > 0 || undefined}>
-      <ListingThumb listing={listing} className={classes.thumb} />
+      <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />
       <span className={classes.words}>
         <span className={classes.head}>
           <span className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</span>

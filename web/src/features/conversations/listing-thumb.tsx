@@ -1,25 +1,35 @@
-import type { ConversationListing } from '@lodgepole/contract/conversations/conversation';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { useState } from 'react';
 import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
 import classes from './listing-thumb.module.css';
 
 interface ListingThumbProps {
-  readonly listing: Pick<ConversationListing, 'image' | 'placeholder'>;
+  readonly listing: Pick<Conversation['listing'], 'pictures'>;
+  /** How wide it is shown, as in the attribute of an image. */
+  readonly sizes: string;
   readonly className?: string | undefined;
 }
 
 /** Says nothing to a screen reader: the address always stands beside it. */
-export const ListingThumb = ({ listing: { image, placeholder }, className = '' }: ListingThumbProps) => {
+export const ListingThumb = ({ listing: { pictures }, sizes, className = '' }: ListingThumbProps) => {
   const [hasFailed, setFailed] = useState(false);
-  const isShown = image !== null && !hasFailed;
+  const front = hasFailed ? undefined : pictures[0];
   return (
     <span
       className={`${classes.thumb} ${className}`}
       aria-hidden="true"
-      {...(isShown && placeholder ? { style: { backgroundImage: `url("${placeholder}")` } } : {})}
+      {...(front ? { style: { backgroundImage: `url("${front.placeholder}")` } } : {})}
     >
-      {isShown ? (
-        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      {front ? (
+        <img
+          src={front.image}
+          srcSet={front.srcset}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       ) : (
         <FrameDrawing />
       )}

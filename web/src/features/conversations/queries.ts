@@ -84,7 +84,7 @@ export const noteRead = (queryClient: QueryClient, id: number): void => {
   queryClient.setQueryData<readonly Message[]>(messagesKey, (unread) =>
     unread?.filter(({ conversation }) => conversation !== id),
   );
-  changePages(queryClient, (item) => ({ ...item, unread: 0 }), id);
+  changePages(queryClient, (item) => ({ ...item, unread: 0, messages: [] }), id);
 };
 
 /** Forgets a conversation the viewer no longer takes part in. */

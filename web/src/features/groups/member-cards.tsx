@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -49,7 +49,7 @@ export const MemberCards = ({ group, own }: MemberCardsProps) => {
 };
 
 interface MemberCardProps {
-  readonly member: RoommateMember;
+  readonly member: Roommate;
   readonly isOwner: boolean;
   readonly isViewer: boolean;
 }

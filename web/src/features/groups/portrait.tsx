@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Avatar.layer.css';
-import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Avatar } from '@mantine/core';
 
 interface PortraitProps {
-  readonly user: Pick<RoommateMember['user'], 'full_name' | 'profile_picture'>;
+  readonly user: Pick<Roommate['user'], 'full_name' | 'profile_picture'>;
   readonly size: number;
   readonly className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,6 @@ const anInvitation = (changes: Partial<Invitation>): Invitation => ({
   direction: 'received',
   group: 3,
   group_name: 'Maple House',
-  group_status: 'O',
   listing: 21,
   invited_user: 70,
   invited_by: 80,
@@ -67,6 +66,11 @@ const anInvitation = (changes: Partial<Invitation>): Invitation => ({
   created_at: '2026-01-05T10:00:00.000Z',
   responded_at: null,
   ...changes,
+});
+
+const bothSides = (invitations: readonly Invitation[]): Invitations => ({
+  received: invitations.filter(({ direction }) => direction === 'received'),
+  sent: invitations.filter(({ direction }) => direction === 'sent'),
 });
 
 interface Waiting {
@@ -81,7 +85,7 @@ const apiWith = ({ messages = [], groups = [], invitations = [] }: Waiting = {})
     .on(refreshToken, () => ({ access: 'a-fresh-token' }))
     .on(myMessages, () => [...messages])
     .on(applicationsToCheck, () => [...groups])
-    .on(myInvitations, () => [...invitations]);
+    .on(myInvitations, () => bothSides(invitations));
 
 const openBell = async (api: ReturnType<typeof mockApi>, name: string | RegExp = /^Notifications/) => {
   const page = await renderPage('/listings', { api, isSignedIn: true });
@@ -211,7 +215,7 @@ it('after the person come messages and roommate profile, after the profile appli
     })
     .on(myInvitations, () => {
       order.push('invitations');
-      return [];
+      return bothSides([]);
     });
   await renderPage('/listings', { api, isSignedIn: true });
   await waitFor(() => expect(order.toSorted()).toEqual(['messages', 'roommate 70']));
@@ -267,7 +271,7 @@ describe('live news', () => {
     let calls = 0;
     const api = apiWith().on(myInvitations, () => {
       calls += 1;
-      return calls === 1 ? [] : [anInvitation({})];
+      return bothSides(calls === 1 ? [] : [anInvitation({})]);
     });
     await renderPage('/listings', { api, isSignedIn: true });
     await waitFor(() => expect(calls).toBe(1));

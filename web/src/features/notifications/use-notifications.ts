@@ -60,11 +60,9 @@ export const useNotifications = (): Notifications => {
     useQuery({ ...applicationsQuery(api), enabled: isNext }),
     ({ checked }) => !checked,
   );
-  const received = loaded(
-    invitations,
-    ({ direction, accepted }) => direction === 'received' && accepted === null,
-  );
-  const sent = loaded(invitations, ({ direction, accepted }) => direction === 'sent' && accepted !== null);
+  const { data } = invitations;
+  const received = loaded({ ...invitations, data: data?.received }, ({ accepted }) => accepted === null);
+  const sent = loaded({ ...invitations, data: data?.sent }, ({ accepted }) => accepted !== null);
   const lists = [messages, applications, received, sent];
   return {
     messages,

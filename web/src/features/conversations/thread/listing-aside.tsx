@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConversationListing } from '@lodgepole/contract/conversations/conversation';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
 /** What the conversation is about. */
-export const ListingAside = ({ listing }: { readonly listing: ConversationListing }) => {
+export const ListingAside = ({ listing }: { readonly listing: Conversation['listing'] }) => {
   const { t } = useLingui();
   const say = useSay();
   const { money } = useFormats();
@@ -17,7 +17,7 @@ export const ListingAside = ({ listing }: { readonly listing: ConversationListin
   return (
     <aside className={classes.aside} aria-label={t`About the listing`}>
       <Link to={paths.listing(listing.id)} className={classes.link}>
-        <ListingThumb listing={listing} className={classes.picture} />
+        <ListingThumb listing={listing} sizes="20rem" className={classes.picture} />
         <span className={classes.words}>
           <span className={classes.price}>
             <Trans>{amount} /month</Trans>

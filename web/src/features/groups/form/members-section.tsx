@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { invitationMessages, invitationRefusals } from '@lodgepole/contract/invitations/messages';
-import type { RoommateMember } from '@lodgepole/contract/roommates/roommate';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -107,7 +107,7 @@ const CurrentMembers = ({ group, members }: Omit<MembersSectionProps, 'refusal'>
 };
 
 interface CurrentMemberProps {
-  readonly member: RoommateMember;
+  readonly member: Roommate;
   readonly members: Members;
 }
 

@@ -15,11 +15,8 @@ export const pendingInviteesQuery = (api: Api, group: number) =>
   queryOptions({
     queryKey: invitationsKey(group),
     queryFn: async ({ signal }): Promise<Invitation[]> => {
-      const all = await api.call(myInvitations, {}, { signal });
-      return all.filter(
-        (invitation) =>
-          invitation.direction === 'sent' && invitation.group === group && invitation.accepted === null,
-      );
+      const { sent } = await api.call(myInvitations, {}, { signal });
+      return sent.filter((invitation) => invitation.group === group && invitation.accepted === null);
     },
     staleTime: 0,
   });

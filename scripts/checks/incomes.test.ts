@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { checkIncomes } from './incomes.ts';
+
+const filesFound = (...files: readonly string[]) =>
+  checkIncomes(new Map(files.map((file) => [file, 'one\nsql`select users.yearly_income from users`']))).map(
+    ({ file, line }) => `${file}:${line}`,
+  );
+
+it('names whatever reads an income by itself', () => {
+  expect(
+    filesFound(
+      'server/src/slices/accounts/accounts.repository.ts',
+      'server/src/db/person.ts',
+      'server/src/slices/groups/groups.http.test.ts',
+      'server/src/slices/groups/groups.repository.ts',
+      'server/src/db/roommate.ts',
+    ),
+  ).toEqual(['server/src/slices/groups/groups.repository.ts:2', 'server/src/db/roommate.ts:2']);
+});

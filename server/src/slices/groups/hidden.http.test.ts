@@ -1,0 +1,235 @@
+import { allEndpoints } from '@lodgepole/contract/all-endpoints';
+import { startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { editGroup, leaveGroup, listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import type { Invitations } from '@lodgepole/contract/invitations/invitation';
+import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
+import { type House, openHouse, type Reply } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aRoommate, type Roomie } from '../../testing/roommates.ts';
+import { sayIn, startOn } from '../../testing/talk.ts';
+
+const absent = 2_000_000_000;
+
+type Six = [Roomie, Roomie, Roomie, Roomie, Roomie, Roomie];
+
+let house: House;
+let landlord: Roomie;
+let owner: Roomie;
+let member: Roomie;
+let outsiders: Record<'stranger' | 'bare' | 'invitee' | 'rejecter' | 'exMember' | 'otherLandlord', Roomie>;
+let listing: number;
+let otherListing: number;
+beforeAll(async () => {
+  house = await openHouse({ resolveViewer: crowdViewer });
+  const people = await aCrowd(house, 9);
+  const [stranger, bare, invitee, rejecter, exMember, otherLandlord] = people.slice(3) as Six;
+  [landlord, owner, member] = people as [Roomie, Roomie, Roomie];
+  await house.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
+  outsiders = {
+    stranger,
+    bare: { ...bare, access: `${bare.id}.0` },
+    invitee,
+    rejecter,
+    exMember,
+    otherLandlord,
+  };
+  listing = (await postHome(house, landlord)).id;
+  otherListing = (await postHome(house, otherLandlord)).id;
+});
+afterAll(() => house.close());
+
+/** A group that its landlord answered, with two who are invited and one who has left. */
+let group: number;
+let invitation: number;
+const setScene = async (status: 'R' | 'U') => {
+  group = (await openGroupOn(house, owner, listing)).id;
+  for (const person of [member, outsiders.exMember]) await joinAs(house, person, group);
+  await house.call(leaveGroup, { params: { id: group } }, outsiders.exMember.access);
+  invitation = (await invite(house, owner, group, outsiders.invitee.roommate)).id;
+  const { id } = await invite(house, owner, group, outsiders.rejecter.roommate);
+  await house.call(
+    answerInvitation,
+    { params: { id }, body: { accepted: false } },
+    outsiders.rejecter.access,
+  );
+  await apply(house, owner, group);
+  await decide(house, landlord, group, status);
+};
+
+const send = (endpoint: Endpoint, id: number, by: Roomie, payload: object | undefined): Promise<Reply> =>
+  house.request({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, { id }),
+    ...(payload && { payload }),
+    headers: { authorization: `Bearer ${by.access}` },
+  });
+
+const answerOf = async (reply: Promise<Reply>) => {
+  const { status, body } = await reply;
+  return { status, body };
+};
+
+const notFound = { status: 404, body: { detail: 'Not found.' } };
+
+/** Every call that names a group in its path: a new one is tried by itself. */
+const groupCalls = allEndpoints.filter(
+  ({ path }) => path.startsWith('/groups/') && path.includes(':id') && !path.includes('/invitations/'),
+);
+
+const bodies = (): (object | undefined)[] => [
+  undefined,
+  {},
+  { group_status: 'Z', invited_user: 'x', name: '', member_ids: 'x', group: absent },
+  { group_status: 'U', invited_user: outsiders.stranger.roommate, name: 'Another name' },
+];
+
+describe('a rejected group', () => {
+  beforeEach(() => setScene('R'));
+
+  it('is not there for anybody outside, whatever they call and send', async () => {
+    expect(groupCalls.length).toBeGreaterThanOrEqual(7);
+    for (const endpoint of groupCalls)
+      for (const [name, person] of Object.entries(outsiders))
+        for (const body of endpoint.method === 'GET' ? [undefined] : bodies())
+          expect([endpoint.path, name, body, await answerOf(send(endpoint, group, person, body))]).toEqual([
+            endpoint.path,
+            name,
+            body,
+            notFound,
+          ]);
+    const { body } = await house.call(seeGroup, { params: { id: group } }, owner.access);
+    expect(body).toMatchObject({ name: 'The Maple Three', group_status: 'R', members: { length: 2 } });
+  });
+
+  it('is not there for a search for its members', async () => {
+    for (const group_id of [group, absent])
+      for (const person of Object.values(outsiders))
+        expect(await answerOf(house.call(searchRoommates, { query: { group_id } }, person.access))).toEqual(
+          notFound,
+        );
+    for (const person of [owner, member, landlord])
+      expect((await house.call(searchRoommates, { query: { group_id: group } }, person.access)).status).toBe(
+        200,
+      );
+  });
+
+  it('is not there for a chat that names it, and tells nobody who its members are', async () => {
+    const start = (person: Roomie, home: number, body: object) =>
+      answerOf(house.call(startConversation, { params: { id: home }, body }, person.access));
+    const members = [owner.id, member.id];
+    for (const [name, person] of Object.entries(outsiders)) {
+      for (const named of [group, absent])
+        for (const home of name === 'otherLandlord' ? [listing, otherListing] : [listing])
+          for (const body of [{ group: named }, { group: named, participants: members }])
+            expect(await start(person, home, body)).toEqual(notFound);
+      expect(await start(person, listing, { participants: members })).toEqual(
+        await start(person, listing, { participants: [owner.id, absent] }),
+      );
+    }
+    expect((await start(member, listing, { group })).status).toBe(201);
+    expect((await start(landlord, listing, { group })).status).toBe(201);
+  });
+
+  it('is missing from the listing’s groups', async () => {
+    for (const person of Object.values(outsiders)) {
+      const { body } = await house.call(listingGroups, { params: { id: listing } }, person.access);
+      expect((body as Group[]).map(({ id }) => id)).not.toContain(group);
+    }
+  });
+
+  it('answers those who are in it, and its landlord, as any other that has applied', async () => {
+    const edit = (person: Roomie) =>
+      answerOf(house.call(editGroup, { params: { id: group }, body: { name: 'x' } }, person.access));
+    expect(await edit(owner)).toMatchObject({ status: 400 });
+    expect(await answerOf(house.call(editGroup, { params: { id: group }, body: {} }, member.access))).toEqual(
+      { status: 403, body: { detail: 'Only the owner of the group can do this.' } },
+    );
+    expect((await decide(house, landlord, group, 'U')).group_status).toBe('U');
+    expect((await house.call(seeGroup, { params: { id: group } }, outsiders.stranger.access)).status).toBe(
+      200,
+    );
+  });
+
+  it('can be left by a member, who then finds it gone', async () => {
+    const leave = () => answerOf(house.call(leaveGroup, { params: { id: group } }, member.access));
+    expect((await leave()).status).toBe(200);
+    expect(await leave()).toEqual(notFound);
+  });
+
+  it('looks to those it invited like any group that no longer takes members', async () => {
+    const { invitee } = outsiders;
+    const tell = async () => {
+      const { body } = await house.call(myInvitations, {}, invitee.access);
+      const found = (body as Invitations).received.find(({ id }) => id === invitation);
+      const accepting = await answerOf(
+        house.call(
+          answerInvitation,
+          { params: { id: invitation }, body: { accepted: true } },
+          invitee.access,
+        ),
+      );
+      const rejecting = await house.call(
+        answerInvitation,
+        { params: { id: invitation }, body: { accepted: false } },
+        invitee.access,
+      );
+      return [{ ...found, id: 0, group: 0, created_at: '' }, accepting, rejecting.status];
+    };
+    const ofRejected = await tell();
+    expect(ofRejected[1]).toEqual({
+      status: 403,
+      body: { detail: 'This group no longer takes new members.' },
+    });
+    expect(ofRejected[2]).toBe(200);
+    await setScene('U');
+    expect(await tell()).toEqual(ofRejected);
+  });
+});
+
+describe('what is none of a person’s business', () => {
+  it('answers every call, with any body, as what does not exist', async () => {
+    await setScene('U');
+    const { stranger, otherLandlord } = outsiders;
+    const { id: conversation } = await startOn(house, member, listing);
+    await sayIn(house, member, conversation, 'Between us');
+    const { rows } = await house.database.pool.query<{ id: number }>(
+      `insert into sessions (user_id, refresh_hash, device, expires_at)
+       values ($1, '\\x00', 'Laptop', now() + interval '1 day') returning id`,
+      [owner.id],
+    );
+    const [gone] = (await aCrowd(house, 1)) as [Roomie];
+    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    const things: readonly (readonly [RegExp, number])[] = [
+      [/^\/conversations\/.*:id/, conversation],
+      [/^\/groups\/invitations\/:id/, invitation],
+      [/^\/profile\/devices\/:id/, rows[0]?.id ?? 0],
+      [/^\/roommates\/.*:id/, gone.roommate],
+      [/^\/profile\/(reviews\/)?:id/, gone.id],
+      [/^\/favourites\/remove\/:id/, listing],
+    ];
+    let calls = 0;
+    for (const [path, id] of things)
+      for (const endpoint of allEndpoints.filter((one) => path.test(one.path)))
+        for (const person of [stranger, otherLandlord])
+          for (const body of [undefined, {}, { ...aRoommate(), content: 'x', accepted: true, rating: 9 }]) {
+            calls += 1;
+            const hidden = await answerOf(send(endpoint, id, person, body));
+            expect([endpoint.path, body, hidden]).toEqual([
+              endpoint.path,
+              body,
+              await answerOf(send(endpoint, absent, person, body)),
+            ]);
+            expect([endpoint.path, hidden.status]).not.toEqual([endpoint.path, 200]);
+          }
+    expect(calls).toBeGreaterThan(60);
+    expect(
+      (await house.call(deleteInvitation, { params: { id: invitation }, query: {} }, owner.access)).status,
+    ).toBe(204);
+  });
+});
