@@ -126,7 +126,9 @@ const makeNotices = ({ config, database }: Parts, mail: MailService, secret: str
   });
 
 /** Roommates, groups and what passes between them: each earlier slice tells a later one through a function from here. */
-const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) => {
+const makeGroupLife = ({ config, database }: Parts, media: MediaService, tell: Tell) => {
+  const { kysely } = database;
+  const { limitsRates } = config;
   const roommates = roommatesService({
     store: roommatesStore(kysely),
     media,
@@ -141,13 +143,8 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
     tell,
     settleInvitation: (...joined) => invitations.settle(...joined),
   });
-  const invitations = invitationsService({
-    store: invitationsStore(kysely),
-    membership,
-    requireVisible: groups.requireVisible,
-    announce,
-    tell,
-  });
+  const store = invitationsStore(kysely);
+  const invitations = invitationsService({ store, membership, groups, announce, tell, limitsRates });
   const applications = applicationsService(applicationsRepository(kysely), groups);
   const chapters = {
     roommate_profile: roommates.personalData,
@@ -157,7 +154,7 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell) =>
   return { roommates, groups, membership, invitations, applications, chapters };
 };
 
-type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'requireVisible' | 'mailUnread'>;
+type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'groups' | 'mailUnread'>;
 
 const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: TalkParts) =>
   makeConversations({
@@ -204,10 +201,9 @@ const makeSlices = async (parts: Parts, log: Log) => {
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const notices = makeNotices(parts, mail, jwtSecret);
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
-  const groupLife = makeGroupLife(database, media, notices.tell);
-  const { requireVisible } = groupLife.groups;
-  const talk = makeTalk(parts, { media, listings, requireVisible, mailUnread: unread.send });
-  const { recommendations, learning } = makeAdvice(database, listings);
+  const groupLife = makeGroupLife(parts, media, notices.tell);
+  const { groups } = groupLife;
+  const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send });
   const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,
@@ -238,8 +234,7 @@ const makeSlices = async (parts: Parts, log: Log) => {
     store,
     listings,
     favourites,
-    recommendations,
-    learning,
+    ...makeAdvice(database, listings),
     ...groupLife,
     talk,
     reviews,

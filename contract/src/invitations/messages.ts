@@ -6,6 +6,7 @@ export const invitationMessages = {
   unknownRoommate: sentence('This roommate profile no longer exists.'),
   otherGroup: sentence('This is not the group of the address.'),
   answer: sentence('Choose whether to accept or reject.'),
+  tooMany: sentence('You have sent many invitations. Please wait a while before you send more.'),
   withdrawn: sentence('This invitation has just been withdrawn.'),
   fetchFailed: accountMessages.invitationsFailed,
   respondFailed: sentence('Failed to respond to invitation.'),

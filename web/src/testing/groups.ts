@@ -20,14 +20,14 @@ const aUser = (id: number, full_name: string): RoommateUser => {
   };
 };
 
-/** Somebody in a group. The roommate id is the user id and a hundred. */
+/** A person in a group. The roommate id is the user id and a hundred. */
 export const aMember = (
   user: number,
   name: string,
   changes: Partial<Omit<Roommate, 'user'>> = {},
 ): Roommate => aRoommateProfile({ id: user + 100, user: aUser(user, name), ...changes });
 
-/** Somebody found by the owner of a group. */
+/** A person found by the owner of a group. */
 export const aFoundRoommate = (user: number, name: string): Roommate => {
   const found = aMember(user, name);
   return { ...found, user: { ...found.user, email: maskedEmail(found.user.email ?? '') } };

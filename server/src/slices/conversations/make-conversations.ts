@@ -14,7 +14,7 @@ export interface ConversationsSliceParts {
   readonly store: ConversationsStore;
   readonly media: MediaService;
   readonly listings: ConversationsParts['listings'];
-  readonly requireVisible: StartingParts['requireVisible'];
+  readonly groups: StartingParts['groups'];
   readonly announce: Announce;
   readonly mailUnread: RemindersParts['mailUnread'];
   readonly limitsRates: boolean;
@@ -26,7 +26,7 @@ export const makeConversations = ({
   store,
   media,
   listings,
-  requireVisible,
+  groups,
   announce,
   mailUnread,
   limitsRates,
@@ -47,7 +47,7 @@ export const makeConversations = ({
     starting: startingService({
       store,
       announce,
-      requireVisible,
+      groups,
       starts: throttle({ max: 100, windowMs: 60 * minute, message: say.tooManyStarts }),
     }),
     reminders: remindersService({ store, mailUnread, now }),

@@ -13,8 +13,7 @@ import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 export interface StartingParts {
   readonly store: ConversationsStore;
   readonly announce: Announce;
-  /** Refuses as not found a group that the viewer may not see. */
-  readonly requireVisible: GroupsService['requireVisible'];
+  readonly groups: Pick<GroupsService, 'requireVisible'>;
   /** New conversations of one person. */
   readonly starts: Throttle;
 }
@@ -57,7 +56,7 @@ const findOrMake = async (conversations: ConversationsRepository, key: Conversat
   throw new Conflict();
 };
 
-export const startingService = ({ store, announce, requireVisible, starts }: StartingParts) => {
+export const startingService = ({ store, announce, groups, starts }: StartingParts) => {
   const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
@@ -98,7 +97,7 @@ export const startingService = ({ store, announce, requireVisible, starts }: Sta
       const isLandlord = owner === viewer.id;
       const isAboutGroup = Boolean(form.participants ?? form.group);
       if (isLandlord && !isAboutGroup) throw new Refused(groupRefusals['listing-is-yours']);
-      if (form.group) await requireVisible(viewer, form.group);
+      if (form.group) await groups.requireVisible(viewer, form.group);
       starts.check(String(viewer.id));
       const started = isAboutGroup
         ? await startOfGroup(

@@ -1,11 +1,18 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { editGroup, joinGroup, leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import {
+  answerInvitation,
+  deleteInvitation,
+  inviteRoommate,
+  myInvitations,
+} from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { aNeighbourhood, apply, invite, type Neighbourhood, openGroupOn } from '../../testing/groups.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
 
@@ -268,5 +275,23 @@ describe('removing an invitation', () => {
     });
     expect((await remove(id, known.owner)).status).toBe(204);
     expect(await members()).toContain(ivan.roommate);
+  });
+});
+
+it('stops a person who invites one after another to collect emails', async () => {
+  const limited = await openHouse({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
+  onTestFinished(() => limited.close());
+  const [landlord, owner, ...crowd] = (await aCrowd(limited, 53)) as [Roomie, Roomie, ...Roomie[]];
+  const { id } = await openGroupOn(limited, owner, (await postHome(limited, landlord)).id);
+  const replies = await Promise.all(
+    crowd.map(({ roommate: invited_user }) =>
+      limited.call(inviteRoommate, { params: { id }, body: { invited_user } }, owner.access),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+    body: { detail: 'You have sent many invitations. Please wait a while before you send more.' },
   });
 });

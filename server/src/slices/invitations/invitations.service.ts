@@ -12,6 +12,7 @@ import {
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../news.ts';
+import { createThrottle, noThrottle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';
@@ -21,11 +22,14 @@ import type { InvitationRow, InvitationsRepository, InvitationsStore } from './i
 export interface InvitationsParts {
   readonly store: InvitationsStore;
   readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'lockForInvitee' | 'admit'>;
-  /** Refuses as not found a group that the viewer may not see. */
-  readonly requireVisible: GroupsService['requireVisible'];
+  readonly groups: Pick<GroupsService, 'requireVisible'>;
   readonly announce: Announce;
   readonly tell: Tell;
+  readonly limitsRates: boolean;
 }
+
+/** What one person may send, in one process: each invitation shows them a whole email. */
+const allowed = { max: 50, windowMs: 3_600_000, message: say.tooMany };
 
 const sentences = { ...groupRefusals, ...invitationRefusals } as const;
 
@@ -37,10 +41,13 @@ const insist = (refusal: keyof typeof sentences | null): void => {
 export const invitationsService = ({
   store,
   membership,
-  requireVisible,
+  groups,
   announce,
   tell,
+  limitsRates,
 }: InvitationsParts) => {
+  const sends = limitsRates ? createThrottle(allowed) : noThrottle;
+
   /** None of anybody's business but the two people's. */
   const ofParty = async (
     viewer: Viewer,
@@ -84,7 +91,8 @@ export const invitationsService = ({
   };
 
   return {
-    requireVisible,
+    /** Refuses as not found a group that the viewer may not see. */
+    requireVisible: groups.requireVisible,
 
     async mine(viewer: Viewer): Promise<Invitations> {
       const { roommate_profile: own } = viewer;
@@ -98,6 +106,8 @@ export const invitationsService = ({
     },
 
     async invite(viewer: Viewer, groupId: number, form: InvitationForm): Promise<Invitation> {
+      sends.check(String(viewer.id));
+      sends.count(String(viewer.id));
       const { invited_user } = form;
       if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
       return store.transaction(async (invitations, transaction) => {

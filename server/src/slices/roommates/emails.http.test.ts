@@ -68,7 +68,7 @@ type Roles = Pick<Acquaintance, 'subject' | 'viewer'>;
 const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<Roles>])[] = [
   ['the person themselves', 'whole', async ({ one }) => ({ subject: one, viewer: one })],
   [
-    'somebody unrelated',
+    'a person unrelated',
     'hidden',
     async ({ one, two, join }) => {
       await join(one);
@@ -100,7 +100,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'somebody who has left the group',
+    'a person who has left the group',
     'hidden',
     async ({ one, two, join, group }) => {
       await join(one, two);
@@ -109,7 +109,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'a member, of somebody who was removed from the group,',
+    'a member, of a person who was removed from the group,',
     'hidden',
     async ({ one, two, owner, join, group }) => {
       await join(one, two);
@@ -146,7 +146,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the landlord, of somebody who left the group that applied,',
+    'the landlord, of a person who left the group that applied,',
     'hidden',
     async ({ one, join, applied, group }) => {
       await join(one);
@@ -156,7 +156,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the landlord, of somebody who is only invited by the group that applied,',
+    'the landlord, of a person who is only invited by the group that applied,',
     'hidden',
     async ({ one, invited, applied }) => {
       await invited(one);
@@ -207,7 +207,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the inviter, of somebody who rejected,',
+    'the inviter, of a person who rejected,',
     'whole',
     async ({ one, owner, invited }) => {
       await answer(one, await invited(one), false);
@@ -215,7 +215,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'somebody who rejected, of the inviter,',
+    'a person who rejected, of the inviter,',
     'whole',
     async ({ one, owner, invited }) => {
       await answer(one, await invited(one), false);
@@ -223,7 +223,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the inviter, of somebody who accepted and left,',
+    'the inviter, of a person who accepted and left,',
     'whole',
     async ({ one, owner, invited, group }) => {
       await answer(one, await invited(one), true);
@@ -240,7 +240,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'somebody whose invitation was cancelled, of the inviter,',
+    'a person whose invitation was cancelled, of the inviter,',
     'hidden',
     async ({ one, owner, invited }) => {
       await cancel(owner, await invited(one));
@@ -248,7 +248,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the inviter, of somebody who rejected and deleted the invitation,',
+    'the inviter, of a person who rejected and deleted the invitation,',
     'masked in a search',
     async ({ one, owner, invited }) => {
       const invitation = await invited(one);
@@ -299,13 +299,13 @@ describe('the email of a roommate', () => {
       const isMasked = sight === 'masked in a search' && place === 'search for members';
       const expected = sight === 'whole' ? email : isMasked ? maskedEmail(email) : null;
       const seen = emailsIn(reply.body, id);
-      expect([place, reply.status, ...new Set(seen)]).toEqual([
+      const isAlone = place === 'roommate' || place === 'profile';
+      expect([place, reply.status, seen.length >= (isAlone ? 1 : 0)]).toEqual([place, 200, true]);
+      expect(seen.filter((one) => one !== expected)).toEqual([]);
+      expect([place, sight !== 'whole' && JSON.stringify(reply.body).includes(email)]).toEqual([
         place,
-        200,
-        ...(seen.length > 0 ? [expected] : []),
+        false,
       ]);
-      if (sight !== 'whole') expect(JSON.stringify(reply.body)).not.toContain(email);
-      if (place === 'roommate' || place === 'profile') expect(seen).toHaveLength(1);
     }
   });
 

@@ -1,0 +1,189 @@
+import { allEndpoints } from '@lodgepole/contract/all-endpoints';
+import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { answerInvitation, deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import type { Review } from '@lodgepole/contract/reviews/review';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCrowd, crowdViewer } from './crowd.ts';
+import { apply, invite, joinAs, openGroupOn } from './groups.ts';
+import { type House, openHouse } from './harness.ts';
+import { postHome } from './homes.ts';
+import type { Roomie } from './roommates.ts';
+import { sayIn, startOn } from './talk.ts';
+
+const visitors = [
+  'stranger',
+  'fellow',
+  'groupOwner',
+  'landlord',
+  'otherLandlord',
+  'invitee',
+  'rejecter',
+  'cancelled',
+  'exMember',
+] as const;
+type Visitor = (typeof visitors)[number];
+
+let house: House;
+let subject: Roomie;
+let people: Record<Visitor, Roomie>;
+let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review', number>;
+
+/** Numbers that stand nowhere else. */
+const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
+
+beforeAll(async () => {
+  house = await openHouse({ resolveViewer: crowdViewer });
+  const [first, ...others] = (await aCrowd(house, 1 + visitors.length)) as [Roomie, ...Roomie[]];
+  subject = first;
+  people = Object.fromEntries(visitors.map((name, place) => [name, others[place]])) as typeof people;
+  await house.database.pool.query(
+    `update users set yearly_income = $2, budget_min = $3, budget_max = $4, phone_number = '+1-867-555-0199' where id = $1`,
+    [subject.id, ...Object.values(secrets)],
+  );
+  const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
+  const { id: listing } = await postHome(house, landlord);
+  await postHome(house, otherLandlord);
+  const { id: group } = await openGroupOn(house, groupOwner, listing);
+  for (const person of [subject, fellow, exMember]) await joinAs(house, person, group);
+  await house.call(leaveGroup, { params: { id: group } }, exMember.access);
+  await inviteAll(group, { invitee, rejecter, cancelled });
+  await apply(house, groupOwner, group);
+  const { id: direct } = await startOn(house, subject, listing);
+  await sayIn(house, subject, direct, 'Hello');
+  const { id: chat } = await startOn(house, groupOwner, listing, { group });
+  await sayIn(house, subject, chat, 'Hello, all');
+  const review = { rating: 4, comment: 'Pays on time.', reviewee_role: 'T' as const };
+  const { body } = await house.call(
+    writeReview,
+    { params: { id: subject.id }, body: review },
+    people.stranger.access,
+  );
+  for (const { access } of [subject, ...others])
+    await house.call(addFavourite, { params: { id: listing } }, access);
+  ids = { listing, group, direct, chat, review: (body as Review).id };
+});
+afterAll(() => house.close());
+
+const inviteAll = async (
+  group: number,
+  { invitee, rejecter, cancelled }: Pick<typeof people, 'invitee' | 'rejecter' | 'cancelled'>,
+): Promise<void> => {
+  const by = people.groupOwner;
+  await invite(house, by, group, invitee.roommate);
+  const rejected = await invite(house, by, group, rejecter.roommate);
+  await house.call(
+    answerInvitation,
+    { params: { id: rejected.id }, body: { accepted: false } },
+    rejecter.access,
+  );
+  const { id } = await invite(house, by, group, cancelled.roommate);
+  await house.call(deleteInvitation, { params: { id }, query: {} }, by.access);
+};
+
+/** What each call that reads asks about; a call without an entry asks about nothing in particular. */
+const asked = (): Readonly<Record<string, readonly string[]>> => ({
+  '/profile/:id': [String(subject.id)],
+  '/roommates/:id': [String(subject.roommate)],
+  '/groups/:id': [String(ids.group)],
+  '/listings/:id': [String(ids.listing)],
+  '/listings/:id/groups': [String(ids.listing)],
+  '/conversations/:id/': [String(ids.direct), String(ids.chat)],
+  '/reviews/:id': [String(ids.review)],
+});
+
+const queries = (): Readonly<Record<string, string>> => ({
+  '/listings/viewAll': `?owner=${people.landlord.id}`,
+  '/listings/points': `?owner=${people.landlord.id}`,
+  '/profile/reviews': `?reviewee=${subject.id}`,
+  '/places/cities': '?q=Tor',
+  '/places/addresses': '?q=75 King St S Waterloo',
+});
+
+const urlsOf = ({ path }: Endpoint): string[] => {
+  if (!path.includes(':id')) return [`${path}${queries()[path] ?? ''}`];
+  const found = asked()[path];
+  if (!found) throw new Error(`Say what GET ${path} is to be asked about.`);
+  return found.map((id) => fillPath(path, { id }));
+};
+
+const reads = allEndpoints.filter(({ method, reply }) => method === 'GET' && reply !== 'events');
+
+/** Every reply to a viewer, by address. */
+const everythingFor = async (
+  viewer: Roomie | null,
+): Promise<Map<string, { status: number; text: string }>> => {
+  const headers = viewer ? { authorization: `Bearer ${viewer.access}` } : {};
+  const replies = new Map<string, { status: number; text: string }>();
+  for (const url of reads.flatMap(urlsOf)) {
+    const { status, body } = await house.request({ method: 'GET', url, headers });
+    replies.set(url, { status, text: JSON.stringify(body) });
+  }
+  return replies;
+};
+
+const ownCalls = ['/profile/me', '/profile/data'];
+const statusesOf = (replies: Awaited<ReturnType<typeof everythingFor>>) =>
+  new Set([...replies.values()].map(({ status }) => status));
+
+/** The addresses whose replies hold any of the words. */
+const saying = (replies: Awaited<ReturnType<typeof everythingFor>>, ...words: readonly string[]): string[] =>
+  [...replies].flatMap(([url, { text }]) => (words.some((word) => text.includes(word)) ? [url] : []));
+
+const numbers = Object.values(secrets).map(String);
+const names = [...Object.keys(secrets), 'income', 'receive_', 'terms', 'password'];
+
+describe('every call that reads', () => {
+  it.each(visitors)('tells the %s nothing that is the person’s own', async (visitor) => {
+    const replies = await everythingFor(people[visitor]);
+    expect(statusesOf(replies)).toEqual(new Set([200, 404]));
+    expect(saying(replies, ...numbers, '867-555-0199')).toEqual([]);
+    expect(saying(replies, ...names)).toEqual(ownCalls);
+  });
+
+  it('tells the person all of it, in their own profile and data alone', async () => {
+    const replies = await everythingFor(subject);
+    for (const number of numbers)
+      expect(saying(replies, number).toSorted()).toEqual([...ownCalls, `/profile/${subject.id}`].toSorted());
+  });
+
+  it('tells visitors who are not signed in no way to reach a landlord, and nothing of roommates', async () => {
+    const replies = await everythingFor(null);
+    expect(statusesOf(replies)).toEqual(new Set([200, 401]));
+    expect(saying(replies, '@example.com', '555-0134')).toEqual([]);
+    const { owner } = JSON.parse(replies.get(`/listings/${ids.listing}`)?.text ?? '') as { owner: object };
+    expect(owner).toEqual({
+      id: people.landlord.id,
+      first_name: 'Person',
+      last_name: expect.any(String),
+      email: null,
+      phone_number: null,
+      profile_picture: null,
+      rating: null,
+    });
+  });
+
+  it('shows conversations and their messages to those in them alone', async () => {
+    const seen: Record<string, string> = {};
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      const may = (id: number) => (replies.get(`/conversations/${id}/`)?.status === 200 ? 'sees' : 'no');
+      seen[visitor] = `direct ${may(ids.direct)}, chat ${may(ids.chat)}`;
+    }
+    const nobody = 'direct no, chat no';
+    expect(seen).toEqual({
+      ...Object.fromEntries(visitors.map((visitor) => [visitor, nobody])),
+      fellow: 'direct no, chat sees',
+      groupOwner: 'direct no, chat sees',
+      landlord: 'direct sees, chat no',
+    });
+  });
+
+  it('gives the contact of a landlord to everybody who is signed in', async () => {
+    const replies = await everythingFor(people.stranger);
+    for (const url of [`/listings/${ids.listing}`, '/listings/fresh', '/favourites'])
+      expect(replies.get(url)?.text).toContain(people.landlord.email);
+  });
+});
