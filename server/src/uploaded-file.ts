@@ -1,8 +1,8 @@
-import type { FormFile } from '@lodgepole/contract/core/form-data';
+import { type FormFile, isReceivedFile } from '@lodgepole/contract/core/form-data';
 
 /** A file that arrived: what it says of itself, and where its bytes wait until the request ends. */
 export interface UploadedFile extends FormFile {
   readonly path: string;
 }
 
-export const isUploadedFile = (file: FormFile): file is UploadedFile => 'path' in file;
+export const isUploadedFile = (file: FormFile): file is UploadedFile => isReceivedFile(file);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { asReceivedFile } from '../core/form-data.ts';
 import { explainIssue, fieldProblems } from '../core/issues.ts';
 import {
   EditProfileForm,
@@ -89,12 +90,12 @@ describe('registration', () => {
     ['terms_accepted', 'false', 'Please accept the terms.'],
     [
       'profile_picture',
-      { name: 'a.txt', type: 'text/plain', size: 10 },
+      asReceivedFile({ name: 'a.txt', type: 'text/plain', size: 10 }),
       'Allowed formats: JPG, PNG, WEBP, GIF.',
     ],
     [
       'profile_picture',
-      { name: 'a.png', type: 'image/png', size: 3 * 1024 * 1024 + 1 },
+      asReceivedFile({ name: 'a.png', type: 'image/png', size: 3 * 1024 * 1024 + 1 }),
       'File too large (max 3MB).',
     ],
   ])('answers %s = %j with “%s”', (field, value, message) => {
@@ -112,7 +113,7 @@ describe('registration', () => {
     ['instagram_link', ''],
     ['facebook_link', 'https://www.facebook.com/profile.php?id=100000'],
     ['facebook_link', 'https://facebook.com/anne.oneil'],
-    ['profile_picture', { name: 'a.png', type: 'image/png', size: 3 * 1024 * 1024 }],
+    ['profile_picture', asReceivedFile({ name: 'a.png', type: 'image/png', size: 3 * 1024 * 1024 })],
     ['first_name', 'Ngọc'],
     ['budget_min', '1500'],
     ['age', 18],

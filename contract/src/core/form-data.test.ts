@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { booleanField, listField, numberField } from './fields.ts';
 import { fileField } from './file-field.ts';
-import { decodeForm, encodeForm, type FormFile } from './form-data.ts';
+import { asReceivedFile, decodeForm, encodeForm, type FormFile, isFormFile } from './form-data.ts';
 
-const photo: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
+const looks: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
+const photo = asReceivedFile({ ...looks });
+
+describe('a file', () => {
+  it('is what a browser or the receiver made, not what looks like one', () => {
+    expect([photo, new File(['x'], 'x.png')].map(isFormFile)).toEqual([true, true]);
+    expect([looks, { ...photo }, structuredClone(photo), 'x', null].map(isFormFile)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(fileField('Choose a file.').safeParse(looks).error?.issues).toMatchObject([
+      { message: 'Choose a file.' },
+    ]);
+  });
+});
 
 describe('the multipart codec', () => {
   it('brings numbers, booleans, lists, texts and files back as they were', () => {

@@ -5,15 +5,24 @@ export interface FormFile {
   readonly size: number;
 }
 
+const received = new WeakSet<object>();
+
+/** For the receiver of forms alone: what it made itself is a file. No body a client sends can say that of anything. */
+export const asReceivedFile = <Received extends FormFile>(file: Received): Received => {
+  received.add(file);
+  return file;
+};
+
+export const isReceivedFile = (file: FormFile): boolean => received.has(file);
+
+const isBrowserFile = (value: object): boolean => {
+  const { File } = globalThis as { readonly File?: abstract new (...parts: never[]) => FormFile };
+  return File !== undefined && value instanceof File;
+};
+
+/** By identity, never by shape: JSON can hold an object of any shape. */
 export const isFormFile = (value: unknown): value is FormFile =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  'type' in value &&
-  'size' in value &&
-  typeof value.name === 'string' &&
-  typeof value.type === 'string' &&
-  typeof value.size === 'number';
+  typeof value === 'object' && value !== null && (received.has(value) || isBrowserFile(value));
 
 export type FormEntry<File extends FormFile = FormFile> = readonly [name: string, value: string | File];
 

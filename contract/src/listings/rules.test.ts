@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { asReceivedFile } from '../core/form-data.ts';
 import { explainIssue, fieldProblems } from '../core/issues.ts';
 import { affordabilityOf, boundsFor } from './affordability.ts';
 import { ListingEdit, ListingForm } from './rules.ts';
@@ -11,7 +12,7 @@ const problems = (schema: z.ZodType, value: unknown) => {
   return error ? fieldProblems(error) : {};
 };
 
-const photo = { name: 'a.jpg', type: 'image/jpeg', size: 1000 };
+const photo = asReceivedFile({ name: 'a.jpg', type: 'image/jpeg', size: 1000 });
 const home = {
   price: '1850',
   property_type: 'A',
@@ -81,8 +82,12 @@ describe('posting a listing', () => {
     ['front_image', '', 'A front image is required.'],
     ['pictures', photo, 'You must have at least 3 images in total.'],
     ['pictures', Array.from({ length: 10 }, () => photo), 'You can upload a maximum of 10 images.'],
-    ['pictures', [photo, { ...photo, type: 'text/plain' }], 'Allowed formats: JPG, PNG, WEBP, GIF.'],
-    ['pictures', [photo, { ...photo, size: 11 * 1024 * 1024 }], 'File too large (max 10MB).'],
+    [
+      'pictures',
+      [photo, asReceivedFile({ ...photo, type: 'text/plain' })],
+      'Allowed formats: JPG, PNG, WEBP, GIF.',
+    ],
+    ['pictures', [photo, asReceivedFile({ ...photo, size: 11 * 1024 * 1024 })], 'File too large (max 10MB).'],
   ])('answers %s = %j with “%s”', (field, value, message) => {
     expect(problems(ListingForm, { ...home, [field]: value })).toMatchObject({ [field]: [message] });
   });

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import { decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
+import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
 import { Invalid } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
@@ -96,5 +96,5 @@ const store = async (
   });
   await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
   // What a file claims to be counts for nothing: many clients send no type, or a wrong one, so its content is looked at.
-  return { name: part.filename ?? '', type: '', size, path };
+  return asReceivedFile({ name: part.filename ?? '', type: '', size, path });
 };
