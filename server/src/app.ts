@@ -59,6 +59,11 @@ import {
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
 import { type MediaService, mediaService } from './slices/media/media.service.ts';
+import {
+  type PictureLimits,
+  type PictureWorkers,
+  pictureWorkers,
+} from './slices/media/pictures/picture-workers.ts';
 import { s3Storage } from './slices/media/s3-storage.ts';
 import { diskStorage } from './slices/media/storage.ts';
 import { liveRoutes } from './slices/notifications/live.routes.ts';
@@ -97,6 +102,8 @@ export interface Parts {
   /** Stands in for sessions in tests of the frame. */
   readonly resolveViewer?: ResolveViewer;
   readonly now?: () => Date;
+  /** Other limits, or another worker, for pictures that come in. */
+  readonly pictures?: Partial<PictureLimits>;
   /** More endpoints beside the product's own, for tests and measurements of the frame. */
   readonly extraRoutes?: (app: App) => void;
   readonly onRoute?: (route: RouteOptions) => void;
@@ -168,9 +175,23 @@ const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: T
 const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
   liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
 
-const makeMedia = ({ config }: Parts) => {
+const makeMedia = ({ config }: Parts, pictures: PictureWorkers) => {
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  return mediaService(storage, config.publicUrl);
+  return mediaService(storage, pictures, config.publicUrl);
+};
+
+/** Requests under way may finish their pictures; a picture that is stuck holds up nothing. */
+const makePictures = (fastify: FastifyInstance, uploadsDir: string, limits: Parts['pictures']) => {
+  const pictures = pictureWorkers(uploadsDir, limits);
+  fastify.addHook('preClose', (done) => {
+    pictures.stop();
+    done();
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    pictures.close();
+    done();
+  });
+  return pictures;
 };
 
 const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) => ({
@@ -183,12 +204,12 @@ const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) =>
 });
 
 /** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
-const makeSlices = async (parts: Parts, log: Log) => {
+const makeSlices = async (parts: Parts, pictures: PictureWorkers, log: Log) => {
   const { config, database, now = () => new Date() } = parts;
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
   const mail = makeMail(parts, log);
-  const media = makeMedia(parts);
+  const media = makeMedia(parts, pictures);
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
     store: listingsStore(database.kysely, database.lagging),
@@ -295,7 +316,8 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
   const fastify = await createHttpServer(config);
   if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
-  const slices = await makeSlices(parts, fastify.log);
+  const pictures = makePictures(fastify, uploadsDir, parts.pictures);
+  const slices = await makeSlices(parts, pictures, fastify.log);
 
   const mounted: Endpoint[] = [];
   healthRoutes(fastify, () => readiness(database));

@@ -1,4 +1,5 @@
-import { type EncodedPhoto, encodeWidths } from '../../src/slices/media/picture.ts';
+import { encodeWidths } from '../../src/slices/media/pictures/picture.ts';
+import type { EncodedPhoto } from '../../src/slices/media/pictures/picture-job.ts';
 import { widthKey } from '../../src/slices/media/storage.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { drawAvatar } from '../pictures/avatar.ts';

@@ -1,7 +1,8 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { Invalid, Unavailable } from '../../errors.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
-import { BadPicture, encodeAvatar, encodePhoto } from './picture.ts';
+import { BadPicture } from './pictures/picture-job.ts';
+import type { PictureWorkers } from './pictures/picture-workers.ts';
 import { newKey, type Storage, storageKey, widthKey } from './storage.ts';
 
 /** The form field a picture came in, and the sentence for a file that is none. */
@@ -22,10 +23,17 @@ export interface StoredPhoto {
 const notSaved = sentence('The picture could not be saved. Please try again later.');
 const notRead = sentence('The picture could not be read. Please try again later.');
 
+const faults = {
+  damaged: sentence('The picture is damaged. Please choose another one.'),
+  pixels: sentence('The picture has too many pixels (max 40 million). Please choose a smaller one.'),
+  slow: sentence('The picture took too long to process. Please choose another one.'),
+} as const;
+
 const asInvalid =
-  (field: PictureField) =>
+  ({ name, wrongFormat }: PictureField) =>
   (error: unknown): never => {
-    throw error instanceof BadPicture ? new Invalid({ [field.name]: [error.message] }) : error;
+    if (!(error instanceof BadPicture)) throw error;
+    throw new Invalid({ [name]: [error.fault === 'format' ? wrongFormat : faults[error.fault]] });
   };
 
 /** A full disk or a store that is down is no fault of the person's: they may try again later. */
@@ -38,7 +46,7 @@ const unavailable =
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
-export const mediaService = (storage: Storage, publicUrl: string) => {
+export const mediaService = (storage: Storage, pictures: PictureWorkers, publicUrl: string) => {
   const put = (key: string, bytes: Buffer): Promise<void> =>
     storage.put(key, bytes).catch(unavailable(notSaved));
   const removeAll = async (keys: readonly string[]): Promise<void> => {
@@ -47,7 +55,7 @@ export const mediaService = (storage: Storage, publicUrl: string) => {
   return {
     /** Stores a portrait and answers its key. The caller removes it again when nothing comes to refer to it. */
     async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
-      const bytes = await encodeAvatar(file.path, field.wrongFormat).catch(asInvalid(field));
+      const bytes = await pictures.avatar(file.path).catch(asInvalid(field));
       const key = newKey('avatars');
       await put(key, bytes);
       return key;
@@ -55,7 +63,7 @@ export const mediaService = (storage: Storage, publicUrl: string) => {
 
     /** Stores a photograph in its widths; when one of them cannot be kept, none is. */
     async storePhoto(file: UploadedFile, field: PictureField): Promise<StoredPhoto> {
-      const { files, ...shape } = await encodePhoto(file.path, field.wrongFormat).catch(asInvalid(field));
+      const { files, ...shape } = await pictures.photo(file.path).catch(asInvalid(field));
       const key = newKey('listings');
       const widths = files.map(({ width }) => width);
       try {

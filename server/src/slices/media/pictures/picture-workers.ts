@@ -1,0 +1,114 @@
+import { refusals } from '@lodgepole/contract/core/problem';
+import { sentence } from '@lodgepole/contract/core/text';
+import type { z } from 'zod';
+import { Unavailable } from '../../../errors.ts';
+import {
+  AvatarAnswer,
+  BadPicture,
+  type EncodedPhoto,
+  PhotoAnswer,
+  type PictureJob,
+  WorkerAnswer,
+} from './picture-job.ts';
+import { Crowded, type TurnLimits, turns } from './turns.ts';
+import { startWorker, WorkerGone, WorkerLate, type WorkerProcess } from './worker-process.ts';
+
+export interface PictureLimits extends TurnLimits {
+  readonly entry: URL;
+  /** For one picture, from the moment a worker has it. */
+  readonly workMs: number;
+  /** For what is under way when the server stops. */
+  readonly stopMs: number;
+}
+
+/** Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. */
+const usual: PictureLimits = {
+  entry: new URL('./picture.worker.ts', import.meta.url),
+  atOnce: 2,
+  mostWaiting: 100,
+  waitMs: 60_000,
+  workMs: 20_000,
+  stopMs: 5000,
+};
+
+const crowded = sentence('Too many pictures are being processed. Please try again in a moment.');
+
+/** A picture that breaks its worker is a bad picture: the next one gets a new worker. */
+const asRefusal = (error: unknown): unknown => {
+  if (error instanceof WorkerLate) return new BadPicture('slow');
+  if (error instanceof WorkerGone) return new BadPicture('damaged');
+  return error;
+};
+
+const parseAnswer = <Picture>(schema: z.ZodType<Picture>, message: unknown): Picture => {
+  const answer = WorkerAnswer.parse(message);
+  if ('fault' in answer) throw new BadPicture(answer.fault);
+  if ('error' in answer) throw new Error(answer.error);
+  return schema.parse(answer.picture);
+};
+
+/** Decodes and encodes pictures in processes of their own, which are started when needed and kept. */
+export const pictureWorkers = (uploadsDir: string, limits: Partial<PictureLimits> = {}) => {
+  const { entry, workMs, stopMs, ...turnLimits } = { ...usual, ...limits };
+  const { inTurn, clear } = turns(turnLimits);
+  const workers = new Set<WorkerProcess>();
+  const idle: WorkerProcess[] = [];
+  let isStopped = false;
+  let stopping: NodeJS.Timeout | undefined;
+
+  const takeWorker = async (): Promise<WorkerProcess> => {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) if (kept.isAlive()) return kept;
+    const worker = startWorker(entry, uploadsDir);
+    workers.add(worker);
+    await worker.started.catch((cause: unknown) => {
+      workers.delete(worker);
+      throw new Unavailable(refusals.unavailable, { cause });
+    });
+    return worker;
+  };
+
+  const putBack = (worker: WorkerProcess): void => {
+    if (worker.isAlive()) idle.push(worker);
+    else workers.delete(worker);
+  };
+
+  const work = async (job: PictureJob): Promise<unknown> => {
+    const worker = await takeWorker();
+    try {
+      return await worker.run(job, workMs);
+    } finally {
+      putBack(worker);
+    }
+  };
+
+  const ask = async <Picture>(schema: z.ZodType<Picture>, job: PictureJob): Promise<Picture> => {
+    try {
+      if (isStopped) throw new Crowded();
+      return parseAnswer(schema, await inTurn(() => work(job)));
+    } catch (error) {
+      if (isStopped) throw new Unavailable(refusals.unavailable, { cause: error });
+      throw error instanceof Crowded ? new Unavailable(crowded) : asRefusal(error);
+    }
+  };
+
+  const close = (): void => {
+    isStopped = true;
+    clearTimeout(stopping);
+    clear();
+    for (const worker of workers) worker.kill();
+    workers.clear();
+  };
+
+  return {
+    avatar: (path: string): Promise<Buffer> => ask(AvatarAnswer, { kind: 'avatar', path }),
+    photo: (path: string): Promise<EncodedPhoto> => ask(PhotoAnswer, { kind: 'photo', path }),
+    /** Gives what is under way a little longer, for requests that are being finished. */
+    stop(): void {
+      stopping ??= setTimeout(close, stopMs);
+    },
+    /** Ends the workers, whatever they are doing. */
+    close,
+  };
+};
+
+export type PictureWorkers = ReturnType<typeof pictureWorkers>;

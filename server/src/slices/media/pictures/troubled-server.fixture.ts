@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { pictureWorkers } from './picture-workers.ts';
+
+const [, , uploadsDir = ''] = process.argv;
+
+const pictures = pictureWorkers(uploadsDir, {
+  entry: new URL('./troubled-worker.fixture.ts', import.meta.url),
+  stopMs: 50,
+});
+process.on('SIGTERM', () => pictures.stop());
+
+/** Prints the id of a worker that is then made to wait, and leaves when the wait is over. */
+process.stdout.write(String(await pictures.avatar(join(uploadsDir, 'answer'))));
+await pictures.avatar(join(uploadsDir, 'wait')).catch(() => process.exit(3));

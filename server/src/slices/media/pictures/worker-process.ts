@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import type { PictureJob } from './picture-job.ts';
+
+export class WorkerGone extends Error {}
+export class WorkerLate extends Error {}
+
+export interface WorkerProcess {
+  readonly isAlive: () => boolean;
+  /** Answers once the process is up. */
+  readonly started: Promise<unknown>;
+  /** One job at a time. A process that is late is killed. */
+  run(job: PictureJob, limitMs: number): Promise<unknown>;
+  kill(): void;
+}
+
+const startMs = 30_000;
+
+/** A process, not a thread: native code that is stuck ends only with its process. It knows no secret of ours. */
+const forkWorker = (entry: URL, uploadsDir: string) =>
+  fork(entry, [uploadsDir], {
+    execArgv: ['--max-old-space-size=256'],
+    // Large pictures stay in memory: a process that is killed would leave its temporary files behind.
+    env: { VIPS_DISC_THRESHOLD: '2g' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+export const startWorker = (entry: URL, uploadsDir: string): WorkerProcess => {
+  const child = forkWorker(entry, uploadsDir);
+  let isAlive = true;
+  let settle: ((failure: Error | null, message?: unknown) => void) | null = null;
+
+  const kill = () => {
+    isAlive = false;
+    child.kill('SIGKILL');
+  };
+  const gone = () => {
+    isAlive = false;
+    settle?.(new WorkerGone('The process that reads pictures ended.'));
+  };
+  child.on('exit', gone).on('error', gone);
+  child.on('message', (message) => settle?.(null, message));
+  // The timer of a job keeps our process running for it; a worker at rest does not.
+  child.unref();
+  child.channel?.unref();
+
+  const nextMessage = (limitMs: number): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const clock = setTimeout(() => {
+        kill();
+        settle?.(new WorkerLate('The process that reads pictures took too long.'));
+      }, limitMs);
+      settle = (failure, message) => {
+        clearTimeout(clock);
+        settle = null;
+        if (failure) reject(failure);
+        else resolve(message);
+      };
+      if (!isAlive) gone();
+    });
+
+  return {
+    isAlive: () => isAlive,
+    started: nextMessage(startMs),
+    run(job, limitMs) {
+      const answer = nextMessage(limitMs);
+      child.send(job, (error) => error && kill());
+      return answer;
+    },
+    kill,
+  };
+};

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import { addListing } from '@lodgepole/contract/listings/endpoints';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aHome, aPhoto } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import type { PictureLimits } from './pictures/picture-workers.ts';
+
+const entry = new URL('./pictures/troubled-worker.fixture.ts', import.meta.url);
+
+let house: House;
+let member: SignedIn;
+const open = async (pictures: Partial<PictureLimits>) => {
+  house = await openHouse({ pictures: { entry, ...pictures } });
+  member = await aMember(house);
+  execFileSync('mkfifo', [join(house.config.dataDir, 'uploads', 'fifo')]);
+};
+let isClosed = false;
+beforeEach(() => {
+  isClosed = false;
+});
+afterEach(() => (isClosed ? undefined : house.close()));
+
+const photo = (order: string) => aPhoto(Buffer.from(order));
+const changePicture = (order: string) =>
+  house.call(editProfile, { body: { profile_picture: photo(order) } }, member.access);
+const uploads = async () =>
+  (await readdir(join(house.config.dataDir, 'uploads'))).filter((name) => name !== 'fifo');
+
+it('refuses a picture that takes too long or breaks its worker under its field, and takes the next', async () => {
+  await open({ workMs: 1000, atOnce: 1 });
+  expect(await changePicture('wait')).toMatchObject({
+    status: 400,
+    body: { profile_picture: ['The picture took too long to process. Please choose another one.'] },
+  });
+  expect((await changePicture('answer')).status).toBe(200);
+  const listing = { body: aHome({ front_image: photo('crash') }) };
+  expect(await house.call(addListing, listing, member.access)).toMatchObject({
+    status: 400,
+    body: { front_image: ['The picture is damaged. Please choose another one.'] },
+  });
+  expect((await changePicture('answer')).status).toBe(200);
+  expect(await uploads()).toEqual([]);
+});
+
+it('asks to come back when too many pictures wait', async () => {
+  await open({ atOnce: 1, mostWaiting: 1, workMs: 1500 });
+  const replies = await Promise.all(['wait', 'wait', 'wait'].map(changePicture));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, 503]);
+  const refused = replies.find(({ status }) => status === 503);
+  expect(refused?.body).toEqual({
+    detail: 'Too many pictures are being processed. Please try again in a moment.',
+  });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('stops although a picture is stuck, and answers that request first', async () => {
+  await open({ stopMs: 100 });
+  const stuck = changePicture('wait');
+  await expect.poll(uploads, { timeout: 5000 }).not.toEqual([]);
+  isClosed = true;
+  await house.close();
+  expect((await stuck).status).toBe(503);
+});
