@@ -57,6 +57,8 @@ import {
   smtpTransport,
 } from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
+import { diskStorage } from './slices/media/disk-storage.ts';
+import { mediaRepository } from './slices/media/media.repository.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
 import { type MediaService, mediaService } from './slices/media/media.service.ts';
 import {
@@ -65,7 +67,7 @@ import {
   pictureWorkers,
 } from './slices/media/pictures/picture-workers.ts';
 import { s3Storage } from './slices/media/s3-storage.ts';
-import { diskStorage } from './slices/media/storage.ts';
+import { sweepService } from './slices/media/sweep.service.ts';
 import { liveRoutes } from './slices/notifications/live.routes.ts';
 import { type LiveParts, liveService } from './slices/notifications/live.service.ts';
 import { noticesStore } from './slices/notifications/notices.repository.ts';
@@ -175,9 +177,13 @@ const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: T
 const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
   liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
 
-const makeMedia = ({ config }: Parts, pictures: PictureWorkers) => {
+const makeMedia = ({ config, database, now }: Parts, pictures: PictureWorkers, log: Log) => {
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  return mediaService(storage, pictures, config.publicUrl);
+  const repository = mediaRepository(database.kysely);
+  return {
+    media: mediaService(storage, pictures, config.publicUrl),
+    strays: sweepService({ storage, repository, log, ...(now && { now: () => now().getTime() }) }),
+  };
 };
 
 /** Requests under way may finish their pictures; a picture that is stuck holds up nothing. */
@@ -209,7 +215,7 @@ const makeSlices = async (parts: Parts, pictures: PictureWorkers, log: Log) => {
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
   const mail = makeMail(parts, log);
-  const media = makeMedia(parts, pictures);
+  const { media, strays } = makeMedia(parts, pictures, log);
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
     store: listingsStore(database.kysely, database.lagging),
@@ -251,6 +257,7 @@ const makeSlices = async (parts: Parts, pictures: PictureWorkers, log: Log) => {
     home,
     mail,
     media,
+    strays,
     accounts,
     store,
     listings,
@@ -268,9 +275,10 @@ type Slices = Awaited<ReturnType<typeof makeSlices>>;
 
 /** What each background job does. */
 const makeTasks = (slices: Slices, uploadsDir: string): Tasks => {
-  const { accounts, media, notices, store, talk, learning } = slices;
+  const { accounts, media, strays, notices, store, talk, learning } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
+    sweep_media: (_payload, signal) => strays.sweep(signal),
     send_verification: accounts.links.sendVerification,
     send_reset: accounts.links.sendReset,
     spread_news: notices.spread,

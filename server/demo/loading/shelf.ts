@@ -2,8 +2,9 @@ import { linkSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../src/config.ts';
+import { diskStorage } from '../../src/slices/media/disk-storage.ts';
 import { s3Storage } from '../../src/slices/media/s3-storage.ts';
-import { diskStorage, type Storage } from '../../src/slices/media/storage.ts';
+import type { Storage } from '../../src/slices/media/storage.ts';
 import { eachOf } from './at-once.ts';
 
 /** Where pictures are put. Many homes show the same drawing, yet each must be able to go without the others. */

@@ -17,6 +17,7 @@ const idleTasks = {
   send_notice: idle,
   remind_unread: idle,
   remove_media: idle,
+  sweep_media: idle,
   forget_old_sessions: idle,
   learn_recommendations: idle,
 };
@@ -27,14 +28,18 @@ let jobs: Jobs;
 let runs = 0;
 let failuresLeft = 0;
 
+const tasks = {
+  ...idleTasks,
+  sweep_uploads: async () => {
+    if (failuresLeft-- > 0) throw new Error('not yet');
+    runs += 1;
+  },
+};
+
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = createDatabase(clone.connectionString, { onError: () => undefined });
-  const sweep_uploads = async () => {
-    if (failuresLeft-- > 0) throw new Error('not yet');
-    runs += 1;
-  };
-  jobs = await startJobs(database.pool, { ...idleTasks, sweep_uploads }, silentLog);
+  jobs = await startJobs(database.pool, tasks, silentLog);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -67,6 +72,38 @@ describe('a background job', () => {
         .rows as unknown[];
     await expect.poll(waiting, { timeout: 5000 }).toMatchObject([{ attempts: 1, last_error: 'not yet' }]);
   });
+});
+
+describe('a process that starts', () => {
+  it('makes up for a sweep that was missed while none was there', async () => {
+    await jobs.stop();
+    await database.pool.query(
+      `update graphile_worker._private_known_crontabs
+        set known_since = now() - interval '9 hours', last_execution = now() - interval '5 hours'`,
+    );
+    const before = runs;
+    jobs = await startJobs(database.pool, tasks, silentLog);
+    await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(before);
+  });
+});
+
+it('tells a long job that the process stops', async () => {
+  let heard: unknown = null;
+  const sweep_media = (_payload: object, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      heard = false;
+      signal.addEventListener('abort', () => {
+        heard = true;
+        resolve();
+      });
+    });
+  await jobs.stop();
+  jobs = await startJobs(database.pool, { ...tasks, sweep_media }, silentLog);
+  await enqueue(database.kysely, 'sweep_media', {});
+  await expect.poll(() => heard, { timeout: 5000 }).toBe(false);
+  await jobs.stop();
+  expect(heard).toBe(true);
+  jobs = await startJobs(database.pool, tasks, silentLog);
 });
 
 it('sweeps only upload folders that nobody can be using any more', async () => {

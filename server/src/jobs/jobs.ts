@@ -1,4 +1,5 @@
 import {
+  type CronItem,
   Logger,
   parseCronItems,
   type Runner,
@@ -14,6 +15,7 @@ import type { News, Notice } from '../news.ts';
 /** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
 export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
+  readonly sweep_media: Record<string, never>;
   readonly send_verification: { readonly user: number };
   readonly send_reset: { readonly user: number };
   readonly spread_news: News;
@@ -26,11 +28,18 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-export type Tasks = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** The signal comes when the process stops: a long job ends early, and goes on in its next run. */
+export type Tasks = {
+  readonly [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
+};
+
+/** A run that was missed because no process was there happens when one starts. */
+const madeUpFor = { backfillPeriod: 60 * 60 * 1000 };
 
 /** When a job runs by itself, in cron's words (UTC). */
-const schedule: readonly { readonly task: JobName; readonly match: string }[] = [
-  { task: 'sweep_uploads', match: '17 * * * *' },
+const schedule: readonly CronItem[] = [
+  { task: 'sweep_uploads', match: '17 * * * *', options: madeUpFor },
+  { task: 'sweep_media', match: '47 * * * *', options: madeUpFor },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
   { task: 'learn_recommendations', match: '23 * * * *' },
 ];
@@ -53,27 +62,39 @@ export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: workerLogger(log) });
 
 export const startJobs = async (pool: Pool, tasks: Tasks, log: Log): Promise<Jobs> => {
+  const stopping = new AbortController();
   const runner: Runner = await run({
     pgPool: pool,
-    taskList: asTaskList(tasks),
+    taskList: asTaskList(tasks, stopping.signal),
     parsedCronItems: parseCronItems([...schedule]),
     concurrency: 2,
     noHandleSignals: true,
     logger: workerLogger(log),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue stopped'));
-  return { stop: () => runner.stop() };
+  return {
+    stop: () => {
+      stopping.abort();
+      return runner.stop();
+    },
+  };
 };
 
 /** Runs what is due now and comes back: for tests and for commands that leave. */
 export const runDueJobs = (pool: Pool, tasks: Tasks, log: Log): Promise<void> =>
-  runOnce({ pgPool: pool, taskList: asTaskList(tasks), noHandleSignals: true, logger: workerLogger(log) });
+  runOnce({
+    pgPool: pool,
+    taskList: asTaskList(tasks, new AbortController().signal),
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  });
 
 /** Payloads come back from our own table as the enqueue function typed them. */
-const asTaskList = (tasks: Tasks): TaskList =>
+const asTaskList = (tasks: Tasks, signal: AbortSignal): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
+      (payload: unknown) =>
+        (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, signal),
     ]),
   );

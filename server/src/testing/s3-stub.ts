@@ -10,8 +10,12 @@ export interface S3Stub {
   readonly objects: ReadonlyMap<string, Buffer>;
   /** What comes next, one answer per request, before the store goes back to normal: a status, or silence. */
   misbehave(...answers: (number | 'silence')[]): void;
+  /** Makes an object look as old as that. */
+  backdate(key: string, modified: Date): void;
   /** Lets so many more objects in, and then answers that the disk is full. */
   leaveRoomFor(objects: number): void;
+  /** Takes objects in and gives none away for removal. */
+  refuseRemovals(): void;
   behave(): void;
   close(): Promise<void>;
 }
@@ -23,8 +27,38 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const header = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
 
+const canonicalQuery = (url: URL): string =>
+  [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .toSorted()
+    .join('&');
+
+/** As many objects as one answer names: few, so that every list has several pages. */
+const pageSize = 3;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** ListObjectsV2, computed from its description. */
+const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buffer => {
+  const after = query.get('continuation-token')?.replace('&from=', '') ?? '';
+  const keys = [...dates.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .toSorted();
+  const page = keys.slice(0, pageSize);
+  const more = keys.length > pageSize ? escaped(`&from=${page.at(-1)}`) : null;
+  const objects = page.map(
+    (key) =>
+      `<Contents><Key>${escaped(key)}</Key><LastModified>${dates.get(key)?.toISOString()}</LastModified><Size>1</Size></Contents>`,
+  );
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name>` +
+      `<IsTruncated>${more !== null}</IsTruncated>${objects.join('')}` +
+      `${more === null ? '' : `<NextContinuationToken>${more}</NextContinuationToken>`}</ListBucketResult>`,
+  );
+};
+
 /** Signature version 4, computed from its description. */
-const isSigned = (request: IncomingMessage): boolean => {
+const isSigned = (request: IncomingMessage, url: URL): boolean => {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header(request, 'authorization'),
@@ -35,8 +69,8 @@ const isSigned = (request: IncomingMessage): boolean => {
   const signed = names.split(';').map((name) => `${name}:${header(request, name)}\n`);
   const canonical = [
     request.method,
-    request.url,
-    '',
+    url.pathname,
+    canonicalQuery(url),
     signed.join(''),
     names,
     header(request, 'x-amz-content-sha256'),
@@ -49,30 +83,37 @@ const isSigned = (request: IncomingMessage): boolean => {
 /** An object store in this process: enough of S3 to keep objects, and no room for a request that is not signed. */
 export const startS3Stub = async (): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
+  const dates = new Map<string, Date>();
   const queued: (number | 'silence')[] = [];
   let room = Number.POSITIVE_INFINITY;
+  let removes = true;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
     const misdeed = queued.shift();
     if (misdeed === 'silence') return;
-    const [, inBucket, ...rest] = (request.url ?? '').split('/');
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const [, inBucket, ...rest] = url.pathname.split('/');
     const key = rest.join('/');
     const reply = (status: number, content: Uint8Array = Buffer.alloc(0)) =>
       response.writeHead(status, status === 204 ? {} : { 'content-length': content.length }).end(content);
     if (misdeed !== undefined) return void reply(misdeed);
-    if (!isSigned(request)) return void reply(403);
+    if (!isSigned(request, url)) return void reply(403);
     if (inBucket !== bucket) return void reply(404);
     if (request.method === 'PUT') {
       if (room <= 0) return void reply(507);
       room -= 1;
       objects.set(key, body);
+      dates.set(key, new Date());
       return void reply(200);
     }
     if (request.method === 'DELETE') {
+      if (!removes) return void reply(403);
       objects.delete(key);
+      dates.delete(key);
       return void reply(204);
     }
+    if (key === '') return void reply(200, listing(dates, url.searchParams));
     const content = objects.get(key);
     return void (content ? reply(200, content) : reply(404));
   };
@@ -92,12 +133,17 @@ export const startS3Stub = async (): Promise<S3Stub> => {
       S3_SECRET_ACCESS_KEY: secret,
     },
     objects,
+    backdate: (key, modified) => void dates.set(key, modified),
     misbehave: (...answers) => void queued.push(...answers),
     leaveRoomFor: (count) => {
       room = count;
     },
+    refuseRemovals: () => {
+      removes = false;
+    },
     behave: () => {
       queued.length = 0;
+      removes = true;
       room = Number.POSITIVE_INFINITY;
     },
     close: () =>

@@ -40,7 +40,7 @@ export const profileService = ({ store, media, filesOf, ratingOf, announce }: Pr
     try {
       return await work(key);
     } catch (error) {
-      if (key !== null) await media.remove([key]);
+      if (key !== null) await media.takeBack([key], error);
       throw error;
     }
   };

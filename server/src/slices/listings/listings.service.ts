@@ -46,7 +46,7 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
 };
 
 export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
-  const pictures = picturesService(media, store);
+  const pictures = picturesService(media);
 
   const requireFromToday = (date: string): void => {
     if (date < todayInCanada(now())) throw new Invalid({ move_in_date: [say.moveInPast] });

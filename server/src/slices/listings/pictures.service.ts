@@ -4,7 +4,7 @@ import { imageProblems, type ListingEdit, type ListingForm } from '@lodgepole/co
 import { Invalid } from '../../errors.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../media/media.service.ts';
-import type { ListingsRepository, ListingsStore, NewPicture, PictureRow } from './listings.repository.ts';
+import type { ListingsRepository, NewPicture, PictureRow } from './listings.repository.ts';
 
 interface StoredImages {
   readonly front: StoredPhoto | null;
@@ -59,7 +59,7 @@ const planFor = (
   return { removed, kept, promoted };
 };
 
-export const picturesService = (media: MediaService, store: ListingsStore) => {
+export const picturesService = (media: MediaService) => {
   const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
 
   const storeOne = (file: FormFile, name: string): Promise<StoredPhoto> => {
@@ -87,8 +87,7 @@ export const picturesService = (media: MediaService, store: ListingsStore) => {
         for (const file of form.pictures ?? []) others.push(await keep(file, 'pictures'));
         return await work({ front, others });
       } catch (error) {
-        const files = stored.flatMap(media.photoKeys);
-        await media.remove(files).catch(() => store.queueMediaRemoval(files));
+        await media.takeBack(stored.flatMap(media.photoKeys), error);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text';
-import { Invalid, Unavailable } from '../../errors.ts';
+import { Invalid, isUndone, Unavailable } from '../../errors.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
 import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureWorkers } from './pictures/picture-workers.ts';
@@ -52,6 +52,10 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await storage.remove(key);
   };
+  /** Takes away what a request stored before it failed. Where that is not certain, or not possible now, the sweep does. */
+  const takeBack = async (keys: readonly string[], error: unknown): Promise<void> => {
+    if (isUndone(error)) await removeAll(keys).catch(() => undefined);
+  };
   return {
     /** Stores a portrait and answers its key. The caller removes it again when nothing comes to refer to it. */
     async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
@@ -69,7 +73,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       try {
         for (const { width, bytes } of files) await put(widthKey(key, width), bytes);
       } catch (error) {
-        await removeAll(photoKeys({ key, widths })).catch(() => undefined);
+        await takeBack(photoKeys({ key, widths }), error);
         throw error;
       }
       return { key, widths, ...shape };
@@ -83,6 +87,8 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     photoKeys,
 
     remove: removeAll,
+
+    takeBack,
 
     open: async (key: string): ReturnType<Storage['open']> =>
       storageKey.test(key) ? storage.open(key).catch(unavailable(notRead)) : null,

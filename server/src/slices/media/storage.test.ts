@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { diskStorage } from './disk-storage.ts';
 import { type S3Place, s3Storage } from './s3-storage.ts';
-import { diskStorage, newKey, type Storage } from './storage.ts';
+import { newKey, type Storage } from './storage.ts';
 
 const patience = { answerMs: 1500, tries: 3, pauseMs: 1 };
 

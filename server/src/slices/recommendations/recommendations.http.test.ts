@@ -60,7 +60,7 @@ const idsFor = async (person?: SignedIn): Promise<number[]> =>
 const click = (person: SignedIn, id: number) =>
   house.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, person.access);
 const save = (person: SignedIn, id: number) => house.call(addFavourite, { params: { id } }, person.access);
-const learn = () => house.lodgepole.tasks.learn_recommendations({});
+const learn = () => house.lodgepole.tasks.learn_recommendations({}, new AbortController().signal);
 
 /** Several people who all save the same homes. */
 const crowd = async (ids: readonly number[], size = 3): Promise<void> => {

@@ -1,0 +1,68 @@
+import { constants, type Dir } from 'node:fs';
+import { lstat, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { folders, type Storage, type StoredFile, unfinished } from './storage.ts';
+
+const batchSize = 500;
+/** Not there, or a link, or something else that no picture is. */
+const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO']);
+const shard = /^[0-9a-f]{2}$/;
+
+const openFolder = (path: string): Promise<Dir | null> =>
+  opendir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Keys of regular files two folders down, where ours lie. Links are followed by nothing here. */
+async function* keysUnder(root: string): AsyncGenerator<string> {
+  for (const folder of folders)
+    for await (const { name } of (await openFolder(join(root, folder))) ?? []) {
+      const files = shard.test(name) ? await openFolder(join(root, folder, name)) : null;
+      for await (const file of files ?? []) if (file.isFile()) yield `${folder}/${name}/${file.name}`;
+    }
+}
+
+const describe = async (root: string, key: string): Promise<StoredFile[]> => {
+  const found = await lstat(join(root, key)).catch(() => null);
+  return found ? [{ key, modifiedMs: found.mtimeMs }] : [];
+};
+
+async function* listUnder(root: string): AsyncGenerator<StoredFile[]> {
+  let batch: StoredFile[] = [];
+  for await (const key of keysUnder(root)) {
+    batch.push(...(await describe(root, key)));
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** Files on disk, written whole or not at all. */
+export const diskStorage = (root: string): Storage => ({
+  async put(key, bytes) {
+    const path = join(root, key);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeFile(unfinished(path), bytes);
+      await rename(unfinished(path), path);
+    } catch (error) {
+      await rm(unfinished(path), { force: true });
+      throw error;
+    }
+  },
+  remove: (key) => rm(join(root, key), { force: true }),
+  async open(key) {
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const file = await open(join(root, key), flags).catch((error: NodeJS.ErrnoException) => {
+      if (noFile.has(error.code ?? '')) return null;
+      throw error;
+    });
+    const found = await file?.stat();
+    if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };
+    await file?.close();
+    return null;
+  },
+  list: () => listUnder(root),
+});

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import { addListing } from '@lodgepole/contract/listings/endpoints';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aHome, aPhoto } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+
+let house: House;
+let member: SignedIn;
+let clock: () => Date;
+beforeEach(async () => {
+  clock = () => new Date();
+  house = await openHouse({ now: () => clock() });
+  member = await aMember(house);
+});
+afterEach(() => house.close());
+
+const files = async (): Promise<string[]> =>
+  (await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
+    name.endsWith('.webp'),
+  );
+
+/** Makes the database fail as soon as a listing is written. */
+const failWith = (statement: string) =>
+  house.database.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+    create constraint trigger fail after insert on listings deferrable initially deferred
+      for each row execute function fail()`);
+const post = () => house.call(addListing, { body: aHome() }, member.access);
+
+it('leaves no picture behind when the database refuses the listing', async () => {
+  await failWith(`raise exception 'no' using errcode = '23514'`);
+  expect((await post()).status).toBe(500);
+  expect(await files()).toEqual([]);
+});
+
+it('leaves the pictures to the sweep when the end of the transaction was not heard of', async () => {
+  await failWith('perform pg_terminate_backend(pg_backend_pid())');
+  expect((await post()).status).toBe(503);
+  expect(await files()).toHaveLength(3);
+  const signal = new AbortController().signal;
+  await house.lodgepole.tasks.sweep_media({}, signal);
+  expect(await files()).toHaveLength(3);
+  clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await house.lodgepole.tasks.sweep_media({}, signal);
+  expect(await files()).toEqual([]);
+});
+
+it('tells why the profile was not changed although its picture cannot be taken back', async () => {
+  const stub: S3Stub = await startS3Stub();
+  const other = await openHouse({ env: stub.env });
+  const person = await aMember(other);
+  const rename = `create function fail() returns trigger language plpgsql as $$ begin
+      raise exception 'no' using errcode = '40001'; end $$;
+    create trigger fail before update on users for each row execute function fail()`;
+  await other.database.pool.query(rename);
+  const put = stub.objects.size;
+  stub.refuseRemovals();
+  const reply = await other.call(editProfile, { body: { profile_picture: aPhoto() } }, person.access);
+  expect(reply.status).toBe(409);
+  expect(stub.objects.size).toBe(put + 1);
+  await other.close();
+  await stub.close();
+});

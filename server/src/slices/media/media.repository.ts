@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { photoKeyOf, widthKey } from './storage.ts';
+
+/** Which rows name which files. Every table that names files of the store stands here. */
+export const mediaRepository = (database: Kysely<Schema>) => ({
+  async hasPeople(): Promise<boolean> {
+    return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  async namedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const photoKeys = [...new Set(keys.map(photoKeyOf))];
+    const portraits = await database
+      .selectFrom('users')
+      .select('profile_picture')
+      .where(sql<boolean>`profile_picture = any(${keys}::text[])`)
+      .execute();
+    const photos = await database
+      .selectFrom('listing_pictures')
+      .select(['media_key', 'widths'])
+      .where(sql<boolean>`media_key = any(${photoKeys}::text[])`)
+      .execute();
+    return new Set([
+      ...portraits.flatMap(({ profile_picture }) => profile_picture ?? []),
+      ...photos.flatMap(({ media_key, widths }) => widths.map((width) => widthKey(media_key, width))),
+    ]);
+  },
+});
+
+export type MediaRepository = ReturnType<typeof mediaRepository>;

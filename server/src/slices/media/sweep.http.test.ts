@@ -1,0 +1,231 @@
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../log.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aPhoto, postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { diskStorage } from './disk-storage.ts';
+import { mediaRepository } from './media.repository.ts';
+import { s3Storage } from './s3-storage.ts';
+import { newKey, type Storage } from './storage.ts';
+import { sweepService } from './sweep.service.ts';
+
+const hour = 60 * 60 * 1000;
+const running = new AbortController().signal;
+const x = Buffer.from('x');
+
+/** A server with its store, and what a test does to the files behind its back. */
+interface Kept {
+  readonly house: House;
+  readonly storage: Storage;
+  files(): Promise<string[]>;
+  age(key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const twoHoursAgo = () => new Date(Date.now() - 2 * hour);
+
+const onDisk = async (): Promise<Kept> => {
+  const house = await openHouse();
+  const root = join(house.config.dataDir, 'media');
+  const storage = diskStorage(root);
+  return {
+    house,
+    storage,
+    files: async () =>
+      (await readdir(root, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted(),
+    age: (key) => utimes(join(root, key), twoHoursAgo(), twoHoursAgo()),
+    close: () => house.close(),
+  };
+};
+
+const inStore = async (): Promise<Kept> => {
+  const stub: S3Stub = await startS3Stub();
+  const house = await openHouse({ env: stub.env });
+  const { s3 } = house.config;
+  if (!s3) throw new Error('The stub names no store.');
+  return {
+    house,
+    storage: s3Storage(s3),
+    files: () => Promise.resolve([...stub.objects.keys()].toSorted()),
+    age: (key) => Promise.resolve(stub.backdate(key, twoHoursAgo())),
+    close: async () => {
+      await house.close();
+      await stub.close();
+    },
+  };
+};
+
+const wide = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1F5A43' } })
+  .jpeg()
+  .toBuffer();
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an object store', inStore],
+])('pictures %s', (_name, open) => {
+  let kept: Kept;
+  let member: SignedIn;
+  beforeAll(async () => {
+    kept = await open();
+    member = await aMember(kept.house);
+  });
+  afterAll(() => kept.close());
+
+  const sweep = () => kept.house.lodgepole.tasks.sweep_media({}, running);
+  const stray = async (): Promise<string> => {
+    const key = newKey('listings');
+    await kept.storage.put(key, x);
+    return key;
+  };
+
+  it('that no row names go once no request can be busy with them', async () => {
+    const [old, young] = [await stray(), await stray()];
+    await kept.age(old);
+    await sweep();
+    expect(await kept.files()).toEqual([young]);
+    await kept.age(young);
+    await sweep();
+    expect(await kept.files()).toEqual([]);
+  });
+
+  it('of people and homes stay in all their widths, however old they are', async () => {
+    const { pictures } = await postHome(kept.house, member, { front_image: aPhoto(wide) });
+    await kept.house.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
+    const files = await kept.files();
+    expect(files).toHaveLength(3 + 2 + 1);
+    for (const file of [...files, await stray()]) await kept.age(file);
+    await sweep();
+    expect(await kept.files()).toEqual(files);
+    const shown = pictures.flatMap(({ srcset }) =>
+      srcset.split(', ').map((part) => part.split(' ')[0] ?? ''),
+    );
+    for (const address of shown)
+      expect(
+        await kept.house.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname }),
+      ).toMatchObject({ statusCode: 200 });
+  });
+
+  it('of requests under way stay', async () => {
+    const posts = Promise.all([postHome(kept.house, member), postHome(kept.house, member)]);
+    let isDone = false;
+    const sweeping = (async () => {
+      while (!isDone) await sweep();
+    })();
+    const keys = (await posts).flatMap(({ pictures }) =>
+      pictures.map(({ image }) => new URL(image).pathname),
+    );
+    isDone = true;
+    await sweeping;
+    const files = new Set((await kept.files()).map((file) => `/media/${file}`));
+    expect(keys.filter((key) => !files.has(key))).toEqual([]);
+  });
+
+  it('under names that are not ours stay', async () => {
+    const foreign = ['listings/ab/readme.webp', 'listings/notes.txt', 'backup/ab/cd.webp'];
+    const before = await kept.files();
+    for (const key of foreign) {
+      await kept.storage.put(key, x);
+      await kept.age(key);
+    }
+    await sweep();
+    expect(await kept.files()).toEqual([...before, ...foreign].toSorted());
+  });
+});
+
+describe('the sweep', () => {
+  let kept: Kept;
+  beforeAll(async () => {
+    kept = await onDisk();
+    await aMember(kept.house);
+  });
+  afterAll(() => kept.close());
+
+  const old = async (count: number): Promise<string[]> => {
+    const keys = Array.from({ length: count }, () => newKey('avatars'));
+    for (const key of keys) await kept.storage.put(key, x).then(() => kept.age(key));
+    return keys;
+  };
+  const sweepOf = (storage: Partial<Storage>, warn: (message: string) => void = () => undefined) =>
+    sweepService({
+      storage: { ...kept.storage, ...storage },
+      repository: mediaRepository(kept.house.database.kysely),
+      log: { ...silentLog, warn },
+    });
+
+  it('takes what is left of unfinished files, and no link', async () => {
+    const root = join(kept.house.config.dataDir, 'media');
+    const [part, link] = [`${newKey('listings')}.part`, newKey('listings')];
+    for (const key of [part, link]) await mkdir(dirname(join(root, key)), { recursive: true });
+    await writeFile(join(root, part), x);
+    await kept.age(part);
+    await symlink(join(root, part), join(root, link));
+    await sweepOf({}).sweep(running);
+    expect(await kept.files()).toEqual([link]);
+    expect(await kept.storage.open(link)).toBeNull();
+    await kept.storage.remove(link);
+  });
+
+  it('goes on when a file cannot be removed, and says so', async () => {
+    const [stubborn = ''] = await old(5);
+    const said: string[] = [];
+    const remove = (key: string) =>
+      key === stubborn ? Promise.reject(new Error('busy')) : kept.storage.remove(key);
+    await sweepOf({ remove }, (message) => said.push(message)).sweep(running);
+    expect(await kept.files()).toEqual([stubborn]);
+    expect(said).toEqual(['1 pictures that no row names could not be removed.']);
+    await kept.storage.remove(stubborn);
+  });
+
+  it('ends early when the process stops', async () => {
+    await old(5);
+    const stopping = new AbortController();
+    const remove = async (key: string) => {
+      await kept.storage.remove(key);
+      stopping.abort();
+    };
+    await sweepOf({ remove }).sweep(stopping.signal);
+    expect(await kept.files()).toHaveLength(4);
+    await sweepOf({}).sweep(AbortSignal.abort());
+    expect(await kept.files()).toHaveLength(4);
+    await sweepOf({}).sweep(running);
+    expect(await kept.files()).toEqual([]);
+  });
+
+  it('holds only so many names, and removes nothing where hardly a file is named', async () => {
+    let [asked, removed] = [0, 0];
+    async function* endless() {
+      for (;;) {
+        asked += 1000;
+        yield Array.from({ length: 1000 }, () => ({ key: newKey('listings'), modifiedMs: 0 }));
+      }
+    }
+    const said: string[] = [];
+    const remove = () => Promise.resolve(void (removed += 1));
+    await sweepOf({ list: endless, remove }, (message) => said.push(message)).sweep(running);
+    expect(asked).toBeLessThan(20_000);
+    expect(removed).toBe(0);
+    expect(said).toMatchObject([expect.stringContaining('do the database and the store belong together?')]);
+  });
+
+  it('removes nothing beside a database without people', async () => {
+    const keys = await old(3);
+    await kept.house.database.pool.query('delete from users');
+    await sweepOf({}).sweep(running);
+    expect(await kept.files()).toEqual(keys.toSorted());
+  });
+});
+
+it('knows every column that names files', async () => {
+  const kept = await onDisk();
+  const { rows } = await kept.house.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(media|picture|image|photo|file|avatar)' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['listing_pictures.media_key', 'users.profile_picture']);
+  await kept.close();
+});

@@ -1,0 +1,75 @@
+import type { Log } from '../../log.ts';
+import type { MediaRepository } from './media.repository.ts';
+import { isUnfinished, type Storage, storageKey } from './storage.ts';
+
+/** Longer than any request lasts: what it stored is named by a row, or was taken back, long before. */
+const graceMs = 60 * 60 * 1000;
+
+/** The rest waits for the next hour, so that their names fit in memory. */
+const mostAtOnce = 10_000;
+
+/** So many strays beside fewer pictures in use are no leftovers: the database is not the one of this store. */
+const suspicious = 1000;
+
+const askedAtOnce = 500;
+
+export interface SweepParts {
+  readonly storage: Storage;
+  readonly repository: MediaRepository;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+interface Findings {
+  readonly strays: readonly string[];
+  readonly named: number;
+}
+
+const countOurs = (keys: readonly string[]): number => keys.filter((key) => storageKey.test(key)).length;
+
+/** Removes files of the store that no row names: what is left when a process is killed in the middle of an upload. */
+export const sweepService = ({ storage, repository, log, now = Date.now }: SweepParts) => {
+  const straysAmong = async (keys: readonly string[]): Promise<string[]> => {
+    const ours = keys.filter((key) => storageKey.test(key));
+    // A database without people names nothing: it is being filled, or it is the wrong one.
+    if (ours.length > 0 && !(await repository.hasPeople())) return keys.filter(isUnfinished);
+    const named = ours.length === 0 ? new Set() : await repository.namedAmong(ours);
+    return keys.filter((key) => isUnfinished(key) || (storageKey.test(key) && !named.has(key)));
+  };
+
+  const look = async (signal: AbortSignal): Promise<Findings> => {
+    const strays: string[] = [];
+    let named = 0;
+    for await (const files of storage.list()) {
+      if (signal.aborted || strays.length >= mostAtOnce) break;
+      const old = files.filter(({ modifiedMs }) => now() - modifiedMs > graceMs).map(({ key }) => key);
+      const found = await straysAmong(old);
+      strays.push(...found);
+      named += countOurs(old) - countOurs(found);
+    }
+    return { strays, named };
+  };
+
+  const remove = async (strays: readonly string[], signal: AbortSignal): Promise<number> => {
+    let failures = 0;
+    for (let from = 0; from < strays.length; from += askedAtOnce)
+      for (const key of await straysAmong(strays.slice(from, from + askedAtOnce))) {
+        if (signal.aborted) return failures;
+        await storage.remove(key).catch(() => (failures += 1));
+      }
+    return failures;
+  };
+
+  return {
+    async sweep(signal: AbortSignal): Promise<void> {
+      const { strays, named } = await look(signal);
+      if (strays.length > suspicious && strays.length > named)
+        return log.warn(
+          `${strays.length} pictures of the store are named by no row and ${named} are. None was removed: do the database and the store belong together?`,
+        );
+      const failures = await remove(strays, signal);
+      if (failures > 0) log.warn(`${failures} pictures that no row names could not be removed.`);
+      if (strays.length > 0) log.info({ strays: strays.length }, 'removed pictures that no row names');
+    },
+  };
+};
