@@ -14,7 +14,9 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { uploadShares } from './http/limits.ts';
 import type { App } from './http/mount.ts';
+import { type UploadLimits, uploadPlaces } from './http/upload-places.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
 import type { Log } from './log.ts';
@@ -108,6 +110,8 @@ export interface Parts {
   readonly pictures?: Partial<PictureLimits>;
   /** More endpoints beside the product's own, for tests and measurements of the frame. */
   readonly extraRoutes?: (app: App) => void;
+  /** Other limits for forms that come in at once. */
+  readonly uploads?: UploadLimits;
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
@@ -316,6 +320,11 @@ export const adminActions = ({ kysely }: Database) => ({
 
 export type AdminActions = ReturnType<typeof adminActions>;
 
+const uploadLimits = ({ limitsRates }: Config): UploadLimits => ({
+  ...uploadShares,
+  address: limitsRates ? uploadShares.address : null,
+});
+
 /** The composition root: the frame, the slices, and where they are mounted. */
 export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const { config, database, web } = parts;
@@ -336,6 +345,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
         mounted,
         resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
         uploadsDir,
+        uploadPlaces: uploadPlaces(parts.uploads ?? uploadLimits(config)),
         checksReplies: parts.checksReplies ?? false,
       };
       mountSlices(app, slices);

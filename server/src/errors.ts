@@ -51,10 +51,11 @@ export class Unavailable extends DomainError {
   }
 }
 
+export const isRefusal = (error: unknown): error is Error => error instanceof DomainError;
+
 /** Whether a transaction that failed like this left nothing behind for sure. A connection lost at its end tells nothing. */
 export const isUndone = (error: unknown): boolean =>
-  error instanceof DomainError ||
-  (error instanceof Error && 'severity' in error && error.severity === 'ERROR');
+  isRefusal(error) || (error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
 /** Tried too often: come back after so many seconds. */
 export class TooMany extends DomainError {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
+import { accountMessages as say } from './messages.ts';
 import { pictureLimitBytes } from './picture.ts';
 import { DeviceSession, OwnProfile, Said, SeenProfile, Tokens } from './profile.ts';
 import {
@@ -15,6 +16,7 @@ import {
 
 /** Room for a picture well over its rule, so that the form's own sentence answers it. */
 const profileBytes = 8 * pictureLimitBytes;
+const maxFile = { bytes: pictureLimitBytes, message: say.pictureTooLarge };
 const RefreshBody = z.object({ refresh: z.string().min(1).max(4096) });
 const byId = z.object({ id: Id });
 
@@ -36,6 +38,7 @@ export const register = endpoint({
   body: RegisterForm,
   encoding: 'multipart',
   maxBytes: profileBytes,
+  maxFile,
   reply: OwnProfile,
   status: 201,
   limit: 'credentials',
@@ -49,6 +52,7 @@ export const editProfile = endpoint({
   body: EditProfileForm,
   encoding: 'multipart',
   maxBytes: profileBytes,
+  maxFile,
   reply: OwnProfile,
   limit: 'upload',
 });

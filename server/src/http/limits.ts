@@ -23,6 +23,12 @@ export const budgets: Readonly<Record<Limit, Budget>> = {
 export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
+/** What may lie in the folder of uploads at once, in forms and bytes. A listing with ten pictures has a hundred megabytes. */
+export const uploadShares = {
+  address: { forms: 30, bytes: 1024 * megabyte },
+  everybody: { forms: 300, bytes: 8 * 1024 * megabyte },
+} as const;
+
 export const bodyLimits = {
   json: 256 * kilobyte,
   multipart: 24 * megabyte,

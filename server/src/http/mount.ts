@@ -12,6 +12,7 @@ import { answerUnchanged } from './etag.ts';
 import { bodyLimits, budgets } from './limits.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import { compiledReplySchema } from './reply-schema.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 /** The part of the server that slices mount their endpoints on. */
 export interface App {
@@ -19,6 +20,7 @@ export interface App {
   readonly mounted: Endpoint[];
   readonly resolveViewer: ResolveViewer;
   readonly uploadsDir: string;
+  readonly uploadPlaces: UploadPlaces;
   /** Also checks every reply against its schema: on in tests, too slow for production. */
   readonly checksReplies: boolean;
 }
@@ -116,6 +118,7 @@ const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<
     maxBytes: endpoint.maxBytes ?? bodyLimits.multipart,
     maxFile: endpoint.maxFile,
     uploadsDir: app.uploadsDir,
+    places: app.uploadPlaces,
   });
 };
 

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
-import { Invalid } from '../errors.ts';
+import { Invalid, isRefusal } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { kilobyte } from './limits.ts';
+import { bodyLimits, kilobyte } from './limits.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 class BodyTooLarge extends Error {
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
@@ -42,24 +43,53 @@ interface FormLimits {
   readonly maxBytes: number;
   readonly maxFile: Endpoint['maxFile'];
   readonly uploadsDir: string;
+  readonly places: UploadPlaces;
 }
+
+/** A folder of one form, and its place among all of them, which it keeps until it is gone. */
+const openFolder = async (address: string, { uploadsDir, places }: FormLimits) => {
+  const place = places(address);
+  try {
+    const folder = await mkdtemp(join(uploadsDir, 'form-'));
+    const dispose = () => rm(folder, { recursive: true, force: true }).finally(place.leave);
+    return { folder, grow: place.grow, dispose };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+};
+
+/** Counts what arrives and refuses what is too much. */
+const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => void) => {
+  let received = 0;
+  let texts = 0;
+  return {
+    check(field: string, size: number, more: number): void {
+      received += more;
+      grow(more);
+      if (received > maxBytes) throw new BodyTooLarge();
+      if (maxFile && size > maxFile.bytes)
+        throw new Invalid({ [field.replace(/\[\]$/, '')]: [maxFile.message] });
+    },
+    /** Texts are held in memory, so together they are no longer than a JSON body may be. */
+    textOf({ value, valueTruncated }: MultipartValue): string {
+      const text = String(value);
+      texts += Buffer.byteLength(text);
+      if (valueTruncated || texts > bodyLimits.json) throw new BodyTooLarge();
+      return text;
+    },
+  };
+};
 
 /** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
 export const receiveForm = async (request: FastifyRequest, options: FormLimits): Promise<ReceivedForm> => {
   if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
-  const folder = await mkdtemp(join(options.uploadsDir, 'form-'));
-  const dispose = () => rm(folder, { recursive: true, force: true });
-  let received = 0;
-  const check = (field: string, size: number, more: number) => {
-    received += more;
-    if (received > options.maxBytes) throw new BodyTooLarge();
-    if (options.maxFile && size > options.maxFile.bytes)
-      throw new Invalid({ [field.replace(/\[\]$/, '')]: [options.maxFile.message] });
-  };
+  const { folder, grow, dispose } = await openFolder(request.ip, options);
+  const { check, textOf } = counters(options, grow);
   try {
     const entries: FormEntry[] = [];
     for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {
-      if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
+      if (part.type === 'field') entries.push([part.fieldname, textOf(part)]);
       else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), check)]);
     }
     return { body: decodeForm(entries.filter(isGiven)), dispose };
@@ -76,7 +106,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const asUploadError = (error: unknown, request: FastifyRequest): Error =>
-  !hungUp(request) && (error instanceof Invalid || (error instanceof Error && 'code' in error))
+  !hungUp(request) && (isRefusal(error) || (error instanceof Error && 'code' in error))
     ? error
     : new BrokenUpload('broken upload', { cause: error });
 
