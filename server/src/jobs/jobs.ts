@@ -33,13 +33,13 @@ export type Tasks = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
 };
 
-/** A run that was missed because no process was there happens when one starts. */
-const madeUpFor = { backfillPeriod: 60 * 60 * 1000 };
+/** A run that was missed because no process was there happens when one starts; one that fails waits for the next hour. */
+const hourly = { backfillPeriod: 60 * 60 * 1000, maxAttempts: 1 };
 
 /** When a job runs by itself, in cron's words (UTC). */
 const schedule: readonly CronItem[] = [
-  { task: 'sweep_uploads', match: '17 * * * *', options: madeUpFor },
-  { task: 'sweep_media', match: '47 * * * *', options: madeUpFor },
+  { task: 'sweep_uploads', match: '17 * * * *', options: hourly },
+  { task: 'sweep_media', match: '47 * * * *', options: hourly },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
   { task: 'learn_recommendations', match: '23 * * * *' },
 ];
