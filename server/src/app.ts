@@ -59,17 +59,11 @@ import {
   smtpTransport,
 } from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
-import { diskStorage } from './slices/media/disk-storage.ts';
+import { makeMedia } from './slices/media/make-media.ts';
 import { mediaRepository } from './slices/media/media.repository.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
-import { type MediaService, mediaService } from './slices/media/media.service.ts';
-import {
-  type PictureLimits,
-  type PictureWorkers,
-  pictureWorkers,
-} from './slices/media/pictures/picture-workers.ts';
-import { s3Storage } from './slices/media/s3-storage.ts';
-import { sweepService } from './slices/media/sweep.service.ts';
+import type { MediaService } from './slices/media/media.service.ts';
+import type { PictureLimits } from './slices/media/pictures/picture-workers.ts';
 import { liveRoutes } from './slices/notifications/live.routes.ts';
 import { type LiveParts, liveService } from './slices/notifications/live.service.ts';
 import { noticesStore } from './slices/notifications/notices.repository.ts';
@@ -181,29 +175,6 @@ const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: T
 const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
   liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
 
-const makeMedia = ({ config, database, now }: Parts, pictures: PictureWorkers, log: Log) => {
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  const repository = mediaRepository(database.kysely);
-  return {
-    media: mediaService(storage, pictures, config.publicUrl),
-    strays: sweepService({ storage, repository, log, ...(now && { now: () => now().getTime() }) }),
-  };
-};
-
-/** Requests under way may finish their pictures; a picture that is stuck holds up nothing. */
-const makePictures = (fastify: FastifyInstance, uploadsDir: string, limits: Parts['pictures']) => {
-  const pictures = pictureWorkers(uploadsDir, limits);
-  fastify.addHook('preClose', (done) => {
-    pictures.stop();
-    done();
-  });
-  fastify.addHook('onClose', (_instance, done) => {
-    pictures.close();
-    done();
-  });
-  return pictures;
-};
-
 const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) => ({
   recommendations: recommendationsService({
     repository: recommendationsRepository(kysely, lagging),
@@ -214,12 +185,13 @@ const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) =>
 });
 
 /** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
-const makeSlices = async (parts: Parts, pictures: PictureWorkers, log: Log) => {
+const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const { config, database, now = () => new Date() } = parts;
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
   const mail = makeMail(parts, log);
-  const { media, strays } = makeMedia(parts, pictures, log);
+  const files = makeMedia({ ...parts, repository: mediaRepository(database.kysely), uploadsDir, log });
+  const { media } = files;
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
   const listings = listingsService({
     store: listingsStore(database.kysely, database.lagging),
@@ -260,8 +232,7 @@ const makeSlices = async (parts: Parts, pictures: PictureWorkers, log: Log) => {
     places,
     home,
     mail,
-    media,
-    strays,
+    ...files,
     accounts,
     store,
     listings,
@@ -320,11 +291,6 @@ export const adminActions = ({ kysely }: Database) => ({
 
 export type AdminActions = ReturnType<typeof adminActions>;
 
-const uploadLimits = ({ limitsRates }: Config): UploadLimits => ({
-  ...uploadShares,
-  address: limitsRates ? uploadShares.address : null,
-});
-
 /** The composition root: the frame, the slices, and where they are mounted. */
 export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const { config, database, web } = parts;
@@ -333,8 +299,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
   const fastify = await createHttpServer(config);
   if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
-  const pictures = makePictures(fastify, uploadsDir, parts.pictures);
-  const slices = await makeSlices(parts, pictures, fastify.log);
+  const slices = await makeSlices(parts, uploadsDir, fastify.log);
 
   const mounted: Endpoint[] = [];
   healthRoutes(fastify, () => readiness(database));
@@ -345,7 +310,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
         mounted,
         resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
         uploadsDir,
-        uploadPlaces: uploadPlaces(parts.uploads ?? uploadLimits(config)),
+        uploadPlaces: uploadPlaces(parts.uploads ?? uploadShares(config.limitsRates)),
         checksReplies: parts.checksReplies ?? false,
       };
       mountSlices(app, slices);
@@ -356,7 +321,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     },
     { prefix: config.apiBase },
   );
-  mediaRoutes(fastify, slices.media);
+  mediaRoutes(fastify, slices.media, slices.pictures);
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
   if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);

@@ -24,10 +24,10 @@ export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** What may lie in the folder of uploads at once, in forms and bytes. A listing with ten pictures has a hundred megabytes. */
-export const uploadShares = {
-  address: { forms: 30, bytes: 1024 * megabyte },
+export const uploadShares = (limitsRates: boolean) => ({
+  address: limitsRates ? { forms: 30, bytes: 1024 * megabyte } : null,
   everybody: { forms: 300, bytes: 8 * 1024 * megabyte },
-} as const;
+});
 
 export const bodyLimits = {
   json: 256 * kilobyte,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -80,6 +80,25 @@ const isSigned = (request: IncomingMessage, url: URL): boolean => {
   return credential === `${keyId}/${scope}` && expected.toString('hex') === signature;
 };
 
+const environment = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: keyId,
+  S3_SECRET_ACCESS_KEY: secret,
+});
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  });
+
+const replying =
+  (response: ServerResponse) =>
+  (status: number, content: Uint8Array = Buffer.alloc(0)) =>
+    response.writeHead(status, status === 204 ? {} : { 'content-length': content.length }).end(content);
+
 /** An object store in this process: enough of S3 to keep objects, and no room for a request that is not signed. */
 export const startS3Stub = async (): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
@@ -95,8 +114,7 @@ export const startS3Stub = async (): Promise<S3Stub> => {
     const url = new URL(request.url ?? '/', 'http://stub');
     const [, inBucket, ...rest] = url.pathname.split('/');
     const key = rest.join('/');
-    const reply = (status: number, content: Uint8Array = Buffer.alloc(0)) =>
-      response.writeHead(status, status === 204 ? {} : { 'content-length': content.length }).end(content);
+    const reply = replying(response);
     if (misdeed !== undefined) return void reply(misdeed);
     if (!isSigned(request, url)) return void reply(403);
     if (inBucket !== bucket) return void reply(404);
@@ -125,13 +143,7 @@ export const startS3Stub = async (): Promise<S3Stub> => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     endpoint,
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: keyId,
-      S3_SECRET_ACCESS_KEY: secret,
-    },
+    env: environment(endpoint),
     objects,
     backdate: (key, modified) => void dates.set(key, modified),
     misbehave: (...answers) => void queued.push(...answers),
@@ -146,10 +158,6 @@ export const startS3Stub = async (): Promise<S3Stub> => {
       removes = true;
       room = Number.POSITIVE_INFINITY;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => closed(server),
   };
 };

@@ -4,15 +4,16 @@ import { dirname, join } from 'node:path';
 import { folders, type Storage, type StoredFile, unfinished } from './storage.ts';
 
 const batchSize = 500;
-/** Not there, or a link, or something else that no picture is. */
-const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO']);
+const noneIf =
+  (...codes: readonly string[]) =>
+  (error: unknown): null => {
+    if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return null;
+    throw error;
+  };
+
 const shard = /^[0-9a-f]{2}$/;
 
-const openFolder = (path: string): Promise<Dir | null> =>
-  opendir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+const openFolder = (path: string): Promise<Dir | null> => opendir(path).catch(noneIf('ENOENT'));
 
 /** Keys of regular files two folders down, where ours lie. Links are followed by nothing here. */
 async function* keysUnder(root: string): AsyncGenerator<string> {
@@ -55,10 +56,8 @@ export const diskStorage = (root: string): Storage => ({
   remove: (key) => rm(join(root, key), { force: true }),
   async open(key) {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-    const file = await open(join(root, key), flags).catch((error: NodeJS.ErrnoException) => {
-      if (noFile.has(error.code ?? '')) return null;
-      throw error;
-    });
+    // Not there, or a link, or something else that no picture is.
+    const file = await open(join(root, key), flags).catch(noneIf('ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'));
     const found = await file?.stat();
     if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };
     await file?.close();

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ it.each(['text/plain', 'application/json'])(
   async (type) => {
     const part = (name: string, value: string, kind = 'text/plain') =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${kind}\r\n\r\n${value}\r\n`;
-    const fields = Object.entries(aPerson()).map(([name, value]) => part(name, String(value)));
+    const fields = encodeForm({ ...aPerson() }).map(([name, value]) => part(name, value as string));
     const before = await published();
     const reply = await house.request({
       method: 'POST',

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { MediaService } from './media.service.ts';
+import type { PictureWorkers } from './pictures/picture-workers.ts';
 
 /** A key never comes to mean another picture, so a browser may keep it for good. */
-export const mediaRoutes = (fastify: FastifyInstance, media: MediaService): void => {
+export const mediaRoutes = (
+  fastify: FastifyInstance,
+  media: MediaService,
+  pictures: PictureWorkers,
+): void => {
   fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const found = await media.open(request.params['*']);
     if (!found) return reply.callNotFound();
@@ -12,5 +17,14 @@ export const mediaRoutes = (fastify: FastifyInstance, media: MediaService): void
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
       .send(found.stream);
+  });
+  // Requests under way may finish their pictures; a picture that is stuck holds up nothing.
+  fastify.addHook('preClose', (done) => {
+    pictures.stop();
+    done();
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    pictures.close();
+    done();
   });
 };

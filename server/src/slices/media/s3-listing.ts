@@ -1,4 +1,4 @@
-import type { StoredFile } from './storage.ts';
+import { folders, type StoredFile } from './storage.ts';
 
 interface Listing {
   readonly files: readonly StoredFile[];
@@ -19,7 +19,7 @@ const textOf = (xml: string, name: string): string | null => {
 };
 
 /** Reads a page of ListObjectsV2. An object whose age is not told is as good as new. */
-export const parseListing = (xml: string): Listing => {
+const parseListing = (xml: string): Listing => {
   const [head = '', ...objects] = xml.split('<Contents>');
   const files = objects.map((object) => ({
     key: textOf(object, 'Key') ?? '',
@@ -29,3 +29,17 @@ export const parseListing = (xml: string): Listing => {
   const isTruncated = textOf(afterAll, 'IsTruncated') === 'true';
   return { files, next: isTruncated ? textOf(afterAll, 'NextContinuationToken') : null };
 };
+
+/** Every object in our folders, page by page, given the call that answers a query with its page. */
+export async function* listObjects(
+  page: (query: string) => Promise<string>,
+): AsyncGenerator<readonly StoredFile[]> {
+  for (const folder of folders)
+    for (let from: string | null = ''; from !== null; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      if (from !== '') query.set('continuation-token', from);
+      const { files, next }: Listing = parseListing(await page(query.toString()));
+      yield files;
+      from = next;
+    }
+}

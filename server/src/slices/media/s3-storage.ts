@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { parseListing } from './s3-listing.ts';
-import { folders, type Storage, type StoredFile } from './storage.ts';
+import { listObjects } from './s3-listing.ts';
+import type { Storage } from './storage.ts';
 
 export interface S3Place {
   readonly endpoint: string;
@@ -80,21 +80,11 @@ export const s3Storage = (
     throw new S3Error(init.method ?? 'GET', key, response.status);
   };
 
-  async function* listFolder(folder: string): AsyncGenerator<readonly StoredFile[]> {
-    for (let from: string | null = ''; from !== null; ) {
-      const page = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
-      if (from !== '') page.set('continuation-token', from);
-      const response = await expect(`?${page.toString()}`, { method: 'GET' }, [200]);
-      const { files, next } = parseListing(await response.text());
-      yield files;
-      from = next;
-    }
-  }
+  const page = async (query: string): Promise<string> =>
+    (await expect(`?${query}`, { method: 'GET' }, [200])).text();
 
   return {
-    async *list() {
-      for (const folder of folders) yield* listFolder(folder);
-    },
+    list: () => listObjects(page),
     async put(key, bytes) {
       const headers = {
         'content-type': 'image/webp',

@@ -39,7 +39,9 @@ const isRunning = (id: number): boolean => {
     return false;
   }
 };
-const hasEnded = (id: number) => expect.poll(() => isRunning(id), { timeout: 15_000 }).toBe(false);
+const hasEnded = async (id: number): Promise<void> => {
+  await expect.poll(() => isRunning(id), { timeout: 15_000 }).toBe(false);
+};
 
 describe('a worker for pictures', () => {
   it('is kept from one picture to the next, and never more than two are there', async () => {

@@ -47,7 +47,7 @@ export const turns = ({ atOnce, mostWaiting, waitMs }: TurnLimits) => {
     },
     /** Sends away all who wait. */
     clear(): void {
-      for (const settle of [...waiting]) settle(new Crowded());
+      for (const settle of waiting) settle(new Crowded());
     },
   };
 };

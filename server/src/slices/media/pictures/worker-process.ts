@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process';
 import type { PictureJob } from './picture-job.ts';
 
-export class WorkerGone extends Error {}
-export class WorkerLate extends Error {}
+export class WorkerGone extends Error {
+  override readonly name = 'WorkerGone';
+}
+export class WorkerLate extends Error {
+  override readonly name = 'WorkerLate';
+}
 
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
@@ -36,7 +40,7 @@ export const startWorker = (entry: URL, uploadsDir: string): WorkerProcess => {
   };
   const gone = () => {
     isAlive = false;
-    settle?.(new WorkerGone('The process that reads pictures ended.'));
+    settle?.(new WorkerGone());
   };
   child.on('exit', gone).on('error', gone);
   child.on('message', (message) => settle?.(null, message));
@@ -48,7 +52,7 @@ export const startWorker = (entry: URL, uploadsDir: string): WorkerProcess => {
     new Promise((resolve, reject) => {
       const clock = setTimeout(() => {
         kill();
-        settle?.(new WorkerLate('The process that reads pictures took too long.'));
+        settle?.(new WorkerLate());
       }, limitMs);
       settle = (failure, message) => {
         clearTimeout(clock);
