@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { booleanField, integerField, moneyField, orNone, textField } from '../core/fields.ts';
+import { booleanField, integerField, lineField, moneyField, orNone } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
 import { sentence } from '../core/text.ts';
@@ -21,10 +21,12 @@ export const pictureField = fileField(say.pictureFormat)
   .refine(isPicture, { error: say.pictureFormat, abort: true })
   .refine(({ size }) => size <= pictureLimitBytes, say.pictureTooLarge);
 
-export const emailField = textField(say.emailRequired)
-  .pipe(z.string().min(1, say.emailRequired))
-  .pipe(z.email(say.emailInvalid))
-  .pipe(z.string().max(255, say.emailTooLong));
+const emailWith = (required: string) =>
+  lineField({ min: 1, max: 255, message: required, tooLong: say.emailTooLong }).pipe(
+    z.email(say.emailInvalid),
+  );
+
+export const emailField = emailWith(say.emailRequired);
 
 export const passwordField = z
   .string({ error: say.passwordRequired })
@@ -33,10 +35,13 @@ export const passwordField = z
   .max(1000, say.passwordLong);
 
 const sized = (minimum: number, maximum: number, message: string) =>
-  textField(message).pipe(z.string().min(minimum, message).max(maximum, message));
+  lineField({ min: minimum, max: maximum, message });
+
+/** An address of the web with all that social networks hang on it; names and numbers are shorter. */
+const longestMatch = 300;
 
 const matching = (pattern: RegExp, message: string) =>
-  textField(message).pipe(z.string().regex(pattern, message));
+  lineField({ max: longestMatch, message }).pipe(z.string().regex(pattern, message));
 
 const registeredName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]{2,30}$/u;
 const instagramProfile = /^https:\/\/(www\.)?instagram\.com\/[\w.]{1,30}\/?(\?[^\s<>"]*)?$/i;
@@ -123,12 +128,8 @@ export const RegisterForm = z
 export type RegisterForm = z.output<typeof RegisterForm>;
 
 const editedName = (short: string, long: string, invalid: string) =>
-  textField(short).pipe(
-    z
-      .string()
-      .min(2, { error: short, abort: true })
-      .max(50, { error: long, abort: true })
-      .regex(/^[\p{L}\p{M}'’. -]+$/u, invalid),
+  lineField({ min: 2, max: 50, message: short, tooLong: long }).pipe(
+    z.string().regex(/^[\p{L}\p{M}'’. -]+$/u, invalid),
   );
 
 const enterEditedAge = sentence('Age must be between 16 and 120.');
@@ -204,11 +205,7 @@ export type EditProfileForm = z.output<typeof EditProfileForm>;
 
 export const LoginForm = z.object({ email: emailField, password: passwordField });
 
-export const ResetRequestForm = z.object({
-  email: textField(say.resetRequestEmail)
-    .pipe(z.string().min(1, say.resetRequestEmail).max(255, say.emailTooLong))
-    .pipe(z.email(say.emailInvalid)),
-});
+export const ResetRequestForm = z.object({ email: emailWith(say.resetRequestEmail) });
 
 export const ResetPasswordForm = z.object({
   uid: z.string({ error: say.resetLinkInvalid }).min(1, say.resetLinkInvalid).max(200, say.resetLinkInvalid),

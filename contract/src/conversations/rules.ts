@@ -6,9 +6,12 @@ import { type ConversationRefusal, conversationMessages as say } from './message
 export const longestMessage = 4000;
 
 export const MessageForm = z.object({
-  content: textField(say.contentEmpty).pipe(
-    z.string().min(1, say.contentEmpty).max(longestMessage, say.contentLong),
-  ),
+  content: textField({
+    min: 1,
+    max: longestMessage,
+    message: say.contentEmpty,
+    tooLong: say.contentLong,
+  }),
   /** Sent again after a failure, the same one never makes a second message. */
   client_id: z.guid({ error: say.clientId }).nullish(),
 });

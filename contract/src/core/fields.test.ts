@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { booleanField, Id, integerField, Latitude, listField, numberField, orLeftOut } from './fields.ts';
+import {
+  booleanField,
+  dateField,
+  Id,
+  integerField,
+  Latitude,
+  lineField,
+  listField,
+  numberField,
+  orLeftOut,
+  textField,
+} from './fields.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -22,17 +33,31 @@ describe('a number field', () => {
     ['12', 12],
     [' 1500.50 ', 1500.5],
     ['.5', 0.5],
+    ['5.', 5],
+    ['+7', 7],
     [-3, -3],
   ])('reads %s', (text, value) => {
     expect(numberField().parse(text)).toBe(value);
   });
 
-  it.each(['', '1,000', '0x10', 'Infinity', 'NaN', '1e400', Number.NaN, true, [], {}])(
-    'refuses %s',
-    (value) => {
-      expect(accepts(numberField(), value)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '.',
+    '+',
+    '1.2.3',
+    '1,000',
+    '0x10',
+    '1e5',
+    'Infinity',
+    'NaN',
+    '1e400',
+    Number.NaN,
+    true,
+    [],
+    {},
+  ])('refuses %s', (value) => {
+    expect(accepts(numberField(), value)).toBe(false);
+  });
 
   it('says the sentence it was given, whatever is wrong', () => {
     for (const value of ['x', true, undefined])
@@ -42,6 +67,77 @@ describe('a number field', () => {
   it('refuses fractions where whole numbers are asked for', () => {
     expect(accepts(integerField(), '2.5')).toBe(false);
   });
+});
+
+const oneLine = 'Write this on one line, without characters that can not be shown.';
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('a field of one line', () => {
+  const Line = lineField({ min: 2, max: 20, message: 'Enter a name.', tooLong: 'That is too long.' });
+
+  it.each([
+    ['a line break', 'Maple\nThree'],
+    ['a line break at its end', 'Maple\n'],
+    ['a carriage return', 'Maple\rThree'],
+    ['a tab', 'Maple\tThree'],
+    ['a next line', 'Maple\u0085Three'],
+    ['a line separator', 'Maple\u2028Three'],
+    ['a paragraph separator', 'Maple\u2029Three'],
+    ['a zero', 'Maple\u0000'],
+    ['a turned direction', 'Maple \u202egpj.exe'],
+    ['an isolated direction', '\u2066Maple\u2069'],
+    ['a space of no width', 'Ma\u200bple'],
+    ['a byte order mark', '\ufeffMaple'],
+    ['a soft hyphen', 'Ma\u00adple'],
+    ['a filler that looks like nothing', '\u3164\u3164'],
+    ['tags that look like nothing', 'Maple\u{e0041}'],
+    ['a joiner that joins nothing', 'Maple\u200d'],
+    ['joiners in a row', 'Ma\u200d\u200dple'],
+    ['a tower of marks', `a${'\u0301'.repeat(31)}`],
+  ])('refuses %s', (_, text) => {
+    expect(messagesOf(Line, text)).toEqual([oneLine]);
+  });
+
+  it.each([
+    ['Zoë', 'Zoe\u0308'],
+    ['a name of India', 'क्‍ष'],
+    ['a name of Iran', 'علی‌رضا'],
+    ['a family of emoji', 'Home 👨‍👩‍👧'],
+    ['a heart', 'We ❤️ Laval'],
+    ['a variant of a Han letter', '葛\u{e0100}城'],
+  ])('takes %s', (_, text) => {
+    expect(Line.parse(text)).toBe(text.normalize('NFC'));
+  });
+
+  it('keeps the sentences of its own for what is too short or too long', () => {
+    expect(messagesOf(Line, ' a ')).toEqual(['Enter a name.']);
+    expect(messagesOf(Line, 7)).toEqual(['Enter a name.']);
+    expect(messagesOf(Line, 'a'.repeat(21))).toEqual(['That is too long.']);
+    expect(messagesOf(Line, '\n'.repeat(1000))).toEqual(['That is too long.']);
+  });
+});
+
+describe('a field of paragraphs', () => {
+  const Text = textField({ min: 2, max: 20, message: 'Write something.' });
+
+  it('keeps line breaks and tabs inside, and none around', () => {
+    expect(Text.parse(' One\n\n\tTwo\r\n')).toBe('One\n\n\tTwo');
+  });
+
+  it('takes letters typed as four characters each, up to its length', () => {
+    expect(Text.parse('\u03b1\u0313\u0300\u0345'.repeat(20))).toHaveLength(20);
+    expect(messagesOf(Text, 'a'.repeat(21))).toEqual(['Write something.']);
+  });
+
+  it('refuses characters that can not be shown', () => {
+    expect(messagesOf(Text, 'One\u0000Two')).toEqual(['Remove the characters that can not be shown.']);
+  });
+});
+
+it('says the sentence of a day once, however wrong the text', () => {
+  for (const text of ['x', '2026-02-30', '1'.repeat(1000), ''])
+    expect(messagesOf(dateField('Enter a day.'), text)).toEqual(['Enter a day.']);
 });
 
 describe('a boolean field', () => {
@@ -73,6 +169,13 @@ describe('a list field', () => {
 
   it('reads one number as a list of it', () => {
     expect(listField(integerField()).parse(7)).toEqual([7]);
+  });
+
+  it('refuses more than a hundred items, however they are written', () => {
+    const many = Array.from({ length: 101 }, () => 'heat');
+    for (const given of [many, many.join(','), many.slice(0, 51).map(() => 'heat,water'), ','.repeat(6000)])
+      expect(accepts(List, given)).toBe(false);
+    expect(List.parse(many.slice(1))).toHaveLength(100);
   });
 
   it('refuses what is not in the list', () => {

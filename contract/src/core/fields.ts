@@ -10,12 +10,19 @@ export const Id = z
   .pipe(z.int().min(1).max(largestId));
 
 const enterNumber = sentence('Enter a number.');
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** Text that stands for a value. It is measured first: nothing looks at a text that is longer than any such value. */
+const shortText = (longest: number, message: string) =>
+  z.string().max(longest, { error: message, abort: true }).trim();
+
+/** The largest number there is has 309 digits. */
+const longestNumber = 400;
 
 /** A number as JSON, or as the text a query or a form field carries. */
 export const numberField = (message: string = enterNumber) =>
   z
-    .union([z.number(), z.string().trim().regex(decimal, message)], { error: message })
+    .union([z.number(), shortText(longestNumber, message).regex(decimal, message)], { error: message })
     .transform(Number)
     .pipe(z.number({ error: message }));
 
@@ -47,19 +54,52 @@ export const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
     z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
   >;
 
-const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
-const plainText = sentence('Remove the characters that can not be shown.');
+interface TextRule {
+  readonly max: number;
+  readonly min?: number;
+  /** For a text that is missing, too short, or too long when there is no sentence for that. */
+  readonly message?: string;
+  readonly tooLong?: string | undefined;
+}
 
-/** Text as people type it: composed, trimmed, without characters that can not be shown or stored. */
-export const textField = (message?: string) =>
-  z
-    .string(message === undefined ? {} : { error: message })
-    .refine((text) => !controlCharacters.test(text), plainText)
-    .transform((text) => text.normalize('NFC').trim());
+/** One character that is stored may be typed as up to four: a letter and its marks. */
+const mostPieces = 4;
+/** Unicode's bound for text that is read as a stream. Sorting more marks than that takes the square of their number. */
+const tooManyMarks = /\p{M}{31}/u;
+
+const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
+/** Line breaks, and what is not seen but changes what is: directions turned round, letters of no width, fillers. */
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
+/** Persian, the scripts of India and emoji join letters with these, always between two others. */
+const looseJoiner = /^[\u200c\u200d]|[\u200c\u200d](?:[\u200c\u200d]|$)/;
+
+const plainText = sentence('Remove the characters that can not be shown.');
+const oneLine = sentence('Write this on one line, without characters that can not be shown.');
+
+const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain: string) => {
+  const { min = 0, max, message, tooLong = message } = rule;
+  return z
+    .string({ error: message })
+    .max(max * mostPieces, { error: tooLong, abort: true })
+    .refine((text) => isPlain(text) && !tooManyMarks.test(text), notPlain)
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
+};
+
+/** Text as people type it, in paragraphs: composed, trimmed, without characters that can not be shown or stored. */
+export const textField = (rule: TextRule) =>
+  typedText(rule, (text) => !controlCharacters.test(text), plainText);
+
+/** Text that is one line wherever it is shown: in a list, in the subject of a mail. */
+export const lineField = (rule: TextRule) =>
+  typedText(rule, (text) => !unseen.test(text) && !looseJoiner.test(text), oneLine);
 
 const enterBoolean = sentence('Enter true or false.');
 const truths = { true: true, false: false, '1': true, '0': false, on: true, off: false } as const;
 type Truth = keyof typeof truths;
+
+const longestWord = 50;
 
 /** A boolean as JSON, as the text `true` or `false`, or as a form's checkbox says it. */
 export const booleanField = (message: string = enterBoolean) =>
@@ -67,9 +107,7 @@ export const booleanField = (message: string = enterBoolean) =>
     .union(
       [
         z.boolean(),
-        z
-          .string()
-          .trim()
+        shortText(longestWord, message)
           .toLowerCase()
           .pipe(z.enum(Object.keys(truths) as Truth[], { error: message })),
       ],
@@ -79,12 +117,25 @@ export const booleanField = (message: string = enterBoolean) =>
     )
     .transform((value) => (typeof value === 'boolean' ? value : truths[value]));
 
-/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. */
+const mostItems = 100;
+const longestList = 5000;
+
+const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= longestList;
+
+/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. It is counted before its items are looked at. */
 export const listField = <Item extends z.ZodType>(item: Item) =>
   z
-    .union([z.array(z.unknown()), z.string(), z.number()])
+    .union([
+      z
+        .array(z.unknown())
+        .max(mostItems)
+        .refine((items) => items.every(isShort)),
+      z.string().max(longestList),
+      z.number(),
+    ])
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap(splitCommas))
-    .pipe(z.array(item).max(100));
+    .pipe(z.array(z.unknown()).max(mostItems))
+    .pipe(z.array(item));
 
 const splitCommas = (value: unknown): unknown[] =>
   typeof value === 'string'
@@ -114,4 +165,9 @@ const isRealDate = (text: string): boolean => {
 
 /** A day as `YYYY-MM-DD`; one that no calendar has, such as the 30th of February, is none. */
 export const dateField = (message: string) =>
-  z.string({ error: message }).trim().regex(isoDate, message).refine(isRealDate, message);
+  z
+    .string({ error: message })
+    .max(longestWord, { error: message, abort: true })
+    .trim()
+    .regex(isoDate, { error: message, abort: true })
+    .refine(isRealDate, message);

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { booleanField, dateField, Id, integerField, listField, textField } from '../core/fields.ts';
+import {
+  booleanField,
+  dateField,
+  Id,
+  integerField,
+  lineField,
+  listField,
+  textField,
+} from '../core/fields.ts';
 import { formingStatuses, groupStatuses } from './codes.ts';
 import { groupMessages as say } from './messages.ts';
 
 const nullToBlank = (value: unknown): unknown => value ?? undefined;
 
-/** A name is one line, wherever it is shown. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ');
 
 const required = {
-  name: textField(say.name).transform(oneLine).pipe(z.string().min(2, say.name).max(100, say.nameLong)),
+  name: lineField({ min: 2, max: 100, message: say.name, tooLong: say.nameLong }).transform(singleSpaced),
   move_in_date: dateField(say.moveIn),
 };
 
 const free = {
   description: z.preprocess(
     nullToBlank,
-    textField().pipe(z.string().max(800, say.description)).optional(),
+    textField({ max: 800, tooLong: say.description }).optional(),
   ) as unknown as z.ZodType<string | undefined, string | null | undefined>,
   move_in_ready: booleanField().optional(),
   /** Roommate ids of those who stay; nobody comes in this way. */

@@ -6,6 +6,7 @@ import {
   integerField,
   Latitude,
   Longitude,
+  lineField,
   listField,
   moneyField,
   numberField,
@@ -34,11 +35,10 @@ const asList = (value: unknown): unknown => {
 /** Files under one name: none, one or several. */
 const images = z.preprocess(
   asList,
-  z.array(image).max(mostImages, say.tooManyImages),
+  z.array(z.unknown()).max(mostImages, say.tooManyImages).pipe(z.array(image)),
 ) as unknown as z.ZodType<FormFile[], FormFile[] | undefined>;
 
-const sized = (minimum: number, maximum: number, message: string) =>
-  textField(message).pipe(z.string().min(minimum, message).max(maximum, say.tooLong));
+const sized = (min: number, max: number, message: string) => ({ min, max, message, tooLong: say.tooLong });
 
 const count = (message: string, maximum = 100) =>
   integerField(message).pipe(z.number().min(0, message).max(maximum, say.tooLarge));
@@ -67,17 +67,17 @@ const required = {
   bathrooms: bathroomCount,
   parking_spaces: count(say.parking),
   sqft_area: positive(say.area, 1_000_000),
-  description: sized(10, 5000, say.description),
+  description: textField(sized(10, 5000, say.description)),
   move_in_date: dateField(say.moveIn),
-  street_address: sized(3, 200, say.streetAddress),
-  city: sized(2, 100, say.city),
-  postal_code: sized(5, 12, say.postalCode).transform(tidyPostalCode),
+  street_address: lineField(sized(3, 200, say.streetAddress)),
+  city: lineField(sized(2, 100, say.city)),
+  postal_code: lineField(sized(5, 12, say.postalCode)).transform(tidyPostalCode),
 };
 
 /** Boxes that stay empty are sent as nothing by some forms. */
 const flag = orLeftOut(booleanField());
-const noteField = (maximum: number) =>
-  orNone(textField().pipe(z.string().max(maximum, say.tooLong)))
+const orBlank = (field: z.ZodType<string, string>) =>
+  orNone(field)
     .transform((text) => text ?? '')
     .optional();
 
@@ -92,8 +92,8 @@ const free = {
   heat: flag,
   hydro: flag,
   water: flag,
-  extra_amenities: noteField(1000),
-  unit_number: noteField(20),
+  extra_amenities: orBlank(textField({ max: 1000, tooLong: say.tooLong })),
+  unit_number: orBlank(lineField({ max: 20, tooLong: say.tooLong })),
   latitude: orNone(Latitude).optional(),
   longitude: orNone(Longitude).optional(),
 };

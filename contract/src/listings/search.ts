@@ -6,10 +6,10 @@ import {
   integerField,
   Latitude,
   Longitude,
+  lineField,
   listField,
   moneyField,
   numberField,
-  textField,
 } from '../core/fields.ts';
 import { pageFields, Sort } from '../core/paging.ts';
 import { sentence } from '../core/text.ts';
@@ -26,7 +26,7 @@ const [farthest, dearest, most] = [100_000, 1_000_000_000_000, 1_000_000];
 const comfortList = listField(z.enum(Object.keys(comforts) as Comfort[]));
 
 const filters = {
-  location: textField().pipe(z.string().max(200)).optional(),
+  location: lineField({ max: 200 }).optional(),
   lat: Latitude.optional(),
   lng: Longitude.optional(),
   radius: numberField(enterRadius).pipe(z.number().min(0, enterRadius).max(farthest, enterRadius)).optional(),

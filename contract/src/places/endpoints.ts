@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { booleanField } from '../core/fields.ts';
+import { booleanField, lineField, textField } from '../core/fields.ts';
 import { AddressRow, longestAddressQuery } from './address.ts';
 import { City, longestCityQuery, placesMessages } from './places.ts';
 
@@ -9,7 +9,9 @@ export const findCities = endpoint({
   path: '/places/cities',
   access: 'public',
   summary: 'Offer cities for the text typed so far',
-  query: z.object({ q: z.string().trim().max(longestCityQuery, placesMessages.queryTooLong).optional() }),
+  query: z.object({
+    q: lineField({ max: longestCityQuery, tooLong: placesMessages.queryTooLong }).optional(),
+  }),
   reply: z.array(City),
   cacheSeconds: 3600,
   limit: 'typing',
@@ -21,7 +23,7 @@ export const findAddresses = endpoint({
   access: 'public',
   summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
   query: z.object({
-    q: z.string().trim().max(longestAddressQuery, placesMessages.addressTooLong).optional(),
+    q: textField({ max: longestAddressQuery, tooLong: placesMessages.addressTooLong }).optional(),
     /** The text is sent off, not typed on. */
     submit: booleanField().optional(),
   }),

@@ -9,9 +9,12 @@ export const longestComment = 1000;
 
 const fields = {
   rating: integerField(say.rating).pipe(z.number().min(1, say.rating).max(5, say.rating)),
-  comment: textField(say.commentShort).pipe(
-    z.string().min(shortestComment, say.commentShort).max(longestComment, say.commentLong),
-  ),
+  comment: textField({
+    min: shortestComment,
+    max: longestComment,
+    message: say.commentShort,
+    tooLong: say.commentLong,
+  }),
   reviewee_role: codeField(revieweeRoles, say.role),
 };
 

@@ -5,9 +5,7 @@ import { genderPreferences, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
 
 const required = {
-  description: textField(say.description).pipe(
-    z.string().min(15, say.description).max(5000, say.descriptionLong),
-  ),
+  description: textField({ min: 15, max: 5000, message: say.description, tooLong: say.descriptionLong }),
   move_in_date: dateField(say.moveIn),
   stay_length: integerField(say.stayLength).pipe(
     z.number().min(1, say.stayLength).max(1200, say.stayLengthLong),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sexLabels } from '../accounts/rules.ts';
 import { codeField } from '../core/codes.ts';
-import { Id, listField, moneyField, textField } from '../core/fields.ts';
+import { Id, lineField, listField, moneyField } from '../core/fields.ts';
 import { pageFields, Sort } from '../core/paging.ts';
 import { sentence } from '../core/text.ts';
 import { genderPreferences, type Habit, habits, occupations } from './codes.ts';
@@ -19,7 +19,7 @@ const wholeName = (value: unknown): unknown => {
   return habitNames.find((habit) => word === firstWord(habit) || word === `${firstWord(habit)}s`) ?? value;
 };
 
-const text = textField().pipe(z.string().max(200)).optional();
+const text = lineField({ max: 200 }).optional();
 
 const budgetFields = {
   budget_min: moneyField(enterBudget).optional(),

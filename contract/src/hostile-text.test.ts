@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+import { explainIssue, fieldProblems } from './core/issues.ts';
+import { hostileTexts, slowestGrowth } from './testing/hostile-text.ts';
+
+type Named = readonly [name: string, schema: z.ZodType];
+type Parse = (value: unknown) => unknown;
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./**/*.ts', '!./**/*.test.ts', '!./testing/**'],
+  { eager: true },
+);
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+const named = (owner: string, values: Readonly<Record<string, unknown>>): Named[] =>
+  Object.entries(values).flatMap(([name, value]) => (isSchema(value) ? [[`${owner} ${name}`, value]] : []));
+
+/** What a client may send anything to. */
+const requests = allEndpoints.flatMap(({ method, path, params, query, body }) =>
+  named(`${method} ${path}`, { params, query, body }),
+);
+
+const schemas: readonly Named[] = [
+  ...requests,
+  ...Object.entries(modules).flatMap(([file, exported]) => named(file, exported)),
+  ...allEndpoints.flatMap(({ method, path, reply }) => named(`${method} ${path}`, { reply })),
+];
+
+/** What a schema is made of, so that a form inside a list is found as well. */
+const partsOf = (schema: z.ZodType): z.ZodType[] => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return [schema.unwrap()].filter(isSchema);
+  if (schema instanceof z.ZodArray) return [schema.element].filter(isSchema);
+  if (schema instanceof z.ZodUnion) return schema.options.filter(isSchema);
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].filter(isSchema);
+  return [];
+};
+
+const known = new Set<z.ZodType>();
+
+/** The forms inside a schema, each once, whatever they are wrapped in. */
+const formsIn = ([name, schema]: Named): (readonly [name: string, form: z.ZodObject])[] => {
+  if (known.has(schema)) return [];
+  known.add(schema);
+  if (!(schema instanceof z.ZodObject)) return partsOf(schema).flatMap((part) => formsIn([name, part]));
+  const inner = named(name, schema.shape).flatMap(formsIn);
+  return [[name, schema], ...inner];
+};
+
+/** As the server does it, sentences included. */
+const parseWith =
+  (schema: z.ZodType): Parse =>
+  (value) => {
+    const { error } = schema.safeParse(value, { error: explainIssue });
+    return error && fieldProblems(error);
+  };
+
+/** A type without a rule looks at nothing. */
+const isBare = (schema: z.ZodType): boolean => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return partsOf(schema).every(isBare);
+  const isType =
+    schema instanceof z.ZodString || schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean;
+  return isType && !(schema instanceof z.ZodStringFormat) && (schema.def.checks ?? []).length === 0;
+};
+
+/** Every way to hand a text to a schema: to itself, and under each name of a form. */
+const targetsOf = (all: readonly Named[]): (readonly [name: string, parse: Parse])[] => {
+  known.clear();
+  const forms = all.flatMap(formsIn).flatMap(([name, form]) => {
+    const parse = parseWith(form);
+    return named(name, form.shape)
+      .filter(([, field]) => !isBare(field))
+      .map(([path]) => [path, (value: unknown) => parse({ [path.slice(name.length + 1)]: value })] as const);
+  });
+  return [...all.map(([name, schema]) => [name, parseWith(schema)] as const), ...forms];
+};
+
+const lists: Readonly<Record<string, (length: number) => unknown>> = {
+  'a list of numbers': (length) => Array.from({ length: length / 4 }, (_, index) => index),
+  'a list of texts': (length) => Array.from({ length: length / 4 }, () => 'a'),
+  'a list of lists': (length) => Array.from({ length: length / 4 }, () => ['a']),
+  'a list of long texts': (length) => Array.from({ length: 100 }, () => ','.repeat(length / 100)),
+};
+
+describe('what is meant to keep the server busy takes no more than twice the time when twice as long', () => {
+  it.each(targetsOf(schemas))('as text: %s', (_, parse) => {
+    expect(slowestGrowth(parse, hostileTexts)).toBeNull();
+  });
+
+  it.each(targetsOf(requests))('as a list: %s', (_, parse) => {
+    expect(slowestGrowth(parse, lists)).toBeNull();
+  });
+});
+
+it('finds the schemas of the contract', () => {
+  expect(requests.length).toBeGreaterThan(40);
+  expect(schemas.length).toBeGreaterThan(100);
+});

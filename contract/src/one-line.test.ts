@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+
+const paragraph = 'You have won a home.\nCall us.';
+
+const takesParagraphs = (form: z.ZodObject) =>
+  Object.keys(form.shape).filter((field) => {
+    const { error } = form.safeParse({ [field]: paragraph });
+    return !error?.issues.some(({ path }) => path[0] === field);
+  });
+
+const paragraphs = ['comment', 'content', 'description', 'extra_amenities'];
+const secrets = [
+  'new_password',
+  'old_password',
+  'password',
+  'password_confirmation',
+  'refresh',
+  'token',
+  'uid',
+];
+/** An address is pasted as it stands on an envelope. */
+const pasted = ['q'];
+
+it('takes line breaks in texts of several lines and in secrets, and nowhere else', () => {
+  const taken = allEndpoints.flatMap(({ query, body }) =>
+    [query, body].filter((schema) => schema instanceof z.ZodObject).flatMap(takesParagraphs),
+  );
+  const others = new Set(taken).difference(new Set([...paragraphs, ...secrets, ...pasted]));
+  expect([...others]).toEqual([]);
+  expect(taken).toEqual(expect.arrayContaining(paragraphs));
+});
