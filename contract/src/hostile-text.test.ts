@@ -86,12 +86,12 @@ const lists: Readonly<Record<string, (length: number) => unknown>> = {
 };
 
 describe('what is meant to keep the server busy takes no more than twice the time when twice as long', () => {
-  it.each(targetsOf(schemas))('as text: %s', (_, parse) => {
-    expect(slowestGrowth(parse, hostileTexts)).toBeNull();
+  it.each(targetsOf(schemas))('as text: %s', async (_, parse) => {
+    expect(await slowestGrowth(parse, hostileTexts)).toBeNull();
   });
 
-  it.each(targetsOf(requests))('as a list: %s', (_, parse) => {
-    expect(slowestGrowth(parse, lists)).toBeNull();
+  it.each(targetsOf(requests))('as a list: %s', async (_, parse) => {
+    expect(await slowestGrowth(parse, lists)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from './text.ts';
+import { isOneLine, sentence } from './text.ts';
 
 const largestId = 2_147_483_647;
 
@@ -68,12 +68,6 @@ const mostPieces = 4;
 const tooManyMarks = /\p{M}{31}/u;
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
-/** Line breaks, and what is not seen but changes what is: directions turned round, letters of no width, fillers. */
-const unseen =
-  /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
-/** Persian, the scripts of India and emoji join letters with these, always between two others. */
-const looseJoiner = /^[\u200c\u200d]|[\u200c\u200d](?:[\u200c\u200d]|$)/;
-
 const plainText = sentence('Remove the characters that can not be shown.');
 const oneLine = sentence('Write this on one line, without characters that can not be shown.');
 
@@ -92,8 +86,7 @@ export const textField = (rule: TextRule) =>
   typedText(rule, (text) => !controlCharacters.test(text), plainText);
 
 /** Text that is one line wherever it is shown: in a list, in the subject of a mail. */
-export const lineField = (rule: TextRule) =>
-  typedText(rule, (text) => !unseen.test(text) && !looseJoiner.test(text), oneLine);
+export const lineField = (rule: TextRule) => typedText(rule, isOneLine, oneLine);
 
 const enterBoolean = sentence('Enter true or false.');
 const truths = { true: true, false: false, '1': true, '0': false, on: true, off: false } as const;

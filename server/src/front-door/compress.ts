@@ -9,11 +9,18 @@ export interface Encoded {
   readonly encoding: 'br' | 'gzip' | null;
 }
 
+/** Reads `br;q=0.5`: the name, and the weight that is 1 where none is given. */
+const readCoding = (part: string): { name: string; weight: number } => {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return { name, weight: Number(quality?.slice(2) ?? 1) };
+};
+
 const accepts = (header: string, coding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/);
-    return name === coding && Number(quality ?? 1) > 0;
-  });
+  header
+    .split(',')
+    .map(readCoding)
+    .some(({ name, weight }) => name === coding && weight > 0);
 
 /** Pages are made per request, so they get the fast setting; assets are compressed once, at build time. */
 export const compressPage = async (page: string, acceptEncoding: string): Promise<Encoded> => {

@@ -17,3 +17,8 @@ it.each([
 ])('reads “%s” as %s within %j', (location, text, within) => {
   expect(placeName(location)).toEqual({ text, within });
 });
+
+it('looks for five parts of an address, however many there are', () => {
+  const { text, within } = placeName(Array.from({ length: 60 }, (_, index) => `a${index}`).join());
+  expect([text, ...within]).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
+});

@@ -18,12 +18,16 @@ export interface PlaceName {
   readonly within: readonly string[];
 }
 
+/** An address has no more parts; each one more would be looked for in every home. */
+const mostParts = 5;
+
 /** `Toronto, ON, Canada` means the city; `75 King St S, Waterloo` the street in that city. */
 export const placeName = (location: string): PlaceName => {
   const [first = location, ...others] = location
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => part !== '')
+    .slice(0, mostParts);
   const last = others.findLastIndex((part) => !isRegion(part));
   const [text = first, ...within] = [first, ...others.slice(0, last + 1)].map((part) =>
     part.replace(provinceBehind, ''),

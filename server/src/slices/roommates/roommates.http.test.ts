@@ -219,6 +219,12 @@ describe('a search for roommates', () => {
     expect((await within(query as Query)).ids.toSorted((a, b) => a - b)).toEqual(expected);
   });
 
+  it('looks for eight words of a name, each once, however many there are', async () => {
+    const eight = 'bel ela lan ang nge ger elang langer';
+    expect((await search({ name: `${eight} ${eight} elephant` })).ids).toEqual([anna.roommate]);
+    expect((await search({ name: 'bel ela elephant' })).ids).toEqual([]);
+  });
+
   it('finds by name alone', async () => {
     expect((await search({ name: 'Bélanger' })).ids).toEqual([anna.roommate]);
   });

@@ -11,7 +11,9 @@ export interface FoundRoommates {
   readonly counted: number;
 }
 
-const province = /,\s*(?:[A-Z]{2}|[\p{L} .'-]+)$/u;
+const province = /,[\p{L}\s.'-]+$/u;
+/** More words than any name has would only keep the database busy. */
+const mostWords = 8;
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const contains = (column: RawBuilder<unknown>, text: string): Condition =>
   sql<boolean>`${column} like '%' || fold(${literally(text)}::text) || '%'`;
@@ -19,12 +21,14 @@ const contains = (column: RawBuilder<unknown>, text: string): Condition =>
 const location = sql`users.folded_location`;
 const fullName = sql`users.folded_name`;
 
+const wordsOf = (name: string): string[] => [...new Set(name.split(/\s+/))].slice(0, mostWords);
+
 /** `Toronto, ON` means the city; of a name every word counts. */
 const textConditions = ({ preferred_location, name }: RoommateSearch): Condition[] => [
   ...(preferred_location === undefined
     ? []
     : [contains(location, preferred_location.replace(province, '').trim() || preferred_location)]),
-  ...(name === undefined ? [] : name.split(/\s+/).map((word) => contains(fullName, word))),
+  ...(name === undefined ? [] : wordsOf(name).map((word) => contains(fullName, word))),
 ];
 
 const codeConditions = (search: RoommateSearch): Condition[] => {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
 import { linkParts } from './link-parts.ts';
 
@@ -14,6 +15,7 @@ describe('addresses in a message', () => {
     ],
     ['javascript:alert(1) data:text/html,x ftp://example.com', []],
     ['https:// http://', []],
+    ['(see https://example.com/a)).', ['https://example.com/a']],
     ['<a href="https://example.com">x</a>', ['https://example.com/']],
   ])('%s', (text, found) => {
     expect(links(text)).toEqual(found);
@@ -26,5 +28,11 @@ describe('addresses in a message', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
+  });
+
+  it.each(['.', ')', ').', 'https://('])('are found in no more than twice the time: %s', async (unit) => {
+    const repeated = (length: number) => `https://a.example/${unit.repeat(length / unit.length)}`;
+    const texts = { ...hostileTexts, repeated, open: (length: number) => `${repeated(length)}a` };
+    expect(await slowestGrowth(linkParts, texts)).toBeNull();
   });
 });

@@ -7,13 +7,17 @@ export interface TextPart {
 }
 
 const addresses = /https?:\/\/[^\s<>"'`]+/gi;
-const closing = /[.,;:!?…»”’*_~]+$/;
+const sentenceEnds = new Set('.,;:!?…»”’*_~');
+const closers = new Set(')]}');
 
-/** The address without the punctuation of the sentence around it. */
+/** The address without the punctuation of the sentence around it, and without a bracket that was opened before it. */
 const withoutSentence = (found: string): string => {
-  const bare = found.replace(closing, '');
-  const isUnpaired = /[)\]}]$/.test(bare) && !/[([{]/.test(bare);
-  return bare === found && !isUnpaired ? bare : withoutSentence(isUnpaired ? bare.slice(0, -1) : bare);
+  const opener = found.search(/[([{]/);
+  let end = found.length;
+  const isLoose = (character: string) =>
+    sentenceEnds.has(character) || (closers.has(character) && (opener === -1 || opener >= end));
+  while (end > 0 && isLoose(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
 };
 
 const isWebAddress = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
 import { readSearch, writeSearch } from './search-params.ts';
 import { emptySearch, noFilters, type SearchState } from './search-state.ts';
@@ -120,3 +121,13 @@ describe('junk in the address', () => {
     expect(read(query)).toEqual(emptySearch);
   });
 });
+
+const names = [...writeSearch(everything).keys(), 'location', 'utilities[]'];
+
+it.each([...new Set(names)])(
+  'is read in no more than twice the time when %s is twice as long',
+  async (name) => {
+    const readText = (text: string) => readSearch(new URLSearchParams([[name, text]]));
+    expect(await slowestGrowth(readText, hostileTexts)).toBeNull();
+  },
+);

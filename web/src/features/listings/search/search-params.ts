@@ -1,3 +1,4 @@
+import { isOneLine } from '@lodgepole/contract/core/text';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
 import { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
@@ -38,7 +39,6 @@ const price = /^\d{1,12}(\.\d{1,2})?$/;
 const half = /^\d{1,3}(\.\d)?$/;
 const whole = /^\d{1,10}$/;
 const signed = /^-?\d{1,3}(\.\d{1,20})?$/;
-const unprintable = /\p{Cc}/u;
 
 const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 
@@ -59,7 +59,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 
 const readPlace = (params: URLSearchParams): SearchPlace | null => {
   const text = (params.get('city') ?? params.get('location') ?? '').trim();
-  const label = text.length > longestName || unprintable.test(text) ? '' : text;
+  const label = text.length > longestName || !isOneLine(text) ? '' : text;
   const lat = numberIn(params.get('lat'), signed, -90, 90);
   const lng = numberIn(params.get('lng'), signed, -180, 180);
   if (lat !== null && lng !== null)
