@@ -7,7 +7,10 @@ import { hostileTexts, slowestGrowth } from './testing/hostile-text.ts';
 type Named = readonly [name: string, schema: z.ZodType];
 type Parse = (value: unknown) => unknown;
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Glob = (patterns: readonly string[], options: { readonly eager: true }) => Modules;
+
+const modules = (import.meta as unknown as { readonly glob: Glob }).glob(
   ['./**/*.ts', '!./**/*.test.ts', '!./testing/**'],
   { eager: true },
 );

@@ -27,7 +27,7 @@ it('takes line breaks in texts of several lines and in secrets, and nowhere else
   const taken = allEndpoints.flatMap(({ query, body }) =>
     [query, body].filter((schema) => schema instanceof z.ZodObject).flatMap(takesParagraphs),
   );
-  const others = new Set(taken).difference(new Set([...paragraphs, ...secrets, ...pasted]));
-  expect([...others]).toEqual([]);
+  const known = [...paragraphs, ...secrets, ...pasted];
+  expect(taken.filter((field) => !known.includes(field))).toEqual([]);
   expect(taken).toEqual(expect.arrayContaining(paragraphs));
 });

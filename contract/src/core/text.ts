@@ -9,3 +9,9 @@ const looseJoiner = /^[\u200c\u200d]|[\u200c\u200d](?:[\u200c\u200d]|$)/;
 
 /** Whether a text is one line and shows all that it holds. */
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !looseJoiner.test(text);
+
+const breaks = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const allUnseen = new RegExp(unseen.source, 'gu');
+
+/** A text that may have been stored before the rule, as one line. */
+export const toOneLine = (text: string): string => text.replace(breaks, ' ').replace(allUnseen, '').trim();

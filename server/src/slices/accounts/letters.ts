@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text';
-import { say } from '../../text.ts';
+import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 
 interface Addressee {
@@ -12,7 +12,7 @@ const greeting = sentence('Hi {name},');
 export const verificationLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
   to: email,
   subject: say(sentence('Confirm your email for Lodgepole')),
-  greeting: say(greeting, { name: first_name }),
+  greeting: say(greeting, { name: briefly(first_name) }),
   paragraphs: [
     say(
       sentence('Welcome to Lodgepole. Please confirm that this is your email address, then you can sign in.'),
@@ -27,7 +27,7 @@ export const verificationLetter = ({ email, first_name }: Addressee, url: string
 export const resetLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
   to: email,
   subject: say(sentence('Reset your Lodgepole password')),
-  greeting: say(greeting, { name: first_name }),
+  greeting: say(greeting, { name: briefly(first_name) }),
   paragraphs: [
     say(sentence('Somebody, hopefully you, asked for a new password. Choose one with the button below.')),
   ],

@@ -1,5 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { escapeMarkup } from '../../markup.ts';
+import { briefly } from '../../text.ts';
+import { harmlessLine } from './harmless-line.ts';
 import type { Letter, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
@@ -51,10 +53,28 @@ const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-export const writeLetter = (letter: Letter, lang = 'en-CA'): MailMessage => ({
-  to: letter.to,
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter, lang),
-  headers: headersOf(letter),
+const longestSubject = 150;
+
+/** Every text of a letter may hold what people typed; only its addresses are ours alone. */
+const harmless = (letter: Letter): Letter => ({
+  ...letter,
+  subject: briefly(harmlessLine(letter.subject), longestSubject),
+  greeting: harmlessLine(letter.greeting),
+  paragraphs: letter.paragraphs.map(harmlessLine),
+  action: { ...letter.action, label: harmlessLine(letter.action.label) },
+  footnote: harmlessLine(letter.footnote),
+  ...(letter.unsubscribe && {
+    unsubscribe: { ...letter.unsubscribe, label: harmlessLine(letter.unsubscribe.label) },
+  }),
 });
+
+export const writeLetter = (typed: Letter, lang = 'en-CA'): MailMessage => {
+  const letter = harmless(typed);
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter, lang),
+    headers: headersOf(letter),
+  };
+};

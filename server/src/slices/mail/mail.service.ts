@@ -20,7 +20,9 @@ export const smtpTransport = (url: string, from: string): Transport => {
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
   });
-  return async (message) => void (await transporter.sendMail({ from, ...message }));
+  // As a text, an address may name several recipients.
+  return async (message) =>
+    void (await transporter.sendMail({ from, ...message, to: { name: '', address: message.to } }));
 };
 
 const links = /https?:\/\/\S+/g;

@@ -70,6 +70,43 @@ describe('mail about groups', () => {
     ]);
   });
 
+  it('makes no link of what a stranger calls a group', async () => {
+    await edit({ name: 'Win at https://evil.example/x now' });
+    await invite(house, known.owner, group, ivan.roommate);
+    expect(await subjects()).toEqual([
+      'Ivan: Olga Owner invites you to the group Win at https: //evil. example/x now',
+    ]);
+    const [mail] = await mailsTo(house, ivan.email);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Win at https: //evil. example/x now');
+      expect(part).not.toContain('//evil.example');
+    }
+  });
+
+  it('keeps a name on one line and short, also one that was stored before the rule', async () => {
+    const stored = `Maple\r\nBcc: all@evil.example\n\n${'You have won. '.repeat(40)}`;
+    await house.database.pool.query('update groups set name = $1 where id = $2', [
+      stored.slice(0, 100),
+      group,
+    ]);
+    await invite(house, known.owner, group, ivan.roommate);
+    const [subject = ''] = await subjects();
+    expect(subject).toMatch(
+      /^Ivan: Olga Owner invites you to the group Maple Bcc: all@ evil\. example You have/,
+    );
+    expect(subject).toMatch(/…$/);
+    const [mail] = await mailsTo(house, ivan.email);
+    expect(mail?.text.split('\n').filter((line) => line.includes('evil'))).toHaveLength(1);
+  });
+
+  it('says a name with backslashes as it was typed', async () => {
+    await edit({ name: String.raw`Maple \x41 \u0042` });
+    await invite(house, known.owner, group, ivan.roommate);
+    expect(await subjects()).toEqual([
+      String.raw`Ivan: Olga Owner invites you to the group Maple \x41 \u0042`,
+    ]);
+  });
+
   it('tells everybody but the one who did it of joining and leaving', async () => {
     await joinAs(house, ivan, group);
     await joinAs(house, ivan, group);

@@ -3,7 +3,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type GroupMailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import type { GroupEnding, GroupEvent } from '../../news.ts';
-import { say } from '../../text.ts';
+import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { NoticeFacts, Recipient } from './notices.repository.ts';
 
@@ -120,9 +120,9 @@ const statusLabel = (status: GroupStatus | undefined): string =>
 export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null => {
   if (facts.name === null && notice.kind !== 'member_left') return null;
   const values = {
-    name: facts.name ?? '',
-    group: facts.group,
-    home: `${facts.street_address}, ${facts.city}`,
+    name: briefly(facts.name ?? ''),
+    group: briefly(facts.group),
+    home: briefly(`${facts.street_address}, ${facts.city}`),
     status: statusLabel(notice.status),
   };
   return { ...storyOf(notice, facts), values };
@@ -136,14 +136,14 @@ export const tellOfEnding = ({ name, home }: GroupEnding): Told => {
         body: sentence('The home that the group {group} was for is no longer offered.'),
         label: sentence('Find another home'),
         path: '/listings',
-        values: { group: name },
+        values: { group: briefly(name) },
       }
     : {
         subject,
         body: sentence('The owner of the group {group} for {home} has ended it.'),
         label: sentence('See your applications'),
         path: '/applications',
-        values: { group: name, home },
+        values: { group: briefly(name), home: briefly(home) },
       };
 };
 
@@ -155,7 +155,7 @@ export const noticeLetter = (
 ): Letter => ({
   to: recipient.email,
   subject: say(subject, values),
-  greeting: say(sentence('Hi {name},'), { name: recipient.first_name }),
+  greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [say(body, values)],
   action: { label: say(label), url: `${site}${path}` },
   footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),

@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { say } from '../../text.ts';
+import { briefly, say } from '../../text.ts';
 import type { UnreadNews } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { Addressee, NoticesService } from './notices.service.ts';
@@ -12,7 +12,9 @@ export interface UnreadMailParts {
 }
 
 const subjectOf = ({ name }: UnreadNews): string =>
-  name === null ? say(sentence('You have unread messages')) : say(sentence('{name} wrote to you'), { name });
+  name === null
+    ? say(sentence('You have unread messages'))
+    : say(sentence('{name} wrote to you'), { name: briefly(name) });
 
 /** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
 const unreadLetter = (
@@ -22,13 +24,13 @@ const unreadLetter = (
 ): Letter => ({
   to: recipient.email,
   subject: subjectOf(news),
-  greeting: say(sentence('Hi {name},'), { name: recipient.first_name }),
+  greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [
     say(
       sentence(
         '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
       ),
-      { count: news.waiting, home: news.home },
+      { count: news.waiting, home: briefly(news.home) },
     ),
   ],
   action: {
