@@ -26,7 +26,7 @@ const visitor = async (
   origin: string,
 ): Promise<Visitor> => {
   const context = await browser.newContext(options);
-  const complaints = listenForComplaints(context, { origin, runsScripts: true });
+  const complaints = await listenForComplaints(context, { origin, runsScripts: true });
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await context.newPage();
   await page.goto('/robots.txt');

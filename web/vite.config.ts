@@ -18,13 +18,20 @@ import { trimCatalogue } from './vite/trim-catalogue.ts';
 
 const root = import.meta.dirname;
 const configPath = join(root, 'lingui.config.ts');
+const linguiConfig = getConfig({ configPath });
 
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({
     plugins: [
       [
         '@lingui/babel-plugin-lingui-macro',
-        { linguiConfig: getConfig({ configPath }), stripMessageField: false },
+        {
+          linguiConfig: {
+            ...linguiConfig,
+            runtimeConfigModule: { ...linguiConfig.runtimeConfigModule, Trans: ['#trans', 'Trans'] },
+          },
+          stripMessageField: false,
+        },
       ],
     ],
   }),

@@ -1,3 +1,4 @@
+import './lib/zod-settings.ts';
 import 'virtual:theme.css';
 import './ui/mantine-css.ts';
 import './ui/global.css';

@@ -41,6 +41,16 @@ describe('a page rendered by the server', () => {
     expect(asked.toSorted()).toEqual(['/', '/listings/fresh']);
   });
 
+  it('shows a place as it was typed, tags and backslashes and all', async () => {
+    const place = String.raw`<0>x</0> \x41`;
+    const { app } = await page(`/listings/results?city=${encodeURIComponent(place)}`, {
+      fetchApi: () =>
+        Promise.resolve(Response.json([], { headers: { 'x-total-count': '0', 'x-total-exact': 'true' } })),
+    });
+    const shown = String.raw`&lt;0&gt;x&lt;/0&gt; \x41`;
+    expect(app.replaceAll('<!-- -->', '')).toContain(`Rentals in ${shown}`);
+  });
+
   it('gives canonical addresses without tracking', async () => {
     const { head } = await page('/listings/?utm_source=mail&fbclid=1');
     expect(head).toContain('<link rel="canonical" href="https://lodgepole.test/listings">');

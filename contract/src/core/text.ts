@@ -3,9 +3,9 @@ export const sentence = <const English extends string>(english: English): Englis
 
 /** Line breaks, and what is not seen but changes what is: directions turned round, letters of no width, fillers. */
 const unseen =
-  /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
+  /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
 /** Persian, the scripts of India and emoji join letters with these, always between two others. */
-const looseJoiner = /^[\u200c\u200d]|[\u200c\u200d](?:[\u200c\u200d]|$)/;
+const looseJoiner = /^(?:\u200c|\u200d)|(?:\u200c|\u200d)(?:\u200c|\u200d|$)/;
 
 /** Whether a text is one line and shows all that it holds. */
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !looseJoiner.test(text);

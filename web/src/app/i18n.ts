@@ -1,4 +1,5 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { makeI18n } from '../lib/make-i18n.ts';
 
 const catalogues = {
   'en-CA': () => import('../locales/en-CA.po'),
@@ -16,7 +17,7 @@ const compileNames = (message: string) =>
   message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : ([part] as [string])));
 
 export const createI18n = async (locale: Locale): Promise<I18n> => {
-  const i18n = setupI18n();
+  const i18n = makeI18n();
   if (import.meta.env.PROD) i18n.setMessagesCompiler(compileNames);
   if (locale === 'pseudo') {
     const [{ pseudoMessages }, { messages }] = await Promise.all([

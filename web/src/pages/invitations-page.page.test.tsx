@@ -51,6 +51,12 @@ const shelf = async (invitations: Invitation[], refusal?: ApiError) => {
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the invitations page', () => {
+  it('shows the name of a group as it was typed, tags and all', async () => {
+    await shelf([anInvitation({ group_name: '<1/> & <b>us</b>', accepted: true })]);
+    await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
+    expect(await screen.findByText('The invitation to <1/> & <b>us</b> goes for both of you.')).toBeDefined();
+  });
+
   it('sorts what was received into Pending and Accepted, what was sent into all three', async () => {
     await shelf([
       anInvitation(),

@@ -67,6 +67,11 @@ const open = async (query: string, answer: Answer = () => pageOf(home(1)), setti
   return { user, router, asked, params, lastAsked: () => asked.at(-1) };
 };
 
+it('shows the name of a place as it was typed, tags and all', async () => {
+  await open(`city=${encodeURIComponent('<0>x</0>')}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rentals in <0>x</0>');
+});
+
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 /** The first by that name: what stands in the bar on a small screen comes after the pills. */
 const pill = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;

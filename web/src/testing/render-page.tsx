@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
@@ -10,6 +9,7 @@ import type { TableRoute } from '../app/route-table.ts';
 import { routeTable } from '../app/routes.tsx';
 import type { Api } from '../lib/api-client.ts';
 import type { ClientConfig } from '../lib/client-config.ts';
+import { makeI18n } from '../lib/make-i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
@@ -47,7 +47,8 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: {} } });
+  const i18n = makeI18n();
+  i18n.loadAndActivate({ locale: defaultLocale, messages: {} });
   const routes = toRouteObjects(table);
   await loadPageAt(routes, path);
   const router = createMemoryRouter(routes, {

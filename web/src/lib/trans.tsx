@@ -1,0 +1,17 @@
+import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
+
+const isLikeTag = (value: unknown): boolean => typeof value === 'string' && value.includes('<');
+
+/**
+ * Lingui fills the values in and looks for tags afterwards, so that `<0>` in a name would be one. In a list a value is
+ * put in place after that, as an element is. The macros use this component; see `runtimeConfigModule` in vite.config.ts.
+ */
+export const Trans = (props: TransProps) => {
+  const { values = {} } = props;
+  if (!Object.values(values).some(isLikeTag)) return <LinguiTrans {...props} />;
+  const typed = Object.entries(values).map(([name, value]): [string, unknown] => [
+    name,
+    isLikeTag(value) ? [value] : value,
+  ]);
+  return <LinguiTrans {...props} values={Object.fromEntries(typed)} />;
+};
