@@ -33,6 +33,39 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'PUBLIC_URL', 'API_BASE_PATH', 'RATE_LIMITS']) expect(faults).toContain(name);
   });
 
+  it.each([
+    ['off', 0],
+    ['on', 1],
+    ['0', 0],
+    ['3', 3],
+    ['10', 10],
+    [' 10.0.0.1 ', ['10.0.0.1']],
+    ['10.0.0.0/8, 2001:db8::/32,::1', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, trustedProxies) => {
+    expect(readConfig({ TRUST_PROXY }, '/srv').trustedProxies).toEqual(trustedProxies);
+  });
+
+  it.each([
+    'yes',
+    'true',
+    '-1',
+    '11',
+    '1.5',
+    '10.0.0.1,',
+    '10.0.0',
+    '10.0.0.0/33',
+    '::/0',
+    '10.0.0.1/8/8',
+    'fe80::1%eth0',
+    '1,2',
+  ])('refuses TRUST_PROXY=%s with the other faults', (TRUST_PROXY) => {
+    const faults = faultsOf({ TRUST_PROXY, PORT: 'many' });
+    expect(faults).toContain(
+      'TRUST_PROXY must be off, on, a number of proxies from 0 to 10, or their addresses',
+    );
+    expect(faults).toContain('PORT');
+  });
+
   it('counts a blank variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/srv')).toMatchObject({
       port: 3000,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
@@ -40,7 +41,7 @@ const Environment = z.object({
       .pipe(z.array(webAddress)),
     '',
   ),
-  TRUST_PROXY: withDefault(onOff, 'off'),
+  TRUST_PROXY: withDefault(trustedProxies, 'off'),
   RATE_LIMITS: withDefault(onOff, 'on'),
   DEMO_DATA: optional(onOff),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -76,7 +77,7 @@ export interface Config {
   readonly databaseReplicaUrl: string | null;
   readonly apiBase: string;
   readonly webOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly limitsRates: boolean;
   /** Fills an empty database with a made-up marketplace and offers its sign-ins on the login page. */
   readonly showsDemo: boolean;
@@ -153,7 +154,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     apiBase: env.API_BASE_PATH,
     webOrigins: env.WEB_ORIGINS.map(withoutSlash),
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustedProxies: env.TRUST_PROXY,
     limitsRates: env.RATE_LIMITS === 'on',
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { refusals } from '@lodgepole/contract/core/problem';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { bodyLimits, timeouts } from './limits.ts';
 import { logLines } from './log-lines.ts';
@@ -19,7 +20,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     // A child logger costs a request more than routing does: lines that need the request's id say it themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustIn(config.trustedProxies),
     bodyLimit: bodyLimits.json,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
@@ -38,6 +39,12 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     await fastify.register(rateLimit, { global: false, addHeadersOnExceeding: noHeaders });
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
   return fastify;
+};
+
+/** Fastify trusts nothing when it is given a number, so the hops are counted here: 0 is the connection itself. */
+const trustIn = (proxies: TrustedProxies) => {
+  if (typeof proxies !== 'number') return [...proxies];
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 };
 
 /** Numbered, after a random name of the process: as unlike each other as random ones, and cheaper. */
