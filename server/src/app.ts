@@ -4,6 +4,7 @@ import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { announce, liveChannel } from './db/announce.ts';
+import { databaseCounters, forgetCounters } from './db/counters.ts';
 import type { Database } from './db/database.ts';
 import { listenTo } from './db/listen.ts';
 import { readiness } from './db/readiness.ts';
@@ -87,6 +88,7 @@ import { reviewsService } from './slices/reviews/reviews.service.ts';
 import { roommatesStore } from './slices/roommates/roommates.repository.ts';
 import { roommatesRoutes } from './slices/roommates/roommates.routes.ts';
 import { roommatesService } from './slices/roommates/roommates.service.ts';
+import { type MakeThrottle, throttled } from './throttle.ts';
 import type { ResolveViewer } from './viewer.ts';
 
 export interface Parts {
@@ -133,9 +135,7 @@ const makeNotices = ({ config, database }: Parts, mail: MailService, secret: str
   });
 
 /** Roommates, groups and what passes between them: each earlier slice tells a later one through a function from here. */
-const makeGroupLife = ({ config, database }: Parts, media: MediaService, tell: Tell) => {
-  const { kysely } = database;
-  const { limitsRates } = config;
+const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell, throttle: MakeThrottle) => {
   const roommates = roommatesService({
     store: roommatesStore(kysely),
     media,
@@ -151,7 +151,7 @@ const makeGroupLife = ({ config, database }: Parts, media: MediaService, tell: T
     settleInvitation: (...joined) => invitations.settle(...joined),
   });
   const store = invitationsStore(kysely);
-  const invitations = invitationsService({ store, membership, groups, announce, tell, limitsRates });
+  const invitations = invitationsService({ store, membership, groups, announce, tell, throttle });
   const applications = applicationsService(applicationsRepository(kysely), groups);
   const chapters = {
     roommate_profile: roommates.personalData,
@@ -161,14 +161,13 @@ const makeGroupLife = ({ config, database }: Parts, media: MediaService, tell: T
   return { roommates, groups, membership, invitations, applications, chapters };
 };
 
-type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'groups' | 'mailUnread'>;
+type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'groups' | 'mailUnread' | 'throttle'>;
 
-const makeTalk = ({ config, database, now = () => new Date() }: Parts, others: TalkParts) =>
+const makeTalk = ({ database, now = () => new Date() }: Parts, others: TalkParts) =>
   makeConversations({
     ...others,
     store: conversationsStore(database.kysely),
     announce,
-    limitsRates: config.limitsRates,
     now,
   });
 
@@ -202,11 +201,12 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   });
   const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
+  const throttle = throttled(config.limitsRates ? databaseCounters(database.kysely, jwtSecret) : null);
   const notices = makeNotices(parts, mail, jwtSecret);
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
-  const groupLife = makeGroupLife(parts, media, notices.tell);
+  const groupLife = makeGroupLife(database, media, notices.tell, throttle);
   const { groups } = groupLife;
-  const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send });
+  const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send, throttle });
   const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,
@@ -215,6 +215,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     media,
     jwtSecret,
     now,
+    throttle,
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
     announce,
@@ -249,7 +250,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
 type Slices = Awaited<ReturnType<typeof makeSlices>>;
 
 /** What each background job does. */
-const makeTasks = (slices: Slices, uploadsDir: string): Tasks => {
+const makeTasks = (slices: Slices, { kysely }: Database, uploadsDir: string): Tasks => {
   const { accounts, media, strays, notices, store, talk, learning } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
@@ -264,7 +265,9 @@ const makeTasks = (slices: Slices, uploadsDir: string): Tasks => {
     forget_old_sessions: async () => {
       await store.sessions.forgetOld();
       await store.links.forgetOld();
+      await store.devices.forgetOld();
     },
+    forget_counters: () => forgetCounters(kysely),
   };
 };
 
@@ -325,5 +328,5 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
   if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);
-  return { fastify, mounted, tasks: makeTasks(slices, uploadsDir) };
+  return { fastify, mounted, tasks: makeTasks(slices, database, uploadsDir) };
 };

@@ -1,54 +1,71 @@
-import { TooMany } from './errors.ts';
+import { TooMany, Unavailable } from './errors.ts';
 
-interface Count {
-  count: number;
-  readonly endsAt: number;
-}
-
-export interface ThrottleOptions {
+export interface Limit {
+  readonly name: string;
   readonly max: number;
   readonly windowMs: number;
+  /** Once the tries are used up, one more is let through each time so long has passed since the last. */
+  readonly paceMs?: number;
   readonly message: string;
-  readonly now?: () => number;
 }
 
-const mostKeys = 50_000;
+/** Where tries are counted, for all processes together. */
+export interface Counters {
+  /** Counts a try and answers null, or answers the seconds to wait. */
+  take(limit: Limit, key: string): Promise<number | null>;
+  giveBack(limit: Limit, key: string): Promise<void>;
+}
 
-/**
- * Counts per key, such as an email, within a window. It lives in this process: with several processes a person gets
- * as many times the tries, which still makes guessing hopeless.
- */
-export const createThrottle = ({ max, windowMs, message, now = Date.now }: ThrottleOptions) => {
-  const counts = new Map<string, Count>();
-  const current = (key: string): Count | undefined => {
-    const found = counts.get(key);
-    if (found && found.endsAt > now()) return found;
-    counts.delete(key);
-    return undefined;
-  };
-  return {
-    /** Throws when the key has used its tries up. */
-    check(key: string): void {
-      const found = current(key);
-      if (found && found.count >= max) throw new TooMany(message, Math.ceil((found.endsAt - now()) / 1000));
+export type GiveBack = () => Promise<void>;
+
+export interface Throttle {
+  /** Takes one try or throws `TooMany`: before what it guards is waited for, so that many at once are counted as many. */
+  take(key: string): Promise<GiveBack>;
+}
+
+/** Without counters nothing is limited. */
+export const throttled =
+  (counters: Counters | null) =>
+  (limit: Limit): Throttle => ({
+    async take(key) {
+      if (counters === null) return () => Promise.resolve();
+      const wait = await counters.take(limit, key).catch((error: unknown) => {
+        throw new Unavailable(undefined, { cause: error });
+      });
+      if (wait !== null) throw new TooMany(limit.message, wait);
+      return () => counters.giveBack(limit, key);
     },
-    count(key: string): void {
-      const found = current(key);
-      if (found) found.count += 1;
-      else {
-        const oldest = counts.size >= mostKeys ? counts.keys().next().value : undefined;
-        if (oldest !== undefined) counts.delete(oldest);
-        counts.set(key, { count: 1, endsAt: now() + windowMs });
-      }
-    },
-    forget: (key: string): void => void counts.delete(key),
+  });
+
+export type MakeThrottle = ReturnType<typeof throttled>;
+
+/** Takes a try of each, in order, or of none. */
+export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
+  const taken: GiveBack[] = [];
+  const giveBack: GiveBack = async () => {
+    await Promise.all(taken.map((give) => give()));
   };
+  try {
+    for (const take of takes) taken.push(await take());
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
 };
 
-export type Throttle = ReturnType<typeof createThrottle>;
-
-export const noThrottle: Throttle = {
-  check: () => undefined,
-  count: () => undefined,
-  forget: () => undefined,
+/** Runs what a try was taken for. It comes back when that fails, or when the result says that it was not used. */
+export const usingTry = async <Result>(
+  giveBack: GiveBack,
+  isUsed: (result: Result) => boolean,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let mustGiveBack = true;
+  try {
+    const result = await work();
+    mustGiveBack = !isUsed(result);
+    return result;
+  } finally {
+    if (mustGiveBack) await giveBack();
+  }
 };

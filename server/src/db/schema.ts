@@ -39,6 +39,7 @@ interface Users {
   updated_at: Generated<Date>;
   folded_name: Made<string>;
   folded_location: Made<string>;
+  password_changed_at: Made<Date | null>;
 }
 
 interface Sessions {
@@ -59,6 +60,20 @@ interface AccountLinks {
   token_hash: Buffer;
   created_at: Made<Date>;
   expires_at: Date;
+}
+
+interface KnownDevices {
+  user_id: number;
+  device_hash: Buffer;
+  first_seen_at: Made<Date>;
+  last_seen_at: Generated<Date>;
+}
+
+interface Counters {
+  key: Buffer;
+  count: number;
+  window_ends: Date;
+  last_at: Date;
 }
 
 interface Listings {
@@ -265,6 +280,8 @@ export interface Schema {
   users: Users;
   sessions: Sessions;
   account_links: AccountLinks;
+  known_devices: KnownDevices;
+  counters: Counters;
   listings: Listings;
   listing_pictures: ListingPictures;
   interactions: Interactions;

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { refusals } from '@lodgepole/contract/core/problem';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addressKey } from '../address-key.ts';
 import type { Config } from '../config.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
@@ -36,7 +37,11 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   addParsers(fastify);
   addHeadersAndLog(fastify, config);
   if (config.limitsRates)
-    await fastify.register(rateLimit, { global: false, addHeadersOnExceeding: noHeaders });
+    await fastify.register(rateLimit, {
+      global: false,
+      addHeadersOnExceeding: noHeaders,
+      keyGenerator: ({ ip }) => addressKey(ip),
+    });
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
   return fastify;
 };

@@ -19,6 +19,7 @@ const idleTasks = {
   remove_media: idle,
   sweep_media: idle,
   forget_old_sessions: idle,
+  forget_counters: idle,
   learn_recommendations: idle,
 };
 

@@ -23,6 +23,7 @@ export interface JobPayloads {
   readonly remind_unread: { readonly conversation: number; readonly person: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
+  readonly forget_counters: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;
 }
 
@@ -41,6 +42,7 @@ const schedule: readonly CronItem[] = [
   { task: 'sweep_uploads', match: '17 * * * *', options: hourly },
   { task: 'sweep_media', match: '47 * * * *', options: hourly },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
+  { task: 'forget_counters', match: '*/10 * * * *' },
   { task: 'learn_recommendations', match: '23 * * * *' },
 ];
 

@@ -35,8 +35,10 @@ export const accountsRoutes = (app: App, { sessions, profiles, links, personalDa
   mount(app, myDevices, ({ viewer }) => sessions.devices(viewer));
   mount(app, signOutDevice, ({ viewer, params }) => sessions.signOutDevice(viewer, params.id));
 
-  mount(app, register, ({ body }) => profiles.register(body));
-  mount(app, editProfile, ({ viewer, body }) => profiles.edit(viewer, body));
+  mount(app, register, ({ body, ip, userAgent }) => profiles.register(body, { ip, userAgent }));
+  mount(app, editProfile, ({ viewer, body, ip, userAgent }) =>
+    profiles.edit(viewer, body, { ip, userAgent }),
+  );
   mount(app, deleteProfile, ({ viewer }) => profiles.remove(viewer));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
@@ -45,5 +47,5 @@ export const accountsRoutes = (app: App, { sessions, profiles, links, personalDa
   mount(app, resendVerification, ({ body }) => links.resend(body.email));
   mount(app, verifyEmail, ({ body }) => links.verify(body));
   mount(app, requestReset, ({ body }) => links.requestReset(body.email));
-  mount(app, confirmReset, ({ body }) => links.reset(body));
+  mount(app, confirmReset, ({ body, ip, userAgent }) => links.reset(body, { ip, userAgent }));
 };

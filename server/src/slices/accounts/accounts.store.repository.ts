@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { accountsRepository } from './accounts.repository.ts';
+import { devicesRepository } from './devices.repository.ts';
 import { linksRepository } from './links.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
@@ -11,6 +12,7 @@ export const accountsStore = (kysely: Kysely<Schema>) =>
     ...accountsRepository(database),
     links: linksRepository(database),
     sessions: sessionsRepository(database),
+    devices: devicesRepository(database),
   }));
 
 export type AccountsStore = ReturnType<typeof accountsStore>;

@@ -25,18 +25,6 @@ export const linksRepository = (database: Kysely<Schema>) => {
       return (await valid(publicId, purpose, tokenHash).executeTakeFirst())?.user ?? null;
     },
 
-    /** Uses a link up: of several who try at once, one gets the user. Its siblings go with it. */
-    async useUp(publicId: string, purpose: LinkPurpose, tokenHash: Buffer): Promise<number | null> {
-      const found = await valid(publicId, purpose, tokenHash).forUpdate('account_links').executeTakeFirst();
-      if (!found) return null;
-      await database
-        .deleteFrom('account_links')
-        .where('user_id', '=', found.user)
-        .where('purpose', '=', purpose)
-        .execute();
-      return found.user;
-    },
-
     async forgetOld(): Promise<void> {
       await database.deleteFrom('account_links').where('expires_at', '<', sql<Date>`now()`).execute();
     },

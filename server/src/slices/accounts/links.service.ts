@@ -5,6 +5,7 @@ import { Invalid } from '../../errors.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
+import { type Device, type DeviceKeys, foldEmail } from './device.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
 import type { LinkPurpose } from './links.repository.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,11 +24,12 @@ export interface LinksParts {
   readonly mail: MailService;
   /** Mails asked for by one email address. */
   readonly asks: Throttle;
+  readonly deviceKeys: DeviceKeys;
   readonly publicUrl: string;
   readonly now: () => Date;
 }
 
-export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) => {
+export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: LinksParts) => {
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (user: { id: number; public_id: string }, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
@@ -39,20 +41,16 @@ export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) 
     );
     return `${publicUrl}${pages[purpose]}?uid=${user.public_id}&token=${token}`;
   };
-  const countAsk = (email: string): void => {
-    asks.check(email.toLowerCase());
-    asks.count(email.toLowerCase());
-  };
   return {
     async resend(email: string) {
-      countAsk(email);
+      await asks.take(foldEmail(email));
       const user = await store.userByEmail(email);
       await store.queueVerificationMail(user?.id ?? nobody);
       return { detail: say.resendDone };
     },
 
     async requestReset(email: string) {
-      countAsk(email);
+      await asks.take(foldEmail(email));
       const user = await store.userByEmail(email);
       await store.queueResetMail(user?.id ?? nobody);
       return { detail: say.resetRequestDone };
@@ -65,15 +63,18 @@ export const linksService = ({ store, mail, asks, publicUrl, now }: LinksParts) 
       return { detail: say.verifyDone };
     },
 
-    async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>) {
-      const isKnown = uuid.test(uid) && (await store.links.userOf(uid, 'reset', hashSecret(token))) !== null;
-      if (!isKnown) throw new Invalid({ detail: say.resetLinkInvalid });
+    async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>, device: Device) {
+      const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', hashSecret(token)) : null;
+      if (id === null) throw new Invalid({ detail: say.resetLinkInvalid });
       const password_hash = await hashPassword(new_password);
       await store.transaction(async (accounts) => {
-        const user = await accounts.links.useUp(uid, 'reset', hashSecret(token));
-        if (user === null) throw new Invalid({ detail: say.resetLinkInvalid });
-        await accounts.changeUser(user, { password_hash });
-        await accounts.sessions.endAll(user, null);
+        const user = await accounts.lockUser(id);
+        const isUsable = user && (await accounts.links.userOf(uid, 'reset', hashSecret(token))) === id;
+        if (!isUsable) throw new Invalid({ detail: say.resetLinkInvalid });
+        await accounts.changeUser(id, { password_hash });
+        await accounts.sessions.endAll(id, null);
+        await accounts.devices.forgetAll(id);
+        await accounts.devices.remember(id, deviceKeys(user.email, device));
       });
       return { detail: say.resetDone };
     },

@@ -1,11 +1,13 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Config } from '../../config.ts';
 import type { Announce } from '../../live.ts';
-import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
+import type { MakeThrottle } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
+import { deviceKeysBy } from './device.ts';
+import { makeGuesses } from './guesses.ts';
 import { linksService } from './links.service.ts';
 import { accountChapters, type DataSource, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
@@ -21,6 +23,7 @@ export interface AccountsParts {
   readonly media: MediaService;
   readonly jwtSecret: string;
   readonly now: () => Date;
+  readonly throttle: MakeThrottle;
   readonly filesOf: ProfileParts['filesOf'];
   readonly ratingOf: ProfileParts['ratingOf'];
   readonly announce: Announce;
@@ -36,28 +39,35 @@ export const makeAccounts = ({
   media,
   jwtSecret,
   now,
+  throttle,
   filesOf,
   ratingOf,
   announce,
   chapters,
 }: AccountsParts): AccountsServices => {
   const message = accountMessages.tooManyAttempts;
-  const throttle = (options: Omit<ThrottleOptions, 'message'>) =>
-    config.limitsRates ? createThrottle({ ...options, message, now: () => now().getTime() }) : noThrottle;
-  const sessions = sessionsService({
-    accounts: store,
-    sessions: store.sessions,
-    tokens: accessTokens(jwtSecret),
-    guesses: throttle({ max: 10, windowMs: 5 * minute }),
-    siege: throttle({ max: 100, windowMs: 60 * minute }),
-    sprays: throttle({ max: 200, windowMs: 10 * minute }),
-    now,
+  const deviceKeys = deviceKeysBy(jwtSecret);
+  const guesses = makeGuesses({
+    throttle,
+    message,
+    isKnown: (email, device) => store.devices.isKnown(email, deviceKeys(email, device)),
   });
-  const profiles = profileService({ store, media, filesOf, ratingOf, announce });
+  const sessions = sessionsService({ store, tokens: accessTokens(jwtSecret), guesses, deviceKeys, now });
+  const profiles = profileService({
+    store,
+    media,
+    filesOf,
+    ratingOf,
+    announce,
+    takenEmails: throttle({ name: 'taken emails', max: 50, windowMs: 10 * minute, message }),
+    oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
+    deviceKeys,
+  });
   const links = linksService({
     store,
     mail,
-    asks: throttle({ max: 10, windowMs: 60 * minute }),
+    asks: throttle({ name: 'mail asks', max: 10, windowMs: 60 * minute, message }),
+    deviceKeys,
     publicUrl: config.publicUrl,
     now,
   });

@@ -1,9 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { atMost } from '../../at-most.ts';
 
 /** Argon2id, the package's default, at the cost that OWASP asks for. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** Each takes 19 MiB and one of Node's four threads for files and lookups, so two are left to those. */
+const inTurn = atMost(2, 200);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 /** The hash of a random password that nobody kept, at the same cost as everybody's. */
 const decoy =
@@ -11,6 +15,6 @@ const decoy =
 
 /** Takes as long without an account as with one, so that time tells nothing. */
 export const passwordMatches = async (password: string, passwordHash: string | null): Promise<boolean> => {
-  const isRight = await verify(passwordHash ?? decoy, password).catch(() => false);
+  const isRight = await inTurn(() => verify(passwordHash ?? decoy, password).catch(() => false));
   return passwordHash !== null && isRight;
 };

@@ -7,14 +7,17 @@ import {
 } from '@lodgepole/contract/accounts/rules';
 import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
+import { addressKey } from '../../address-key.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import type { Announce, Transaction } from '../../live.ts';
+import { type Throttle, usingTry } from '../../throttle.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import type { UserChanges, UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
+import type { Device, DeviceKeys } from './device.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 export interface ProfileParts {
@@ -25,12 +28,20 @@ export interface ProfileParts {
   /** What the person's reviews come to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
+  /** Emails found taken by one address. */
+  readonly takenEmails: Throttle;
+  /** Wrong old passwords of one person. */
+  readonly oldPasswords: Throttle;
+  readonly deviceKeys: DeviceKeys;
 }
 
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
+const isWrong = (isRight: boolean): boolean => !isRight;
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
-export const profileService = ({ store, media, filesOf, ratingOf, announce }: ProfileParts) => {
+export const profileService = (parts: ProfileParts) => {
+  const { store, media, filesOf, ratingOf, announce, takenEmails, oldPasswords, deviceKeys } = parts;
+
   /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
@@ -53,9 +64,21 @@ export const profileService = ({ store, media, filesOf, ratingOf, announce }: Pr
     return user;
   };
 
+  /** The new hash when a change was asked for and the old password was right; null when none was asked for. */
+  const changedPassword = async (user: UserRow, form: EditProfileForm): Promise<string | null> => {
+    if (!form.password) return null;
+    const giveBack = await oldPasswords.take(String(user.id));
+    const isRight = await usingTry(giveBack, isWrong, () =>
+      passwordMatches(form.old_password ?? '', user.password_hash),
+    );
+    if (!isRight) throw new Invalid({ old_password: [say.oldPasswordWrong] });
+    return hashPassword(form.password);
+  };
+
   return {
-    async register(form: RegisterForm): Promise<OwnProfile> {
-      if (await store.userByEmail(form.email)) throw emailTaken();
+    async register(form: RegisterForm, { ip }: Device): Promise<OwnProfile> {
+      const giveBack = await takenEmails.take(addressKey(ip));
+      if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
       const password_hash = await hashPassword(form.password);
       return withPicture(form.profile_picture, (profile_picture) =>
         store.transaction(async (accounts) => {
@@ -67,7 +90,7 @@ export const profileService = ({ store, media, filesOf, ratingOf, announce }: Pr
       );
     },
 
-    async edit(viewer: Viewer, form: EditProfileForm): Promise<OwnProfile> {
+    async edit(viewer: Viewer, form: EditProfileForm, device: Device): Promise<OwnProfile> {
       const before = await existing(viewer);
       const password_hash = await changedPassword(before, form);
       return withPicture(form.profile_picture, (picture) =>
@@ -80,7 +103,11 @@ export const profileService = ({ store, media, filesOf, ratingOf, announce }: Pr
             ...changes,
             ...(password_hash && { password_hash }),
           });
-          if (password_hash !== null) await accounts.sessions.endAll(user.id, viewer.session);
+          if (password_hash !== null) {
+            await accounts.sessions.endAll(user.id, viewer.session);
+            await accounts.devices.forgetAll(user.id);
+            await accounts.devices.remember(user.id, deviceKeys(user.email, device));
+          }
           const { profile_picture: old } = user;
           if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);
           await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });
@@ -136,14 +163,6 @@ const registeredFields = (form: RegisterForm) => ({
   receive_email_notifications: form.receive_email_notifications ?? false,
   receive_sms_notifications: form.receive_sms_notifications ?? false,
 });
-
-/** The new hash when a change was asked for and the old password was right; null when none was asked for. */
-const changedPassword = async (user: UserRow, form: EditProfileForm): Promise<string | null> => {
-  if (!form.password) return null;
-  if (!(await passwordMatches(form.old_password ?? '', user.password_hash)))
-    throw new Invalid({ old_password: [say.oldPasswordWrong] });
-  return hashPassword(form.password);
-};
 
 const editedFields = (form: EditProfileForm, user: UserRow, picture: string | null): UserChanges => {
   const {

@@ -1,6 +1,6 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
 import type { Announce } from '../../live.ts';
-import { createThrottle, noThrottle, type ThrottleOptions } from '../../throttle.ts';
+import type { MakeThrottle } from '../../throttle.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
@@ -17,7 +17,7 @@ export interface ConversationsSliceParts {
   readonly groups: StartingParts['groups'];
   readonly announce: Announce;
   readonly mailUnread: RemindersParts['mailUnread'];
-  readonly limitsRates: boolean;
+  readonly throttle: MakeThrottle;
   readonly now: () => Date;
 }
 
@@ -29,16 +29,14 @@ export const makeConversations = ({
   groups,
   announce,
   mailUnread,
-  limitsRates,
+  throttle,
   now,
 }: ConversationsSliceParts) => {
-  const throttle = (options: ThrottleOptions) =>
-    limitsRates ? createThrottle({ ...options, now: () => now().getTime() }) : noThrottle;
   const conversations = conversationsService({ store, media, listings, announce, now });
   const messages = messagesService({
     store,
     media,
-    sends: throttle({ max: 300, windowMs: minute, message: say.tooFast }),
+    sends: throttle({ name: 'messages', max: 300, windowMs: minute, message: say.tooFast }),
     now,
   });
   return {
@@ -48,7 +46,12 @@ export const makeConversations = ({
       store,
       announce,
       groups,
-      starts: throttle({ max: 100, windowMs: 60 * minute, message: say.tooManyStarts }),
+      starts: throttle({
+        name: 'conversations',
+        max: 100,
+        windowMs: 60 * minute,
+        message: say.tooManyStarts,
+      }),
     }),
     reminders: remindersService({ store, mailUnread, now }),
     chapters: { conversations: conversations.personalData, messages: messages.personalData },

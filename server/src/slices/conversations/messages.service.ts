@@ -53,8 +53,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
   return {
     /** The message, and whether it was sent only now. */
     async send(viewer: Viewer, id: number, form: MessageForm): Promise<Sent> {
-      sends.check(String(viewer.id));
-      sends.count(String(viewer.id));
+      await sends.take(String(viewer.id));
       return deliver(viewer, id, form);
     },
 

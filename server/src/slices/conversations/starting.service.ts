@@ -4,7 +4,7 @@ import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce } from '../../live.ts';
-import type { Throttle } from '../../throttle.ts';
+import { type Throttle, usingTry } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
@@ -98,16 +98,19 @@ export const startingService = ({ store, announce, groups, starts }: StartingPar
       const isAboutGroup = Boolean(form.participants ?? form.group);
       if (isLandlord && !isAboutGroup) throw new Refused(groupRefusals['listing-is-yours']);
       if (form.group) await groups.requireVisible(viewer, form.group);
-      starts.check(String(viewer.id));
-      const started = isAboutGroup
-        ? await startOfGroup(
-            chooseGroup(await store.groupsOn(listing), form, viewer, isLandlord),
-            listing,
-            isLandlord ? owner : null,
-          )
-        : await startDirect(viewer, listing, owner);
-      if (started.isNew) starts.count(String(viewer.id));
-      return started;
+      const giveBack = await starts.take(String(viewer.id));
+      return usingTry(
+        giveBack,
+        ({ isNew }) => isNew,
+        async () =>
+          isAboutGroup
+            ? startOfGroup(
+                chooseGroup(await store.groupsOn(listing), form, viewer, isLandlord),
+                listing,
+                isLandlord ? owner : null,
+              )
+            : startDirect(viewer, listing, owner),
+      );
     },
   };
 };

@@ -12,7 +12,7 @@ import {
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../news.ts';
-import { createThrottle, noThrottle } from '../../throttle.ts';
+import type { MakeThrottle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';
@@ -25,11 +25,11 @@ export interface InvitationsParts {
   readonly groups: Pick<GroupsService, 'requireVisible'>;
   readonly announce: Announce;
   readonly tell: Tell;
-  readonly limitsRates: boolean;
+  readonly throttle: MakeThrottle;
 }
 
-/** What one person may send, in one process: each invitation shows them a whole email. */
-const allowed = { max: 50, windowMs: 3_600_000, message: say.tooMany };
+/** What one person may send: each invitation shows them a whole email. */
+const allowed = { name: 'invitations', max: 50, windowMs: 3_600_000, message: say.tooMany };
 
 const sentences = { ...groupRefusals, ...invitationRefusals } as const;
 
@@ -44,9 +44,9 @@ export const invitationsService = ({
   groups,
   announce,
   tell,
-  limitsRates,
+  throttle,
 }: InvitationsParts) => {
-  const sends = limitsRates ? createThrottle(allowed) : noThrottle;
+  const sends = throttle(allowed);
 
   /** None of anybody's business but the two people's. */
   const ofParty = async (
@@ -106,8 +106,7 @@ export const invitationsService = ({
     },
 
     async invite(viewer: Viewer, groupId: number, form: InvitationForm): Promise<Invitation> {
-      sends.check(String(viewer.id));
-      sends.count(String(viewer.id));
+      await sends.take(String(viewer.id));
       const { invited_user } = form;
       if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
       return store.transaction(async (invitations, transaction) => {

@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { addressKey } from '../../address-key.ts';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -26,3 +29,25 @@ export const deviceName = (userAgent: string): string => {
   );
   return parts.length > 0 ? parts.join(' · ') : 'Unknown device';
 };
+
+/** What a call came from. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** A browser without the numbers that change with each of its releases. */
+const lastingName = (userAgent: string): string => userAgent.slice(0, 500).replace(/\/[\d.]+|rv:[\d.]+/g, '');
+
+/** Emails as their unique index compares them; they are plain ASCII. */
+export const foldEmail = (email: string): string => email.toLowerCase();
+
+/** What a device of a person is known by again: a keyed hash, another one for every person. */
+export const deviceKeysBy =
+  (secret: string) =>
+  (email: string, { ip, userAgent }: Device): Buffer =>
+    createHmac('sha256', secret)
+      .update(`device\n${foldEmail(email)}\n${addressKey(ip)}\n${lastingName(userAgent)}`)
+      .digest();
+
+export type DeviceKeys = ReturnType<typeof deviceKeysBy>;
