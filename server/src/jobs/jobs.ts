@@ -17,7 +17,8 @@ export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
   readonly sweep_media: Record<string, never>;
   readonly send_verification: { readonly user: number };
-  readonly send_reset: { readonly user: number };
+  /** Jobs of earlier versions do not say when they were asked for. */
+  readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: News;
   readonly send_notice: Notice;
   readonly remind_unread: { readonly conversation: number; readonly person: number };

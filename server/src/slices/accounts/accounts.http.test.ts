@@ -20,7 +20,16 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
-import { aMember, aPassword, aPerson, mailsTo, newestLink, signIn, signUp } from '../../testing/people.ts';
+import {
+  aMember,
+  aPassword,
+  aPerson,
+  mailsTo,
+  newestLink,
+  type SignedIn,
+  signIn,
+  signUp,
+} from '../../testing/people.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -376,6 +385,68 @@ describe('resetting a password', () => {
       200,
       ...Array.from({ length: 9 }, () => 400),
     ]);
+  });
+
+  const changePassword = (member: SignedIn) =>
+    house.call(
+      editProfile,
+      {
+        body: {
+          old_password: aPassword,
+          password: 'a new password',
+          password_confirmation: 'a new password',
+        },
+      },
+      member.access,
+    );
+
+  it('does not work by a link that is older than the password', async () => {
+    const member = await aMember(house);
+    await house.call(requestReset, { body: { email: member.email.toUpperCase() } });
+    const link = await newestLink(house, member.email);
+    expect((await changePassword(member)).status).toBe(200);
+    expect(
+      await house.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
+    ).toMatchObject({ status: 400, body: { detail: 'Invalid or missing password reset link.' } });
+  });
+
+  it('ends every other link of the person', async () => {
+    const member = await aMember(house);
+    const links = [];
+    for (let time = 0; time < 2; time++) {
+      await house.call(requestReset, { body: { email: member.email } });
+      links.push(await newestLink(house, member.email));
+    }
+    const reset = (link: object) =>
+      house.call(confirmReset, {
+        body: { ...(link as { uid: string; token: string }), new_password: 'a new password' },
+      });
+    expect((await reset(links[0] ?? {})).status).toBe(200);
+    expect((await reset(links[1] ?? {})).status).toBe(400);
+  });
+
+  it('by a mail that still waited when the password changed never comes to be; one asked for since does', async () => {
+    const member = await aMember(house);
+    await house.call(requestReset, { body: { email: member.email } });
+    expect((await changePassword(member)).status).toBe(200);
+    expect((await mailsTo(house, member.email)).map(({ subject }) => subject)).not.toContain(
+      'Reset your Lodgepole password',
+    );
+    await house.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(house, member.email);
+    expect(
+      (await house.call(confirmReset, { body: { ...link, new_password: 'another password' } })).status,
+    ).toBe(200);
+  });
+
+  it('leaves a verification link as it is', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    const verification = await newestLink(house, person.email);
+    await house.call(requestReset, { body: { email: person.email } });
+    const link = await newestLink(house, person.email);
+    await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
+    expect((await house.call(verifyEmail, { body: verification })).status).toBe(200);
   });
 
   it('says the same for an address nobody has', async () => {

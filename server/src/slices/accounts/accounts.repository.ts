@@ -102,7 +102,11 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   },
 
   queueVerificationMail: (user: number): Promise<void> => enqueue(database, 'send_verification', { user }),
-  queueResetMail: (user: number): Promise<void> => enqueue(database, 'send_reset', { user }),
+  /** Says when it was asked, by the clock that also says when a password changed. */
+  async queueResetMail(user: number): Promise<void> {
+    const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);
+    await enqueue(database, 'send_reset', { user, ...(rows[0] && { asked: rows[0].asked.toISOString() }) });
+  },
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
 

@@ -2,8 +2,10 @@ import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
 import { Invalid } from '../../errors.ts';
+import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import { type Device, type DeviceKeys, foldEmail } from './device.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
@@ -19,6 +21,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A job is queued whether or not there is an account, so that the time an answer takes tells nothing. */
 const nobody = 0;
 
+/** A mail asked for before the password changed must not lead to another change. */
+const isOutdated = ({ password_changed_at: changed }: UserRow, asked: string | undefined): boolean =>
+  changed !== null && (asked === undefined || new Date(asked) <= changed);
+
+type Accounts = Pick<AccountsStore, 'links'>;
+
 export interface LinksParts {
   readonly store: AccountsStore;
   readonly mail: MailService;
@@ -31,9 +39,9 @@ export interface LinksParts {
 
 export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: LinksParts) => {
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
-  const newLink = async (user: { id: number; public_id: string }, purpose: LinkPurpose): Promise<string> => {
+  const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
-    await store.links.add(
+    await accounts.links.add(
       user.id,
       purpose,
       hashSecret(token),
@@ -71,6 +79,7 @@ export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: 
         const user = await accounts.lockUser(id);
         const isUsable = user && (await accounts.links.userOf(uid, 'reset', hashSecret(token))) === id;
         if (!isUsable) throw new Invalid({ detail: say.resetLinkInvalid });
+        // Ends the links as well: the table sees to that, whatever changes a password.
         await accounts.changeUser(id, { password_hash });
         await accounts.sessions.endAll(id, null);
         await accounts.devices.forgetAll(id);
@@ -82,13 +91,16 @@ export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: 
     async sendVerification({ user: id }: { readonly user: number }): Promise<void> {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
-      await mail.send(verificationLetter(user, await newLink(user, 'verify')));
+      await mail.send(verificationLetter(user, await newLink(store, user, 'verify')));
     },
 
-    async sendReset({ user: id }: { readonly user: number }): Promise<void> {
-      const user = await store.userById(id);
-      if (!user || user.deactivated_at !== null) return;
-      await mail.send(resetLetter(user, await newLink(user, 'reset')));
+    async sendReset({ user: id, asked }: JobPayloads['send_reset']): Promise<void> {
+      const letter = await store.transaction(async (accounts) => {
+        const user = await accounts.lockUser(id);
+        if (!user || user.deactivated_at !== null || isOutdated(user, asked)) return null;
+        return resetLetter(user, await newLink(accounts, user, 'reset'));
+      });
+      if (letter !== null) await mail.send(letter);
     },
   };
 };

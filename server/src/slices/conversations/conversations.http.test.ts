@@ -235,6 +235,22 @@ describe('messages', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await sayIn(strict, landlord, conversation, 'Others still can.');
   });
+
+  it('is limited in how many a person starts, also at once; finding one again is free', async () => {
+    const strict = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    onTestFinished(() => strict.close());
+    const { tenant, landlord, listing } = await aTalk(strict);
+    const others = [await postHome(strict, landlord), await postHome(strict, landlord)];
+    await startOn(strict, tenant, listing);
+    await strict.database.pool.query('update counters set count = 99 where count > 0');
+    const starting = others.map(({ id }) =>
+      strict.call(startConversation, { params: { id }, body: {} }, tenant.access),
+    );
+    const statuses = (await Promise.all(starting)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 429]);
+    await strict.database.pool.query('update counters set count = count - 1 where count > 0');
+    for (let time = 0; time < 3; time++) await startOn(strict, tenant, listing);
+  });
 });
 
 describe('what is read', () => {
