@@ -140,7 +140,7 @@ const editedBudgets = {
 export const editedBudgetsProblem = sentence('Min budget cannot be greater than max budget.');
 
 const passwordChange = {
-  old_password: z.string().optional(),
+  old_password: z.string().max(1000, say.oldPasswordWrong).optional(),
   password: z.string().optional(),
   password_confirmation: z.string().optional(),
 };

@@ -539,6 +539,60 @@ describe('editing a profile', () => {
   });
 });
 
+describe('a password anybody would guess', () => {
+  const tooCommon = ['This password is too common. Please choose another.'];
+
+  it.each(['Password1', '        ', '11111111', 'anne tremblay', 'tremblay1990'])(
+    'is refused at registration: “%s”',
+    async (password) => {
+      const person = aPerson({ password, password_confirmation: password });
+      expect(await signUp(house, person)).toMatchObject({ status: 400, body: { password: tooCommon } });
+    },
+  );
+
+  it('is told after what is wrong with its length', async () => {
+    const person = aPerson({ password: 'qwerty', password_confirmation: 'qwerty' });
+    expect(await signUp(house, person)).toMatchObject({
+      status: 400,
+      body: { password: ['Password must be at least 8 characters.'] },
+    });
+  });
+
+  it('is refused when a password is changed, also for the name that comes with it', async () => {
+    const member = await aMember(house);
+    const change = (password: string) =>
+      house.call(
+        editProfile,
+        {
+          body: {
+            last_name: 'Bouchard',
+            old_password: aPassword,
+            password,
+            password_confirmation: password,
+          },
+        },
+        member.access,
+      );
+    for (const password of ['iloveyou', 'Bouchard12', member.email])
+      expect(await change(password)).toMatchObject({ status: 400, body: { password: tooCommon } });
+    expect((await change('a new password')).status).toBe(200);
+  });
+
+  it('is refused by the reset form, whose link stays good', async () => {
+    const member = await aMember(house);
+    await house.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(house, member.email);
+    for (const new_password of ['12345678', member.email.toUpperCase(), 'AnneTremblay'])
+      expect(await house.call(confirmReset, { body: { ...link, new_password } })).toMatchObject({
+        status: 400,
+        body: { new_password: tooCommon },
+      });
+    expect(
+      (await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
+    ).toBe(200);
+  });
+});
+
 describe('seeing a profile', () => {
   it('shows others the person, but not their contact, income, budgets or settings', async () => {
     const [member, stranger] = [await aMember(house), await aMember(house)];

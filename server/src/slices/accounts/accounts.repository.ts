@@ -109,5 +109,3 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   },
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
-
-export type AccountsRepository = ReturnType<typeof accountsRepository>;

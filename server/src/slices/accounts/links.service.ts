@@ -7,10 +7,10 @@ import type { Throttle } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
-import { type Device, type DeviceKeys, foldEmail } from './device.ts';
+import { type Device, foldEmail } from './device.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
 import type { LinkPurpose } from './links.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNew, type PasswordChanges } from './password-changes.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -32,12 +32,12 @@ export interface LinksParts {
   readonly mail: MailService;
   /** Mails asked for by one email address. */
   readonly asks: Throttle;
-  readonly deviceKeys: DeviceKeys;
+  readonly passwordChanges: PasswordChanges;
   readonly publicUrl: string;
   readonly now: () => Date;
 }
 
-export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: LinksParts) => {
+export const linksService = ({ store, mail, asks, passwordChanges, publicUrl, now }: LinksParts) => {
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
@@ -72,18 +72,18 @@ export const linksService = ({ store, mail, asks, deviceKeys, publicUrl, now }: 
     },
 
     async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>, device: Device) {
-      const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', hashSecret(token)) : null;
-      if (id === null) throw new Invalid({ detail: say.resetLinkInvalid });
-      const password_hash = await hashPassword(new_password);
+      const tokenHash = hashSecret(token);
+      const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
+      const person = id === null ? undefined : await store.userById(id);
+      if (!id || !person) throw new Invalid({ detail: say.resetLinkInvalid });
+      const password_hash = await hashNew(new_password, person, 'new_password');
       await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
-        const isUsable = user && (await accounts.links.userOf(uid, 'reset', hashSecret(token))) === id;
+        const isUsable = user && (await accounts.links.userOf(uid, 'reset', tokenHash)) === id;
         if (!isUsable) throw new Invalid({ detail: say.resetLinkInvalid });
         // Ends the links as well: the table sees to that, whatever changes a password.
         await accounts.changeUser(id, { password_hash });
-        await accounts.sessions.endAll(id, null);
-        await accounts.devices.forgetAll(id);
-        await accounts.devices.remember(id, deviceKeys(user.email, device));
+        await passwordChanges.settle(accounts, user, device);
       });
       return { detail: say.resetDone };
     },

@@ -9,6 +9,7 @@ import type { AccountsStore } from './accounts.store.repository.ts';
 import { deviceKeysBy } from './device.ts';
 import { makeGuesses } from './guesses.ts';
 import { linksService } from './links.service.ts';
+import { makePasswordChanges } from './password-changes.ts';
 import { accountChapters, type DataSource, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { sessionsService } from './sessions.service.ts';
@@ -53,6 +54,10 @@ export const makeAccounts = ({
     isKnown: (email, device) => store.devices.isKnown(email, deviceKeys(email, device)),
   });
   const sessions = sessionsService({ store, tokens: accessTokens(jwtSecret), guesses, deviceKeys, now });
+  const passwordChanges = makePasswordChanges({
+    oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
+    deviceKeys,
+  });
   const profiles = profileService({
     store,
     media,
@@ -60,14 +65,13 @@ export const makeAccounts = ({
     ratingOf,
     announce,
     takenEmails: throttle({ name: 'taken emails', max: 50, windowMs: 10 * minute, message }),
-    oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
-    deviceKeys,
+    passwordChanges,
   });
   const links = linksService({
     store,
     mail,
     asks: throttle({ name: 'mail asks', max: 10, windowMs: 60 * minute, message }),
-    deviceKeys,
+    passwordChanges,
     publicUrl: config.publicUrl,
     now,
   });

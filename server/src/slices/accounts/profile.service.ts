@@ -17,8 +17,8 @@ import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import type { UserChanges, UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
-import type { Device, DeviceKeys } from './device.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import type { Device } from './device.ts';
+import { hashNew, type PasswordChanges } from './password-changes.ts';
 
 export interface ProfileParts {
   readonly store: AccountsStore;
@@ -30,17 +30,14 @@ export interface ProfileParts {
   readonly announce: Announce;
   /** Emails found taken by one address. */
   readonly takenEmails: Throttle;
-  /** Wrong old passwords of one person. */
-  readonly oldPasswords: Throttle;
-  readonly deviceKeys: DeviceKeys;
+  readonly passwordChanges: PasswordChanges;
 }
 
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
-const isWrong = (isRight: boolean): boolean => !isRight;
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
 export const profileService = (parts: ProfileParts) => {
-  const { store, media, filesOf, ratingOf, announce, takenEmails, oldPasswords, deviceKeys } = parts;
+  const { store, media, filesOf, ratingOf, announce, takenEmails, passwordChanges } = parts;
 
   /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
   const withPicture = async <Result>(
@@ -64,22 +61,11 @@ export const profileService = (parts: ProfileParts) => {
     return user;
   };
 
-  /** The new hash when a change was asked for and the old password was right; null when none was asked for. */
-  const changedPassword = async (user: UserRow, form: EditProfileForm): Promise<string | null> => {
-    if (!form.password) return null;
-    const giveBack = await oldPasswords.take(String(user.id));
-    const isRight = await usingTry(giveBack, isWrong, () =>
-      passwordMatches(form.old_password ?? '', user.password_hash),
-    );
-    if (!isRight) throw new Invalid({ old_password: [say.oldPasswordWrong] });
-    return hashPassword(form.password);
-  };
-
   return {
     async register(form: RegisterForm, { ip }: Device): Promise<OwnProfile> {
       const giveBack = await takenEmails.take(addressKey(ip));
       if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
-      const password_hash = await hashPassword(form.password);
+      const password_hash = await hashNew(form.password, form, 'password');
       return withPicture(form.profile_picture, (profile_picture) =>
         store.transaction(async (accounts) => {
           const user = await accounts.addUser({ ...registeredFields(form), password_hash, profile_picture });
@@ -92,7 +78,7 @@ export const profileService = (parts: ProfileParts) => {
 
     async edit(viewer: Viewer, form: EditProfileForm, device: Device): Promise<OwnProfile> {
       const before = await existing(viewer);
-      const password_hash = await changedPassword(before, form);
+      const password_hash = await passwordChanges.askedFor(before, form);
       return withPicture(form.profile_picture, (picture) =>
         store.transaction(async (accounts, transaction) => {
           const user = await accounts.lockUser(viewer.id);
@@ -103,11 +89,7 @@ export const profileService = (parts: ProfileParts) => {
             ...changes,
             ...(password_hash && { password_hash }),
           });
-          if (password_hash !== null) {
-            await accounts.sessions.endAll(user.id, viewer.session);
-            await accounts.devices.forgetAll(user.id);
-            await accounts.devices.remember(user.id, deviceKeys(user.email, device));
-          }
+          if (password_hash !== null) await passwordChanges.settle(accounts, user, device, viewer.session);
           const { profile_picture: old } = user;
           if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);
           await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });

@@ -105,5 +105,3 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 });
-
-export type SessionsRepository = ReturnType<typeof sessionsRepository>;
