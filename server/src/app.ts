@@ -207,10 +207,9 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const groupLife = makeGroupLife(database, media, notices.tell, throttle);
   const { groups } = groupLife;
   const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send, throttle });
-  const store = accountsStore(database.kysely);
   const accounts = makeAccounts({
     config,
-    store,
+    store: accountsStore(database.kysely),
     mail,
     media,
     jwtSecret,
@@ -235,7 +234,6 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     mail,
     ...files,
     accounts,
-    store,
     listings,
     favourites,
     ...makeAdvice(database, listings),
@@ -251,7 +249,7 @@ type Slices = Awaited<ReturnType<typeof makeSlices>>;
 
 /** What each background job does. */
 const makeTasks = (slices: Slices, { kysely }: Database, uploadsDir: string): Tasks => {
-  const { accounts, media, strays, notices, store, talk, learning } = slices;
+  const { accounts, media, strays, notices, talk, learning } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
     sweep_media: (_payload, signal) => strays.sweep(signal),
@@ -262,11 +260,7 @@ const makeTasks = (slices: Slices, { kysely }: Database, uploadsDir: string): Ta
     remind_unread: talk.reminders.remind,
     remove_media: ({ keys }) => media.remove(keys),
     learn_recommendations: learning.refresh,
-    forget_old_sessions: async () => {
-      await store.sessions.forgetOld();
-      await store.links.forgetOld();
-      await store.devices.forgetOld();
-    },
+    forget_old_sessions: accounts.forgetOld,
     forget_counters: () => forgetCounters(kysely),
   };
 };

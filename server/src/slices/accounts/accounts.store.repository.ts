@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
+import { keptRowsRepository } from './kept-rows.repository.ts';
 import { linksRepository } from './links.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
@@ -13,6 +14,7 @@ export const accountsStore = (kysely: Kysely<Schema>) =>
     links: linksRepository(database),
     sessions: sessionsRepository(database),
     devices: devicesRepository(database),
+    kept: keptRowsRepository(database),
   }));
 
 export type AccountsStore = ReturnType<typeof accountsStore>;

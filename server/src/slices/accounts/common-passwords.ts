@@ -5,7 +5,7 @@ const isLong = (password: string): boolean => password.length >= passwordMinimum
 
 const common = new Set(dictionary['passwords-common'].filter(isLong).map((entry) => entry.toLowerCase()));
 
-const reversed = (row: string): string => [...row].toReversed().join('');
+const reversed = (row: string): string => row.split('').toReversed().join('');
 
 /** The list leaves out what is made by a simple rule: runs along these rows, and repetitions. */
 const rows = [

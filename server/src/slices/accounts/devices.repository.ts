@@ -38,14 +38,6 @@ export const devicesRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('known_devices').where('user_id', '=', user).execute();
   },
 
-  of: (user: number) =>
-    database
-      .selectFrom('known_devices')
-      .select(['first_seen_at', 'last_seen_at'])
-      .where('user_id', '=', user)
-      .orderBy('last_seen_at', 'desc')
-      .execute(),
-
   async forgetOld(): Promise<void> {
     await database
       .deleteFrom('known_devices')

@@ -45,7 +45,7 @@ export const makeAccounts = ({
   ratingOf,
   announce,
   chapters,
-}: AccountsParts): AccountsServices => {
+}: AccountsParts): AccountsServices & { readonly forgetOld: () => Promise<void> } => {
   const message = accountMessages.tooManyAttempts;
   const deviceKeys = deviceKeysBy(jwtSecret);
   const guesses = makeGuesses({
@@ -79,6 +79,11 @@ export const makeAccounts = ({
     sessions,
     profiles,
     links,
-    personalData: personalDataService({ ...accountChapters(profiles, sessions), ...chapters }),
+    async forgetOld() {
+      await store.sessions.forgetOld();
+      await store.links.forgetOld();
+      await store.devices.forgetOld();
+    },
+    personalData: personalDataService({ ...accountChapters(profiles, sessions, store), ...chapters }),
   };
 };

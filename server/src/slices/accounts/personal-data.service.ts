@@ -1,4 +1,5 @@
 import type { Viewer } from '../../viewer.ts';
+import type { AccountsStore } from './accounts.store.repository.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -7,7 +8,7 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 /** Tells what one slice keeps about a person. */
 export type DataSource = (viewer: Viewer) => Promise<Json>;
 
-/** Everything kept about a person, one chapter per slice. */
+/** Everything kept about a person: one chapter per slice as the site shows it, and the records behind all of them. */
 export const personalDataService = (chapters: Readonly<Record<string, DataSource>>) => ({
   async collect(viewer: Viewer): Promise<Record<string, Json>> {
     const entries = Object.entries(chapters).map(async ([name, tell]) => [name, await tell(viewer)] as const);
@@ -18,9 +19,11 @@ export const personalDataService = (chapters: Readonly<Record<string, DataSource
 export const accountChapters = (
   profile: ProfileService,
   sessions: SessionsService,
+  store: AccountsStore,
 ): Readonly<Record<string, DataSource>> => ({
   profile: async (viewer) => ({ ...(await profile.me(viewer)) }),
   devices: async (viewer) => (await sessions.devices(viewer)).map((device) => ({ ...device })),
+  records: (viewer) => store.kept.rowsOf(viewer.id),
 });
 
 export type PersonalDataService = ReturnType<typeof personalDataService>;

@@ -1,0 +1,125 @@
+import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invite, openGroupOn } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aRoomie } from '../../testing/roommates.ts';
+import { sayIn, startOn } from '../../testing/talk.ts';
+import { keptRows, type Row } from './kept-rows.repository.ts';
+
+const secret = 'opens the account, and is kept as a hash only';
+const derived = 'computed from other columns or files';
+
+/** What leads to a person and is not handed over, with the reason. A table without columns is left out whole. */
+const leftOut: Readonly<Record<string, string>> = {
+  'users.password_hash': secret,
+  'sessions.refresh_hash': secret,
+  'account_links.token_hash': secret,
+  'known_devices.device_hash': 'a keyed hash that says nothing to anybody',
+  'users.folded_name': derived,
+  'users.folded_location': derived,
+  'listings.square_small': derived,
+  'listings.square_medium': derived,
+  'listings.square_large': derived,
+  'listings.features': derived,
+  'listings.price_cents': derived,
+  'listings.bathroom_tenths': derived,
+  'listings.city_folded': derived,
+  'listings.names_folded': derived,
+  'listing_pictures.placeholder': derived,
+  'conversations.last_message_id': 'names a message, of others as well',
+  recommendation_neighbours: 'learned from what all people did, about homes',
+  recommendation_popularity: 'how many people looked at a home',
+};
+
+let house: House;
+let anne: SignedIn;
+let records: Record<string, Row[]>;
+
+/** Anne offers a home, and looks for another one with Bob. */
+beforeAll(async () => {
+  house = await openHouse();
+  const [landlord, bob] = [await aMember(house), await aRoomie(house)];
+  anne = await aRoomie(house, { first_name: 'Anne' });
+  await postHome(house, anne);
+  const other = await postHome(house, landlord);
+  const id = { params: { id: other.id } };
+  await house.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
+  await house.call(addFavourite, id, anne.access);
+  await house.call(dismissRecommendation, id, anne.access);
+  const group = await openGroupOn(house, anne, other.id);
+  await invite(house, anne, group.id, bob.roommate);
+  await house.call(seeGroup, { params: { id: group.id } }, anne.access);
+  const talk = await startOn(house, anne, other.id);
+  await sayIn(house, anne, talk.id, 'Is it still free?');
+  const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;
+  await house.call(writeReview, { params: { id: landlord.id }, body }, anne.access);
+  await house.call(writeReview, { params: { id: anne.id }, body }, landlord.access);
+  await house.call(requestReset, { body: { email: anne.email } });
+  await house.runJobs();
+  await house.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'unread')`, [
+    anne.id,
+  ]);
+  const reply = await house.call(myData, {}, anne.access);
+  ({ records } = reply.body as { records: Record<string, Row[]> });
+});
+afterAll(() => house.close());
+
+/** Tables whose rows belong to a row of `users`, through however many others. */
+const tablesOfPeople = async (): Promise<string[]> => {
+  const { rows } = await house.database.pool.query<{ name: string }>(`
+    with recursive reached(id) as (
+      select 'users'::regclass::oid
+      union
+      select conrelid from pg_constraint join reached on confrelid = reached.id where contype = 'f'
+    ) select id::regclass::text as name from reached order by 1`);
+  return rows.map(({ name }) => name);
+};
+
+const columnsOf = async (tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await house.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) order by 1`,
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('names every column that leads to a person, or why it is left out', async () => {
+  const tables = await tablesOfPeople();
+  expect(tables).toContain('messages');
+  const inDatabase = (await columnsOf(tables)).filter((name) => !((name.split('.', 1)[0] ?? '') in leftOut));
+  const handedOver = Object.entries(keptRows).flatMap(([table, { columns }]) =>
+    columns.map((column) => `${table}.${column}`),
+  );
+  const excused = Object.keys(leftOut).filter((name) => name.includes('.'));
+  expect([...handedOver, ...excused].toSorted()).toEqual(inDatabase);
+});
+
+it.each(Object.entries(keptRows))('hands over the rows of %s with every column', (table, { columns }) => {
+  expect(records[table]?.length).toBeGreaterThan(0);
+  expect(Object.keys(records[table]?.[0] ?? {}).toSorted()).toEqual([...columns].toSorted());
+});
+
+it('hands over what was written, both what others said and what one did oneself', () => {
+  expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
+  expect(records['reviews']).toHaveLength(2);
+  expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
+  expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);
+});
+
+it('hands over no secret and nobody else’s rows', async () => {
+  const { rows } = await house.database.pool.query<{ password_hash: string }>(
+    'select password_hash from users',
+  );
+  const text = JSON.stringify(records);
+  for (const { password_hash } of rows) expect(text).not.toContain(password_hash);
+  for (const table of ['sessions', 'favourites', 'roommate_profiles', 'known_devices'])
+    expect(new Set(records[table]?.map(({ user_id }) => user_id))).toEqual(new Set([anne.id]));
+});
