@@ -324,6 +324,23 @@ describe('a session', () => {
     },
   );
 
+  it('is one of a hundred at most; the ones used longest ago end', async () => {
+    const member = await aMember(house);
+    await house.database.pool.query(
+      `insert into sessions (user_id, refresh_hash, device, expires_at, last_used_at)
+       select $1::int, decode(md5(format('%s %s', $1::int, number)), 'hex'), 'Firefox', now() + interval '1 day', now() + interval '1 hour'
+       from generate_series(1, 120) as number`,
+      [member.id],
+    );
+    const newest = await signIn(house, member.email);
+    const { rowCount } = await house.database.pool.query('select from sessions where user_id = $1', [
+      member.id,
+    ]);
+    expect(rowCount).toBe(100);
+    expect((await house.call(myProfile, {}, newest.access)).status).toBe(200);
+    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+  });
+
   it('shows its device, and can end another one but nobody else’s', async () => {
     const member = await aMember(house);
     const stranger = await aMember(house);

@@ -7,13 +7,21 @@ export interface LiveSession {
   readonly roommate_profile: number | null;
 }
 
+const mostSessions = 100;
+
 export const sessionsRepository = (database: Kysely<Schema>) => ({
+  /** The ones used longest ago make room, so that signing in over and over fills no table. */
   async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number> {
     const { id } = await database
       .insertInto('sessions')
       .values({ user_id: user, refresh_hash: refreshHash, device, expires_at: expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await sql`delete from sessions where id in (
+      select id from sessions where user_id = ${user} and id <> ${id}
+      order by ended_at is null desc, last_used_at desc, id desc offset ${mostSessions - 1})`.execute(
+      database,
+    );
     return id;
   },
 
