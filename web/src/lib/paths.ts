@@ -6,8 +6,7 @@ export const paths = {
   register: () => '/register',
   logout: () => '/logout',
   credits: () => '/credits',
-  verifyPending: (email?: string) =>
-    email ? `/verify-pending?${new URLSearchParams({ email })}` : '/verify-pending',
+  verifyPending: () => '/verify-pending',
   verifyEmail: () => '/verify-email',
   resetPassword: () => '/reset-password',
   resetPasswordRequest: () => '/reset-password-request',

@@ -3,6 +3,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
 import { DemoSignIns } from '../features/accounts/sign-in/demo-sign-ins.tsx';
+import { keepEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
 import { pathAfterLogin, paths } from '../lib/paths.ts';
@@ -38,7 +39,7 @@ export const LoginPage = () => {
       <LoginForm
         email={notice?.kind === 'registered' ? (notice.email ?? '') : ''}
         onSignedIn={() => void navigate(target, { replace: true })}
-        onUnverified={(email) => void navigate(paths.verifyPending(email))}
+        onUnverified={(email) => void navigate(paths.verifyPending(), { state: keepEmail(email) })}
         whileIdle={<AlreadySignedIn target={target} />}
       />
       <DemoSignIns onSignedIn={() => void navigate(target, { replace: true })} />
@@ -70,7 +71,7 @@ const RegisteredNotice = ({ email }: { readonly email: string | null }) => (
         </Trans>
       )}
     </p>
-    <Link to={paths.verifyPending(email ?? undefined)}>
+    <Link to={paths.verifyPending()} state={keepEmail(email)}>
       <Trans>Send the mail again</Trans>
     </Link>
   </Banner>

@@ -239,6 +239,20 @@ describe('the edit form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Old password')));
   });
 
+  it('leads back to a new password that the server finds too common', async () => {
+    const api = apiOf().on(editProfile, () => {
+      throw new ApiError(400, { password: ['This password is too common. Please choose another.'] });
+    });
+    const { user } = await openStep(3, api);
+    await user.click(save());
+    await screen.findByRole('heading', { level: 2, name: 'Credentials' });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'New password: This password is too common. Please choose another.',
+    );
+    expect(messagesOf('New password')).toContain('This password is too common. Please choose another.');
+    await waitFor(() => expect(document.activeElement).toBe(field('New password')));
+  });
+
   it('has a sentence for every other failure', async () => {
     const answers = [new NetworkError('timeout', null), new ApiError(500, { detail: 'Something broke.' })];
     const api = apiOf().on(editProfile, () => {

@@ -1,4 +1,5 @@
 import { register } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -423,6 +424,16 @@ describe('sending', () => {
     await user.click(next());
     await heading('Extras');
     expectMessage(/^Facebook/, 'Enter a valid Facebook URL.');
+  });
+
+  it('leads back to the password when the server finds it too common', async () => {
+    const { user } = await openExtras(
+      refusing(new ApiError(400, { password: [accountMessages.passwordCommon] })),
+    );
+    await accept(user);
+    await heading('Credentials');
+    expectMessage('Password', 'This password is too common. Please choose another.');
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   });
 
   it('shows the way in to somebody whose email is taken', async () => {

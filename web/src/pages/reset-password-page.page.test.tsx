@@ -108,11 +108,6 @@ describe('the page of the reset link', () => {
       new ApiError(400, { detail: 'Invalid or missing password reset link.' }),
       'Invalid or missing password reset link.',
     ],
-    [
-      'the server’s sentence about the password',
-      new ApiError(400, { new_password: ['Password must be at most 1,000 characters.'] }),
-      'Password must be at most 1,000 characters.',
-    ],
     ['its own without one', new ApiError(500, null), 'Could not reset password. Try again.'],
     [
       'its own without a connection',
@@ -129,6 +124,19 @@ describe('the page of the reset link', () => {
     const again = screen.getByRole('link', { name: 'Request a new link' });
     expect(again.getAttribute('href')).toBe('/reset-password-request');
     expect(password()).toHaveProperty('value', 'Correct-horse-8');
+  });
+
+  it('shows what is wrong with the password under its field, and offers no other link for that', async () => {
+    const api = mockApi().on(confirmReset, () => {
+      throw new ApiError(400, { new_password: [accountMessages.passwordCommon] });
+    });
+    await renderPage(link, { api });
+    await fill('Password1', 'Password1');
+    expect((await screen.findByRole('alert')).textContent).toBe(accountMessages.passwordCommon);
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
+    await userEvent.type(password(), 'x');
+    expect(password().getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it.each(['/reset-password', '/reset-password?uid=someone', '/reset-password?token=secret'])(

@@ -1,11 +1,19 @@
 import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+
+/** Comes from a page that knows the email. */
+const openFor = async (email: string, setting: Parameters<typeof renderPage>[1] = {}) => {
+  const page = await renderPage('/reset-password-request', setting);
+  await act(() => page.router.navigate('/verify-pending', { state: { email } }));
+  await screen.findByRole('heading', { level: 1, name: 'Check your email' });
+  return page;
+};
 
 const resend = () => screen.getByRole('button', { name: 'Resend verification email' });
 const said = { detail: accountMessages.resendDone };
@@ -27,11 +35,18 @@ const slowApi = () => {
 
 describe('the page after registration', () => {
   it('explains where the mail went and leads back to the login', async () => {
-    await renderPage('/verify-pending?email=anne%2Bhome%40example.com');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email');
+    const { router } = await openFor('anne+home@example.com');
+    expect(router.state.location.search).toBe('');
     expect(screen.getByText('anne+home@example.com')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('takes an email out of its address and keeps it in the history, where a reload finds it', async () => {
+    const { router } = await renderPage('/verify-pending?email=anne%2Bhome%40example.com');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.location.state).toEqual({ email: 'anne+home@example.com' });
+    expect(screen.getByText('anne+home@example.com')).toBeTruthy();
   });
 
   it('has no navigation bar', async () => {
@@ -41,7 +56,7 @@ describe('the page after registration', () => {
 
   it('sends the mail again: idle, loading, sent, and idle after three seconds', async () => {
     const { api, asked, answer } = slowApi();
-    await renderPage('/verify-pending?email=anne%40example.com', { api });
+    await openFor('anne@example.com', { api });
     await userEvent.dblClick(resend());
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     expect(asked).toEqual(['anne@example.com']);
@@ -92,7 +107,7 @@ describe('the page after registration', () => {
     const api = mockApi().on(resendVerification, () => {
       throw error;
     });
-    await renderPage('/verify-pending?email=anne%40example.com', { api });
+    await openFor('anne@example.com', { api });
     await userEvent.click(resend());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(resend()).toBeTruthy();

@@ -1,14 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { emailField } from '@lodgepole/contract/accounts/rules';
 import { IconMailOpened } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { emailIn, keepEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { ResendVerification } from '../features/accounts/sign-in/resend-verification.tsx';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** An email that stands in the address, as other sites may link here, is taken out of it at once. */
+const useEmail = (): string | null => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [query] = useSearchParams();
+  const isInAddress = query.has('email');
+  const given = emailField.safeParse(query.get('email')).data ?? null;
+  useEffect(() => {
+    if (isInAddress) void navigate(paths.verifyPending(), { replace: true, state: keepEmail(given) });
+  }, [isInAddress, given, navigate]);
+  return given ?? (isHydrated ? emailIn(state) : null);
+};
 
 export const VerifyPendingPage = () => {
-  const [query] = useSearchParams();
-  const email = emailField.safeParse(query.get('email')).data ?? null;
+  const email = useEmail();
   return (
     <AccountCard
       icon={<IconMailOpened size={28} stroke={1.75} aria-hidden="true" />}

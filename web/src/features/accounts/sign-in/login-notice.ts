@@ -1,11 +1,8 @@
+import { emailIn } from './kept-email.ts';
+
 export type LoginNotice =
   | { readonly kind: 'registered'; readonly email: string | null }
   | { readonly kind: 'session-ended' };
-
-const emailIn = (state: object): string | null =>
-  'email' in state && typeof state.email === 'string' && /^[^\s@]+@[^\s@]+$/.test(state.email)
-    ? state.email
-    : null;
 
 const readState = (state: unknown): LoginNotice | null => {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmReset } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { ResetPasswordForm } from '@lodgepole/contract/accounts/rules';
+import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { ApiError } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -23,6 +25,12 @@ const NewPassword = z
     when: () => true,
   });
 
+/** What is wrong with the password itself, which another link would not change. */
+const passwordProblems = (error: Error): FieldProblems | null =>
+  error instanceof ApiError && isFieldProblems(error.problem) && 'new_password' in error.problem
+    ? error.problem
+    : null;
+
 interface NewPasswordFormProps {
   readonly uid: string;
   readonly token: string;
@@ -39,16 +47,22 @@ export const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) =>
   );
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending && form.check()) submit(form.values.new_password, { onSuccess: onDone });
+    if (isPending || !form.check()) return;
+    submit(form.values.new_password, {
+      onSuccess: onDone,
+      onError: (refusal) => form.refuse(passwordProblems(refusal) ?? {}),
+    });
   };
   return (
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
       {error && (
         <Banner kind="failure">
           <p>{detail(error, accountMessages.resetFailed)}</p>
-          <Link to={paths.resetPasswordRequest()}>
-            <Trans>Request a new link</Trans>
-          </Link>
+          {!passwordProblems(error) && (
+            <Link to={paths.resetPasswordRequest()}>
+              <Trans>Request a new link</Trans>
+            </Link>
+          )}
         </Banner>
       )}
       <PasswordField
