@@ -1,8 +1,14 @@
-import { editProfile, login, register, requestReset } from '@lodgepole/contract/accounts/endpoints';
+import {
+  confirmReset,
+  editProfile,
+  login,
+  register,
+  requestReset,
+} from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type House, openHouse, type Reply } from '../../testing/harness.ts';
-import { aMember, aPassword, aPerson, signUp } from '../../testing/people.ts';
+import { aMember, aPassword, aPerson, newestLink, signUp } from '../../testing/people.ts';
 
 const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -207,6 +213,24 @@ describe('an account that is guessed at from everywhere', () => {
     expect(tally(next)).toEqual({ 401: 1, 429: 29 });
     await passSeconds(5);
     expect((await attempt({ email, from: '203.0.113.21', password: aPassword })).status).toBe(200);
+  });
+
+  it('lets the device in that reset the password by mail, and no longer those of before', async () => {
+    const { email } = await aMember(house);
+    const [before, now] = ['203.0.113.30', '203.0.113.31'];
+    await attempt({ email, from: before, password: aPassword });
+    await besiege(email);
+    await house.call(requestReset, { body: { email } });
+    const reset = await house.request({
+      method: 'POST',
+      url: confirmReset.path,
+      payload: { ...(await newestLink(house, email)), new_password: 'a new password' },
+      remoteAddress: now,
+      headers: { 'user-agent': firefox },
+    });
+    expect(reset.status).toBe(200);
+    expect((await attempt({ email, from: now, password: 'a new password' })).status).toBe(200);
+    expect((await attempt({ email, from: before, password: 'a new password' })).status).toBe(429);
   });
 
   it('answers as one that does not exist', async () => {
