@@ -64,7 +64,7 @@ export const makeAccounts = ({
     filesOf,
     ratingOf,
     announce,
-    takenEmails: throttle({ name: 'taken emails', max: 50, windowMs: 10 * minute, message }),
+    takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
     passwordChanges,
   });
   const links = linksService({
