@@ -4,6 +4,7 @@ import { loadConfig } from '../src/config.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { startLimits } from '../src/db/time-limits.ts';
 import { migrateJobs } from '../src/jobs/jobs.ts';
 import { silentLog } from '../src/log.ts';
 import { loadDemo } from './load-demo.ts';
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
   const config = loadConfig(fileURLToPath(new URL('../..', import.meta.url)));
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   const database = createDatabase(embedded?.connectionString ?? config.databaseUrl ?? '', {
+    limits: startLimits,
     onError: () => undefined,
   });
   try {

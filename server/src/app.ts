@@ -174,13 +174,13 @@ const makeTalk = ({ database, now = () => new Date() }: Parts, others: TalkParts
 const makeLive = (database: Database, stillOpen: LiveParts['stillOpen'], log: Log) =>
   liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log });
 
-const makeAdvice = ({ kysely, lagging }: Database, listings: ListingsService) => ({
+const makeAdvice = ({ kysely, lagging, background }: Database, listings: ListingsService) => ({
   recommendations: recommendationsService({
     repository: recommendationsRepository(kysely, lagging),
     listings,
     locate: cityLocator(),
   }),
-  learning: learningService(learningStore(kysely)),
+  learning: learningService(learningStore(background)),
 });
 
 /** Makes every slice and hands it what it needs, from left to right in the order of the import law. */

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { readiness } from '../db/readiness.ts';
+import { startLimits } from '../db/time-limits.ts';
 import { hasDatabase, runningConnection } from './running-database.ts';
 
 /** What a command can tell whoever typed it. */
@@ -39,6 +40,7 @@ export const withDatabase = async <Result>(
   const database = createDatabase(address.connectionString, {
     maxConnections: 1,
     applicationName: 'lodgepole-command',
+    limits: startLimits,
     onError: () => {},
   });
   try {

@@ -52,7 +52,7 @@ it('limits how long a statement and an idle transaction may last, and speaks UTC
   const { rows } = await database.pool.query(`
     SELECT current_setting('statement_timeout') AS statement, current_setting('TimeZone') AS zone,
            current_setting('idle_in_transaction_session_timeout') AS idle`);
-  expect(rows).toEqual([{ statement: '30s', zone: 'UTC', idle: '30s' }]);
+  expect(rows).toEqual([{ statement: '10s', zone: 'UTC', idle: '30s' }]);
 });
 
 it('survives a connection that breaks inside a transaction and reports one that breaks while idle', async () => {

@@ -1,22 +1,32 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { outageGate } from './outage-gate.ts';
+import { openPool, settingsFor } from './pool.ts';
 import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
+import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
+import { watchAnswers } from './watch-answers.ts';
+import { type WriteTrouble, watchWrites } from './write-trouble.ts';
 
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Schema>;
   /** For reads that may lag behind a little: a replica where there is one. */
   readonly lagging: Kysely<Schema>;
+  /** For long work that nobody waits for: a connection of its own, and minutes for a statement. */
+  readonly background: Kysely<Schema>;
+  /** Why changes fail, as long as they do. */
+  readonly writeTrouble: WriteTrouble;
   /** A connection outside the pool, not yet open, for who must keep one for good. */
   dedicatedClient(): pg.Client;
-  /** Waits for queries under way. May be called twice. */
-  close(): Promise<void>;
+  /** Waits for queries under way, for a moment, and answers how many connections had to be cut. May be called twice. */
+  close(): Promise<number>;
 }
 
 export interface DatabaseOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  readonly limits?: DatabaseLimits;
   /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
   /** A connection broke while nobody was using it; without a listener that would end the process. */
@@ -28,99 +38,56 @@ export class UnsuitableDatabaseError extends Error {
 }
 
 const oldestServer = 15;
-const connectLimitMs = 10_000;
-const replicaConnectLimitMs = 2000;
-const statementLimitMs = 30_000;
-const idleInTransactionLimitMs = 30_000;
-
-const toInteger = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a JavaScript number`);
-  return value;
-};
-
-const arrayOf = { int4: 1007, int8: 1016, float4: 1021, float8: 1022, numeric: 1231, date: 1182 };
-
-/** Numbers and dates need no quotes in an array's text, so `{1,2,NULL}` is all there is to read. */
-const eachOf =
-  <T>(parse: (text: string) => T) =>
-  (text: string): (T | null)[] =>
-    text === '{}'
-      ? []
-      : text
-          .slice(1, -1)
-          .split(',')
-          .map((item) => (item === 'NULL' ? null : parse(item)));
-
-const asIs = (text: string): string => text;
-
-/** Counts and money become numbers and dates stay `YYYY-MM-DD`, for these connections alone. */
-const wireTypes = (): pg.TypeOverrides => {
-  const { INT8, NUMERIC, DATE } = pg.types.builtins;
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(INT8, toInteger);
-  types.setTypeParser(NUMERIC, Number);
-  types.setTypeParser(DATE, asIs);
-  for (const numbers of [arrayOf.int4, arrayOf.float4, arrayOf.float8, arrayOf.numeric])
-    types.setTypeParser(numbers, eachOf(Number));
-  types.setTypeParser(arrayOf.int8, eachOf(toInteger));
-  types.setTypeParser(arrayOf.date, eachOf(asIs));
-  return types;
-};
-
-const settingsFor = (connectionString: string, applicationName = 'lodgepole') => ({
-  connectionString,
-  application_name: applicationName,
-  connectionTimeoutMillis: connectLimitMs,
-  statement_timeout: statementLimitMs,
-  idle_in_transaction_session_timeout: idleInTransactionLimitMs,
-  options: '-c TimeZone=UTC',
-  types: wireTypes(),
-});
 
 /** A replica can be done without, so it is not waited for long; and nothing can be written there by mistake. */
-const replicaSettings = (settings: ReturnType<typeof settingsFor>, connectionString: string) => ({
+const replicaSettings = (settings: pg.PoolConfig, connectionString: string): pg.PoolConfig => ({
   ...settings,
   connectionString,
-  connectionTimeoutMillis: replicaConnectLimitMs,
+  connectionTimeoutMillis: replicaConnectMs,
   options: `${settings.options} -c default_transaction_read_only=on`,
 });
 
-const openPool = (settings: pg.PoolConfig, onError: (error: Error) => void) => {
-  const pool = new pg.Pool(settings);
-  let closing: Promise<void> | null = null;
-  // Connections that are saying goodbye may still hear that the server goes as well.
-  pool.on('error', (error) => {
-    if (closing === null) onError(error);
+const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') onFailure(event.error);
+    },
   });
-  // While a connection is lent out the pool does not listen on it; the borrower's next query tells of the failure.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const close = () => {
-    closing ??= pool.end();
-    return closing;
-  };
-  return { pool, close };
-};
-
-const kyselyOver = (pool: PostgresPool): Kysely<Schema> =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
-  const { replicaUrl = null, maxConnections = 10, applicationName, onError } = options;
-  const settings = settingsFor(connectionString, applicationName);
-  const { pool, close } = openPool({ ...settings, max: maxConnections }, onError);
+  const { replicaUrl = null, maxConnections = 10, applicationName, limits = requestLimits, onError } = options;
+  const settings = settingsFor(connectionString, limits, applicationName);
+  const gate = outageGate();
+  const main = openPool({ ...settings, max: maxConnections }, limits, { onError, onSilent: gate.shut });
+  const background = openPool(
+    { ...settingsFor(connectionString, backgroundLimits, applicationName), max: 1 },
+    backgroundLimits,
+    { onError, onSilent: gate.shut },
+  );
   const replica =
     replicaUrl === null
       ? null
-      : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, onError);
-  const kysely = kyselyOver(pool);
+      : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, limits, { onError });
+  const writeTrouble = watchWrites(main.pool);
+  const guarded = { options: {}, end: main.pool.end, connect: () => gate.pass(() => main.pool.connect()) };
+  const kysely = kyselyOver(guarded, writeTrouble.notice);
   return {
-    pool,
+    pool: main.pool,
     kysely,
-    lagging: replica ? kyselyOver(laggingPool(pool, replica.pool, { onLost: onError })) : kysely,
-    dedicatedClient: () => new pg.Client({ ...settings, keepAlive: true }),
+    lagging: replica
+      ? kyselyOver(laggingPool(guarded, replica.pool, { onLost: onError }), () => undefined)
+      : kysely,
+    background: kyselyOver(background.pool, writeTrouble.notice),
+    writeTrouble,
+    dedicatedClient: () => {
+      const client = new pg.Client(settings);
+      client.once('connect', () => watchAnswers(client, limits.answerMs, () => undefined));
+      return client;
+    },
     close: async () => {
-      await Promise.all([close(), replica?.close()]);
+      const cut = await Promise.all([main, background, replica].map((pool) => pool?.close() ?? 0));
+      return cut.reduce((sum, count) => sum + count, 0);
     },
   };
 };

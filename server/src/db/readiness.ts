@@ -1,18 +1,33 @@
+import type { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { pendingMigrations } from './migrate.ts';
+import { DatabaseSilent, outageReason, readOnlyReason } from './outage.ts';
+import { readinessMs } from './time-limits.ts';
 
-const patienceMs = 3000;
+/** Null when the database answers, takes changes and has every migration; otherwise why not, for the operator. */
+export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
+  within(readinessMs, async () => {
+    const pending = await pendingMigrations(pool);
+    if (pending.length > 0) return `Migrations are waiting: ${pending.join(', ')}.`;
+    if (await isReadOnly(pool)) return readOnlyReason;
+    return writeTrouble.check();
+  }).catch((error: unknown) => {
+    const reason = outageReason(error);
+    if (reason === null) throw error;
+    return reason;
+  });
 
-/** Null when the database answers and every migration is in; otherwise why not, for the operator. */
-export const readiness = async ({ pool }: Database): Promise<string | null> => {
-  const pending = await within(patienceMs, pendingMigrations(pool));
-  return pending.length === 0 ? null : `Migrations are waiting: ${pending.join(', ')}.`;
+const isReadOnly = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ value: string }>(
+    "select current_setting('transaction_read_only') as value",
+  );
+  return rows[0]?.value === 'on';
 };
 
-const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> => {
+const within = async <Value>(ms: number, work: () => Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms);
+    timer = setTimeout(() => reject(new DatabaseSilent()), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 };

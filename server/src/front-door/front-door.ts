@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerNotFound } from '../http/error-handler.ts';
+import { answerNotFound, retryOutageSeconds } from '../http/error-handler.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
@@ -91,6 +91,19 @@ const anonymousApi =
     return new Response(isBodiless ? null : reply.body, { status: reply.statusCode, headers });
   };
 
+type FetchApi = ReturnType<typeof anonymousApi>;
+
+/** A page may fail because what it asked for could not be had; then it is worth coming back for. */
+const noticingOutages = (fetchApi: FetchApi) => {
+  let hasSeenOne = false;
+  const fetch: FetchApi = async (path, init) => {
+    const response = await fetchApi(path, init);
+    hasSeenOne ||= response.status === 503;
+    return response;
+  };
+  return { fetch, sawOutage: () => hasSeenOne };
+};
+
 const pageRenderer = (
   fastify: FastifyInstance,
   config: Config,
@@ -112,16 +125,19 @@ const pageRenderer = (
     reply
       .header('content-security-policy', pageSecurityPolicy(config, nonce))
       .header('cache-control', 'no-cache');
+    const signal = AbortSignal.timeout(renderTimeout);
+    const api = noticingOutages(anonymousApi(fastify, config, request.ip));
     try {
       const rendered = await web.render({
         url: url.href,
         nonce,
         client,
-        fetchApi: anonymousApi(fastify, config, request.ip),
+        fetchApi: api.fetch,
         locale: config.webDev && url.searchParams.get('lang') === 'pseudo' ? 'pseudo' : null,
-        signal: AbortSignal.timeout(renderTimeout),
+        signal,
       });
       if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
+      if (rendered.status === 503) reply.header('retry-after', retryOutageSeconds);
       return await sendPage(
         request,
         reply.code(rendered.status),
@@ -129,7 +145,13 @@ const pageRenderer = (
       );
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'page could not be rendered');
-      return reply.code(500).type('text/html; charset=utf-8').send(brokenPage(request.id));
+      const isOutage = signal.aborted || api.sawOutage();
+      if (isOutage) reply.header('retry-after', retryOutageSeconds);
+      return reply
+        .code(isOutage ? 503 : 500)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(brokenPage(isOutage ? refusals.unavailable : refusals.broken, request.id));
     }
   };
 };
@@ -153,6 +175,6 @@ const fill = (template: string, page: Extract<RenderReply, { kind: 'page' }>, no
     .replace('<!--app-->', () => page.app)
     .replace('<!--state-->', () => page.state);
 
-const brokenPage = (requestId: string): string =>
+const brokenPage = (reason: string, requestId: string): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lodgepole</title></head><body><main><h1>${refusals.broken}</h1><p><a href="/">Lodgepole</a> · ${requestId}</p></main></body></html>`;
+<title>Lodgepole</title></head><body><main><h1>${reason}</h1><p><a href="/">Lodgepole</a> · ${requestId}</p></main></body></html>`;

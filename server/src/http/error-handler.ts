@@ -1,5 +1,6 @@
 import { type Problem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { outageReason } from '../db/outage.ts';
 import { Conflict, Invalid, NotFound, Refused, TooMany, Unauthenticated, Unavailable } from '../errors.ts';
 
 interface WireProblem {
@@ -39,27 +40,12 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   '40001': detail(409, refusals.conflict),
   '40P01': detail(409, refusals.conflict),
   '57014': detail(503, refusals.timeout),
-  '57P01': detail(503, refusals.unavailable),
-  '57P02': detail(503, refusals.unavailable),
-  '57P03': detail(503, refusals.unavailable),
-  '57P05': detail(503, refusals.unavailable),
-  '53300': detail(503, refusals.unavailable),
   ENOSPC: detail(503, refusals.noRoom),
   EDQUOT: detail(503, refusals.noRoom),
 };
 
-/** What the driver says without a code when it gets no connection, or loses the one it has. */
-const lostDatabase =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has|was) .*queryable)/;
-
-const isLostConnection = (error: Error): boolean =>
-  lostDatabase.test(error.message) ||
-  ('syscall' in error && (error.syscall === 'connect' || lostSocket.has(codeOf(error))));
-
-const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
 const outage = (error: Error): WireProblem | null =>
-  isLostConnection(error) ? detail(503, refusals.unavailable) : null;
+  outageReason(error) === null ? null : detail(503, refusals.unavailable);
 
 const clientFault = (error: FastifyError): WireProblem | null => {
   const status = error.statusCode ?? 500;
@@ -68,7 +54,7 @@ const clientFault = (error: FastifyError): WireProblem | null => {
   return detail(status, error instanceof SyntaxError ? refusals.malformedJson : refusals.badRequest);
 };
 
-const retryOutageSeconds = '5';
+export const retryOutageSeconds = '5';
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,18 +1,32 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance } from 'fastify';
+import { retryOutageSeconds } from './error-handler.ts';
 
 /** Null when ready, otherwise the reason in words for the operator. */
 export type Readiness = () => Promise<string | null>;
 
+/** Those who ask while an answer is being found share it: asking often costs the database nothing. */
+const sharing = (readiness: Readiness): Readiness => {
+  let current: Promise<string | null> | null = null;
+  return () => {
+    current ??= readiness().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+};
+
 export const healthRoutes = (fastify: FastifyInstance, readiness: Readiness): void => {
+  const shared = sharing(readiness);
   fastify.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   fastify.get('/readyz', async (request, reply) => {
-    const reason = await readiness().catch((error: unknown) => {
+    const reason = await shared().catch((error: unknown) => {
       request.log.error({ reqId: request.id, err: error }, 'not ready');
       return refusals.unavailable;
     });
+    if (reason !== null) reply.header('retry-after', retryOutageSeconds);
     reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store');
     return reason === null ? { status: 'ready' } : { status: 'unready', detail: reason };
   });

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { startLimits } from '../db/time-limits.ts';
 import { migrateJobs } from '../jobs/jobs.ts';
 import { silentLog } from '../log.ts';
 import { asAdmin, makeClusterDirectory, onDatabase, type TestCluster } from './postgres.ts';
@@ -23,7 +24,7 @@ const settings = {
 
 const makeTemplate = async ({ adminUrl, appUrl }: TestCluster): Promise<void> => {
   await asAdmin(adminUrl, `CREATE DATABASE ${template} OWNER lodgepole`);
-  const database = createDatabase(onDatabase(appUrl, template), { onError: () => {} });
+  const database = createDatabase(onDatabase(appUrl, template), { limits: startLimits, onError: () => {} });
   await migrate(database.pool);
   await migrateJobs(database.pool, silentLog);
   await database.close();

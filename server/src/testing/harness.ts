@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp, type Lodgepole, type Parts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import { type DatabaseLimits, requestLimits } from '../db/time-limits.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { cloneDatabase } from './postgres.ts';
 
@@ -31,17 +32,22 @@ export interface House {
 
 export type HouseOptions = Partial<Omit<Parts, 'config' | 'database'>> & {
   readonly env?: Readonly<Record<string, string>>;
+  /** Another way to the same database. */
+  readonly reach?: (connectionString: string) => Promise<string>;
+  readonly limits?: Partial<DatabaseLimits>;
 };
 
-export const openHouse = async ({ env = {}, ...parts }: HouseOptions = {}): Promise<House> => {
+export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
+  const { env = {}, reach = (own) => Promise.resolve(own), limits, ...parts } = options;
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-test-'));
   const config = readConfig(
     { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
     '/',
   );
-  const database = createDatabase(clone.connectionString, {
+  const database = createDatabase(await reach(clone.connectionString), {
     maxConnections: 8,
+    limits: { ...requestLimits, ...limits },
     replicaUrl: config.databaseReplicaUrl,
     onError: () => undefined,
   });

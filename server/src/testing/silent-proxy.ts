@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface SilentProxy {
+  /** Leads to the same database, through here. */
+  readonly connectionString: string;
+  /** From now on nothing gets through either way; connections stay open and new ones are accepted. */
+  hang(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+const targetOf = (connectionString: string): string => {
+  const folder = new URL(connectionString).searchParams.get('host');
+  if (folder === null) throw new Error('The test cluster listens on a socket in a folder.');
+  return `${folder}/.s.PGSQL.5432`;
+};
+
+/** A network between us and PostgreSQL that can swallow everything, as a hanging server or a dead firewall does. */
+export const openSilentProxy = async (connectionString: string): Promise<SilentProxy> => {
+  const target = targetOf(connectionString);
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    if (isHanging) socket.pause();
+    return socket;
+  };
+
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => to.destroy());
+      keep(from);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const url = new URL(connectionString);
+  const { port } = server.address() as AddressInfo;
+  return {
+    connectionString: `postgresql://${url.searchParams.get('user')}@127.0.0.1:${port}${url.pathname}`,
+    hang: () => {
+      isHanging = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      isHanging = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
