@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError, fromSystemError } from './embedded/error.ts';
-import { lockDirectory } from './embedded/lock.ts';
-import { endOrphan } from './embedded/orphan.ts';
+import { type DirectoryLock, lockDirectory } from './embedded/lock.ts';
+import { endOrphan, forgetPostmaster, livingPostmaster } from './embedded/orphan.ts';
 import { defaultShelters, findPlace, openDataDirectory, type Place, type Say } from './embedded/place.ts';
 import { connectionStringFor, ensureRoleAndDatabase } from './embedded/role.ts';
 import { launch, type ServerProcess, type Settings, whenReady } from './embedded/server-process.ts';
-import { openSocketDirectory } from './embedded/socket-directory.ts';
+import { claim, openSocketDirectory } from './embedded/socket-directory.ts';
+import { DirectoryTaken, supervise } from './embedded/supervise.ts';
 
 export interface EmbeddedDatabase {
   readonly connectionString: string;
@@ -20,7 +21,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly settings?: Settings;
   readonly say?: Say;
-  /** Called when PostgreSQL ends although nobody asked it to. */
+  /** Called when PostgreSQL ended and may not be started again, since another process has its files. */
   readonly onLost?: (error: EmbeddedDatabaseError) => void;
   /** Where root keeps programs and data that an unprivileged account must reach. */
   readonly shelters?: readonly string[];
@@ -38,23 +39,34 @@ interface Start {
   readonly socketDirectory: string;
   readonly settings: Settings;
   readonly say: Say;
+  readonly locks: readonly DirectoryLock[];
+}
+
+interface Launch {
+  readonly signal?: AbortSignal;
+  readonly onLaunch?: (server: ServerProcess) => void;
 }
 
 /** Processes of a killed PostgreSQL may hold its shared memory for a moment after it is gone. */
-const launchPatiently = async (start: Start): Promise<ServerProcess> => {
+const launchPatiently = async (
+  start: Start,
+  { signal, onLaunch }: Launch = {},
+): Promise<ServerProcess> => {
   const { place, say } = start;
   const deadline = Date.now() + lingeringLimitMs;
   let isAnnounced = false;
   for (;;) {
     const server = await launch({ ...start, logFile: join(start.dataDir, 'postgres.log') });
+    onLaunch?.(server);
     try {
+      signal?.throwIfAborted();
       await whenReady(server, place, say);
       return server;
     } catch (error) {
       await server.stop();
       const isLingering =
         error instanceof EmbeddedDatabaseError && /pre-existing shared memory block/.test(error.detail);
-      if (!isLingering || Date.now() > deadline) throw error;
+      if (!isLingering || Date.now() > deadline || signal?.aborted) throw error;
       if (!isAnnounced) say('Waiting for processes of an earlier PostgreSQL to end.');
       isAnnounced = true;
       await delay(200);
@@ -64,20 +76,37 @@ const launchPatiently = async (start: Start): Promise<ServerProcess> => {
 
 const prepare = async (options: EmbeddedOptions, dataDir: string, cleanups: Cleanup[]): Promise<Start> => {
   const { settings = {}, say = () => {}, shelters = defaultShelters } = options;
-  cleanups.push((await lockDirectory(dataDir)).release);
+  const locks: DirectoryLock[] = [];
+  const lock = async (directory: string) => {
+    const taken = await lockDirectory(directory);
+    locks.push(taken);
+    cleanups.push(taken.release);
+  };
+  await lock(dataDir);
   const place = await findPlace(dataDir, shelters, say);
-  if (place.home !== dataDir) cleanups.push((await lockDirectory(place.home)).release);
+  if (place.home !== dataDir) await lock(place.home);
   const binaries = await findBinaries(place, shelters, say);
   await ensureCluster(place, binaries, settings.fsync !== 'off', say);
   await endOrphan(place.cluster, say);
   const socketDirectory = await openSocketDirectory(place);
   cleanups.push(socketDirectory.remove);
-  return { dataDir, place, binaries, socketDirectory: socketDirectory.path, settings, say };
+  return { dataDir, place, binaries, socketDirectory: socketDirectory.path, settings, say, locks };
 };
 
-const reportLoss = async (server: ServerProcess, onLost: EmbeddedOptions['onLost']): Promise<void> => {
-  const tail = await server.logTail().catch(() => '');
-  onLost?.(new EmbeddedDatabaseError('PostgreSQL ended unexpectedly. Start Lodgepole again.', tail));
+/** After a loss: only on files that are still ours, and never against a PostgreSQL that somebody else runs on them. */
+const launchAgain = async (start: Start, launch: Launch): Promise<ServerProcess> => {
+  const { place, dataDir, locks, socketDirectory } = start;
+  const areOurs = await Promise.all(locks.map((lock) => lock.isOurs()));
+  if (areOurs.includes(false))
+    throw new DirectoryTaken(`PostgreSQL ended, and ${dataDir} no longer belongs to this process.`);
+  const stranger = await livingPostmaster(place.cluster);
+  if (stranger !== null)
+    throw new EmbeddedDatabaseError(
+      `Process ${stranger} is another PostgreSQL on the files in ${place.cluster}, which is left alone.`,
+    );
+  await forgetPostmaster(place.cluster);
+  await claim(socketDirectory, place);
+  return launchPatiently(start, launch);
 };
 
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
@@ -89,10 +118,14 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const start = await prepare(options, dataDir, cleanups);
     const server = await launchPatiently(start);
-    cleanups.push(server.stop);
+    const supervision = supervise(server, {
+      say: start.say,
+      launch: (signal, onLaunch) => launchAgain(start, { signal, onLaunch }),
+      onTaken: (error) => options.onLost?.(error),
+    });
+    cleanups.push(supervision.stop);
     await ensureRoleAndDatabase(start.socketDirectory);
     let stopping: Promise<void> | null = null;
-    void server.exited.then(() => (stopping ? undefined : reportLoss(server, options.onLost)));
     return {
       connectionString: connectionStringFor(start.socketDirectory),
       stop: () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Database } from './database.ts';
+import { endClient } from './end-client.ts';
 
 export interface ListenHandlers {
   readonly onNotice: (payload: string) => void;
@@ -58,7 +59,7 @@ export const listenTo = (
     } finally {
       isUp = false;
       current = null;
-      await client.end().catch(() => undefined);
+      await endClient(client);
     }
   };
 
@@ -79,7 +80,7 @@ export const listenTo = (
     isUp: () => isUp,
     async close() {
       closing.abort();
-      await current?.end().catch(() => undefined);
+      if (current) await endClient(current);
       await running;
     },
   };

@@ -11,6 +11,8 @@ import {
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { News, Notice } from '../news.ts';
+import { keepRunning } from './keep-running.ts';
+import { lastingPool } from './lasting-pool.ts';
 
 /** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
 export interface JobPayloads {
@@ -48,9 +50,11 @@ const schedule: readonly CronItem[] = [
 ];
 
 export interface Jobs {
-  /** Waits for running jobs; what is unfinished stays queued for the next process. */
-  stop(): Promise<void>;
+  /** Waits for running jobs, for so long, and answers which were given up; those go back to the queue. */
+  stop(limitMs?: number): Promise<readonly JobName[]>;
 }
+
+const usualStopMs = 10_000;
 
 const workerLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
@@ -66,19 +70,21 @@ export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
 
 export const startJobs = async (pool: Pool, tasks: Tasks, log: Log): Promise<Jobs> => {
   const stopping = new AbortController();
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: asTaskList(tasks, stopping.signal),
-    parsedCronItems: parseCronItems([...schedule]),
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: workerLogger(log),
-  });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue stopped'));
+  const running: JobName[] = [];
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool: lastingPool(pool),
+      taskList: asTaskList(tasks, stopping.signal, running),
+      parsedCronItems: parseCronItems([...schedule]),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: workerLogger(log),
+    });
+  const kept = await keepRunning(begin, log);
   return {
-    stop: () => {
+    stop: async (limitMs = usualStopMs) => {
       stopping.abort();
-      return runner.stop();
+      return (await kept.stop(limitMs)).wasForced ? [...running] : [];
     },
   };
 };
@@ -93,11 +99,17 @@ export const runDueJobs = (pool: Pool, tasks: Tasks, log: Log): Promise<void> =>
   });
 
 /** Payloads come back from our own table as the enqueue function typed them. */
-const asTaskList = (tasks: Tasks, signal: AbortSignal): TaskList =>
+const asTaskList = (tasks: Tasks, signal: AbortSignal, running: JobName[] = []): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) =>
-        (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, signal),
+      async (payload: unknown) => {
+        running.push(name as JobName);
+        try {
+          await (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, signal);
+        } finally {
+          running.splice(running.indexOf(name as JobName), 1);
+        }
+      },
     ]),
   );

@@ -6,6 +6,8 @@ export interface SilentProxy {
   readonly connectionString: string;
   /** From now on nothing gets through either way; connections stay open and new ones are accepted. */
   hang(): void;
+  /** Ends every connection, and each new one at once, as a server that is gone does. */
+  cut(): void;
   resume(): void;
   close(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export const openSilentProxy = async (connectionString: string): Promise<SilentP
   const target = targetOf(connectionString);
   const sockets = new Set<Socket>();
   let isHanging = false;
+  let isCut = false;
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -30,6 +33,7 @@ export const openSilentProxy = async (connectionString: string): Promise<SilentP
   };
 
   const server = createServer((near) => {
+    if (isCut) return void near.destroy();
     const far = connect(target);
     for (const [from, to] of [
       [near, far],
@@ -51,7 +55,12 @@ export const openSilentProxy = async (connectionString: string): Promise<SilentP
       isHanging = true;
       for (const socket of sockets) socket.pause();
     },
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
     resume: () => {
+      isCut = false;
       isHanging = false;
       for (const socket of sockets) socket.resume();
     },

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,8 @@ import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 
 export interface DirectoryLock {
   release(): Promise<void>;
+  /** Whether the lock that counts for others is still ours: the file may have been replaced under our handle. */
+  isOurs(): Promise<boolean>;
 }
 
 const busy = 5;
@@ -97,6 +99,11 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
     await rm(pidFile, { force: true }).catch(() => {});
     if (held.delete(handle)) handle.close();
   };
+  const file = await stat(lockFile).catch(() => null);
+  const isOurs = async () => {
+    const found = await stat(lockFile).catch(() => null);
+    return found !== null && found.ino === file?.ino && found.dev === file.dev;
+  };
   try {
     await writeFile(pidFile, `${process.pid}\n`);
     await giveToOwner(lockFile);
@@ -105,5 +112,5 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
     await release();
     throw fromSystemError(error, directory);
   }
-  return { release };
+  return { release, isOurs };
 };

@@ -65,15 +65,23 @@ const end = async (pid: number, cluster: string): Promise<void> => {
   }
 };
 
+/** The process id of a PostgreSQL that runs on the cluster, or null. */
+export const livingPostmaster = async (cluster: string): Promise<number | null> => {
+  const postmaster = await readPostmaster(cluster);
+  return postmaster && (await isPostmasterOf(postmaster.pid, cluster)) ? postmaster.pid : null;
+};
+
+export const forgetPostmaster = (cluster: string): Promise<void> => rm(pidFile(cluster), { force: true });
+
 /**
  * Call with the lock held: whatever PostgreSQL still runs on the cluster then has no living owner. Its pid file goes
  * too; against processes it may have left, PostgreSQL checks the shared memory of the cluster by itself.
  */
 export const endOrphan = async (cluster: string, say: Say): Promise<void> => {
-  const postmaster = await readPostmaster(cluster);
-  if (postmaster && (await isPostmasterOf(postmaster.pid, cluster))) {
+  const pid = await livingPostmaster(cluster);
+  if (pid !== null) {
     say('Replacing the PostgreSQL that an earlier run left behind.');
-    await end(postmaster.pid, cluster);
+    await end(pid, cluster);
   }
-  await rm(pidFile(cluster), { force: true });
+  await forgetPostmaster(cluster);
 };

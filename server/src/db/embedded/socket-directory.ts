@@ -16,7 +16,7 @@ const longest = 88;
 const fits = (path: string) => Buffer.byteLength(path) <= longest;
 
 /** Ours alone from the moment it exists; false when somebody else got there first. */
-const claim = async (path: string, { account }: Place): Promise<boolean> => {
+export const claim = async (path: string, { account }: Place): Promise<boolean> => {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {

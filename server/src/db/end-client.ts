@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+const goodbyeMs = 1000;
+
+/** Says goodbye, and cuts the connection when the server does not hear it: a hanging one would hold us for good. */
+export const endClient = async (client: Client): Promise<void> => {
+  const done = new AbortController();
+  const late = delay(goodbyeMs, undefined, { signal: done.signal }).then(
+    () => client.connection.stream.destroy(),
+    () => undefined,
+  );
+  await client.end().catch(() => undefined);
+  done.abort();
+  await late;
+};

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Database } from '../db/database.ts';
+import { requestLimits } from '../db/time-limits.ts';
+import type { Log } from '../log.ts';
+import { silentLog } from '../log.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
+import { enqueue } from './enqueue.ts';
+import { type JobName, type Jobs, startJobs, type Tasks } from './jobs.ts';
+
+const names: readonly JobName[] = [
+  'sweep_uploads',
+  'send_verification',
+  'send_reset',
+  'spread_news',
+  'send_notice',
+  'remind_unread',
+  'remove_media',
+  'forget_old_sessions',
+  'learn_recommendations',
+];
+
+let clone: ClonedDatabase;
+let proxy: SilentProxy;
+let direct: Database;
+let database: Database;
+let jobs: Jobs;
+let work: () => Promise<void> = () => Promise.resolve();
+let runs = 0;
+const said: string[] = [];
+const log: Log = { ...silentLog, error: (_fields, message) => void said.push(message) };
+
+const tasks = Object.fromEntries(
+  names.map((name) => [
+    name,
+    async () => {
+      await work();
+      runs += 1;
+    },
+  ]),
+) as unknown as Tasks;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  proxy = await openSilentProxy(clone.connectionString);
+  direct = createDatabase(clone.connectionString, { maxConnections: 1, onError: () => undefined });
+  database = createDatabase(proxy.connectionString, {
+    limits: { ...requestLimits, connectMs: 400, statementMs: 300, answerMs: 500 },
+    onError: () => undefined,
+  });
+  jobs = await startJobs(database.pool, tasks, log);
+});
+afterEach(() => {
+  proxy.resume();
+  work = () => Promise.resolve();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await direct.close();
+  await proxy.close();
+  await clone.drop();
+});
+
+const waiting = async () =>
+  (await direct.pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n;
+
+/** Queues a job whose work waits until it is let go. */
+const startWork = async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  work = () => {
+    begun.resolve();
+    return goOn.promise;
+  };
+  await enqueue(direct.kysely, 'sweep_uploads', {});
+  await begun.promise;
+  return goOn.resolve;
+};
+
+describe('a job that ends while the database is away', () => {
+  it.each(['cut', 'hang'] as const)(
+    'is done once, and the jobs after it run as well (%s)',
+    { timeout: 60_000 },
+    async (trouble) => {
+      const before = runs;
+      const finish = await startWork();
+      proxy[trouble]();
+      finish();
+      await expect.poll(() => runs).toBe(before + 1);
+      work = () => Promise.resolve();
+      await expect(database.pool.query('select 1')).rejects.toThrow();
+      proxy.resume();
+      await enqueue(direct.kysely, 'sweep_uploads', {});
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+      expect(runs).toBe(before + 2);
+    },
+  );
+});
+
+it('starts the queue again when it stops by itself', { timeout: 60_000 }, async () => {
+  const before = runs;
+  await direct.pool.query(`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999}')`);
+  await expect.poll(() => said.some((line) => line.includes('started again')), { timeout: 30_000 }).toBe(true);
+  await enqueue(direct.kysely, 'sweep_uploads', {});
+  await expect.poll(() => runs, { timeout: 30_000 }).toBe(before + 1);
+  process.exitCode = 0;
+});
