@@ -12,6 +12,7 @@ import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { type Drain, drainable } from './http/drain.ts';
 import { answerNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -115,6 +116,7 @@ export interface Lodgepole {
   readonly fastify: FastifyInstance;
   readonly mounted: readonly Endpoint[];
   readonly tasks: Tasks;
+  readonly drain: Drain;
 }
 
 const makeMail = ({ config, database }: Parts, log: Log) => {
@@ -297,9 +299,12 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const fastify = await createHttpServer(config);
   if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
   const slices = await makeSlices(parts, uploadsDir, fastify.log);
+  const drain = drainable(fastify);
+  // Streams never end by themselves.
+  drain.onBegin(() => slices.live.close());
 
   const mounted: Endpoint[] = [];
-  healthRoutes(fastify, () => readiness(database));
+  healthRoutes(fastify, () => readiness(database), drain.isDraining);
   await fastify.register(
     (scope, _options, done) => {
       const app: App = {
@@ -322,5 +327,5 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
   if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);
-  return { fastify, mounted, tasks: makeTasks(slices, database, uploadsDir) };
+  return { fastify, mounted, tasks: makeTasks(slices, database, uploadsDir), drain };
 };

@@ -62,6 +62,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  STOP_DELAY_SECONDS: withDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(600), 0),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
 });
 
@@ -107,6 +108,8 @@ export interface Config {
   } | null;
   /** Null: made on first start and kept in the data directory. */
   readonly jwtSecret: string | null;
+  /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
+  readonly stopDelayMs: number;
   /** Serves the web app from its sources, with hot reload. */
   readonly webDev: boolean;
 }
@@ -169,6 +172,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',
   };
 };

@@ -1,23 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app.ts';
+import { createApp, type Lodgepole } from './app.ts';
+import { type Closers, makeClosers } from './closers.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import { startLimits } from './db/time-limits.ts';
 import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
 import { timeouts } from './http/limits.ts';
-import { migrateJobs, startJobs } from './jobs/jobs.ts';
+import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
 import { silentLog } from './log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
-
-/** What has been opened so far; closed in reverse, whether start-up failed or the process was asked to stop. */
-type Closers = (() => Promise<unknown>)[];
 
 const connectionString = async (
   config: Config,
@@ -26,7 +25,7 @@ const connectionString = async (
 ): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
   const embedded = await startEmbedded({ dataDir: config.dataDir, say, onLost });
-  closers.push(() => embedded.stop());
+  closers.add('the embedded database', () => embedded.stop());
   return embedded.connectionString;
 };
 
@@ -41,6 +40,54 @@ const openDemo = async (
   return open({ pool, config, signal, say });
 };
 
+/** Brings the database up to this code, with the patience that takes. A signal to stop cuts it short. */
+const prepareDatabase = async (
+  config: Config,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly DemoSignIn[]> => {
+  const { pool, close } = createDatabase(address, {
+    applicationName: 'lodgepole-start',
+    limits: startLimits,
+    onError: (error) => say(error.message),
+  });
+  const cutShort = () => void close();
+  signal.addEventListener('abort', cutShort);
+  try {
+    await checkServerVersion(pool);
+    await migrate(pool, { say });
+    await migrateJobs(pool, silentLog);
+    return await openDemo(config, pool, signal);
+  } finally {
+    signal.removeEventListener('abort', cutShort);
+    await close();
+  }
+};
+
+const openDatabase = (config: Config, address: string, closers: Closers): Database => {
+  const database = createDatabase(address, {
+    applicationName: 'lodgepole',
+    replicaUrl: config.databaseReplicaUrl,
+    onError: (error) => say(error.message),
+  });
+  closers.add('the connections to the database', async () => {
+    const cut = await database.close();
+    if (cut > 0) say(`${cut} connections to the database did not answer and were cut.`);
+  });
+  return database;
+};
+
+/** Requests and jobs end side by side, since either may take as long as it is allowed to. */
+const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<void> => {
+  const [left, unfinished] = await Promise.all([
+    drain.run({ openMs: config.stopDelayMs }),
+    jobs?.stop(timeouts.shutdown) ?? [],
+  ]);
+  if (left.length > 0) say(`Requests that took too long were cut off: ${left.join(', ')}.`);
+  if (unfinished.length > 0) say(`Jobs that took too long will be done again: ${unfinished.join(', ')}.`);
+  await fastify.close();
+};
+
 const start = async (
   config: Config,
   closers: Closers,
@@ -50,28 +97,19 @@ const start = async (
   const loadingWeb = config.webDev ? loadLiveWebApp(webDir) : loadBuiltWebApp(webDir);
   loadingWeb.catch(() => undefined);
   const address = await connectionString(config, closers, onLost);
-  const database = createDatabase(address, {
-    applicationName: 'lodgepole',
-    replicaUrl: config.databaseReplicaUrl,
-    onError: (error) => say(error.message),
-  });
-  closers.push(() => database.close());
-  await checkServerVersion(database.pool);
-  await migrate(database.pool, { say });
-  await migrateJobs(database.pool, silentLog);
-  const demoSignIns = await openDemo(config, database.pool, signal);
-  const { fastify, tasks } = await createApp({ config, database, web: await loadingWeb, demoSignIns });
-  closers.push(() => fastify.close());
-  await fastify.listen({ host: config.host, port: config.port });
-  const jobs = await startJobs(database.pool, tasks, fastify.log);
-  closers.push(() => jobs.stop());
+  signal.throwIfAborted();
+  const demoSignIns = await prepareDatabase(config, address, signal);
+  signal.throwIfAborted();
+  const database = openDatabase(config, address, closers);
+  const lodgepole = await createApp({ config, database, web: await loadingWeb, demoSignIns });
+  let jobs: Jobs | null = null;
+  closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));
+  signal.throwIfAborted();
+  await lodgepole.fastify.listen({ host: config.host, port: config.port });
+  jobs = await startJobs(database.pool, lodgepole.tasks, lodgepole.fastify.log);
+  signal.throwIfAborted();
   say(`Lodgepole is ready at ${config.publicUrl}`);
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);
-};
-
-const closeAll = async (closers: Closers): Promise<void> => {
-  for (let close = closers.pop(); close !== undefined; close = closers.pop())
-    await close().catch((error: unknown) => say(`While stopping: ${String(error)}`));
 };
 
 const expected = [ConfigError, EmbeddedDatabaseError, MigrationError, UnsuitableDatabaseError, WebAppMissing];
@@ -85,29 +123,41 @@ const explain = (error: unknown, config: Config | null): string => {
 };
 
 const main = (): void => {
-  const closers: Closers = [];
+  const closers = makeClosers(say);
   let config: Config | null = null;
   let starting: Promise<void> = Promise.resolve();
-  let isStopping = false;
   const stopping = new AbortController();
   const stop = (exitCode: number) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
     stopping.abort(new Error('Asked to stop.'));
-    setTimeout(() => process.exit(1), timeouts.shutdown + 5000).unref();
+    const limit = timeouts.stop + (config?.stopDelayMs ?? 0);
+    setTimeout(() => {
+      say(`Gave up after ${limit / 1000} s, waiting for ${closers.current() ?? 'the start'}.`);
+      process.exit(1);
+    }, limit).unref();
     // What is being opened right now must be open before it can be closed.
     void starting
       .catch(() => undefined)
-      .then(() => closeAll(closers))
+      .then(() => closers.closeAll())
       .then(() => process.exit(exitCode));
   };
   const fail = (error: unknown) => {
-    if (isStopping) return;
-    process.stderr.write(`${explain(error, config)}\n`);
+    const isExpected = stopping.signal.aborted && error === stopping.signal.reason;
+    if (!isExpected) process.stderr.write(`${explain(error, config)}\n`);
     stop(1);
   };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
+  const askedToStop = () => {
+    if (!stopping.signal.aborted) say('Stopping.');
+    stop(0);
+  };
+  // A second signal changes nothing: some arrive twice, from a terminal and from the program that started us.
+  process.on('SIGTERM', askedToStop);
+  process.on('SIGINT', askedToStop);
+  // What nobody caught leaves the process in a state that nobody knows: it ends, but in order.
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  // Nobody reading what we say is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     config = loadConfig(root);
     starting = start(config, closers, fail, stopping.signal);

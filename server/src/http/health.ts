@@ -16,16 +16,22 @@ const sharing = (readiness: Readiness): Readiness => {
   };
 };
 
-export const healthRoutes = (fastify: FastifyInstance, readiness: Readiness): void => {
+export const healthRoutes = (
+  fastify: FastifyInstance,
+  readiness: Readiness,
+  isStopping: () => boolean,
+): void => {
   const shared = sharing(readiness);
   fastify.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   fastify.get('/readyz', async (request, reply) => {
-    const reason = await shared().catch((error: unknown) => {
-      request.log.error({ reqId: request.id, err: error }, 'not ready');
-      return refusals.unavailable;
-    });
+    const reason = isStopping()
+      ? 'This process is stopping.'
+      : await shared().catch((error: unknown) => {
+          request.log.error({ reqId: request.id, err: error }, 'not ready');
+          return refusals.unavailable;
+        });
     if (reason !== null) reply.header('retry-after', retryOutageSeconds);
     reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store');
     return reason === null ? { status: 'ready' } : { status: 'unready', detail: reason };

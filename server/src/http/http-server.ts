@@ -8,10 +8,9 @@ import { addressKey } from '../address-key.ts';
 import type { Config } from '../config.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
-import { bodyLimits, timeouts } from './limits.ts';
+import { bodyLimits, mostConnections, timeouts } from './limits.ts';
 import { logLines } from './log-lines.ts';
 import { baseHeaders } from './security-headers.ts';
-import { closeSilentConnections } from './silent-connections.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
 export const createHttpServer = async (config: Config): Promise<FastifyInstance> => {
@@ -25,7 +24,10 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     bodyLimit: bodyLimits.json,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
-    forceCloseConnections: 'idle',
+    connectionTimeout: timeouts.silence,
+    // Requests that come in while we stop are answered; closing is the drain's business.
+    return503OnClosing: false,
+    forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -33,7 +35,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   fastify.decorateRequest('viewer', null);
   fastify.setErrorHandler(answerError);
   fastify.setNotFoundHandler(answerNotFound);
-  closeSilentConnections(fastify);
+  fastify.server.maxConnections = mostConnections;
   addParsers(fastify);
   addHeadersAndLog(fastify, config);
   if (config.limitsRates)

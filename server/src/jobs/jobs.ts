@@ -1,13 +1,4 @@
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { News, Notice } from '../news.ts';
@@ -71,16 +62,15 @@ export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
 export const startJobs = async (pool: Pool, tasks: Tasks, log: Log): Promise<Jobs> => {
   const stopping = new AbortController();
   const running: JobName[] = [];
-  const begin = (): Promise<Runner> =>
-    run({
-      pgPool: lastingPool(pool),
-      taskList: asTaskList(tasks, stopping.signal, running),
-      parsedCronItems: parseCronItems([...schedule]),
-      concurrency: 2,
-      noHandleSignals: true,
-      logger: workerLogger(log),
-    });
-  const kept = await keepRunning(begin, log);
+  const options = {
+    pgPool: lastingPool(pool),
+    taskList: asTaskList(tasks, stopping.signal, running),
+    parsedCronItems: parseCronItems([...schedule]),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  };
+  const kept = await keepRunning(options, log);
   return {
     stop: async (limitMs = usualStopMs) => {
       stopping.abort();

@@ -106,3 +106,11 @@ it('starts the queue again when it stops by itself', { timeout: 60_000 }, async 
   await expect.poll(() => runs, { timeout: 30_000 }).toBe(before + 1);
   process.exitCode = 0;
 });
+
+it('gives up a job that takes too long when it stops, names it, and hands it back to the queue', async () => {
+  const finish = await startWork();
+  expect(await jobs.stop(100)).toEqual(['sweep_uploads']);
+  const { rows } = await direct.pool.query('select task_identifier, locked_at from graphile_worker.jobs');
+  expect(rows).toEqual([{ task_identifier: 'sweep_uploads', locked_at: null }]);
+  finish();
+});

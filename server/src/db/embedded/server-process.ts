@@ -83,9 +83,9 @@ const isGoneWithin = async (exited: Promise<void>, limitMs: number): Promise<boo
 const shutDown = async (child: ChildProcess, exited: Promise<void>): Promise<void> => {
   child.ref();
   for (const [name, limitMs] of [
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
   ] as const) {
     child.kill(name);
     if (await isGoneWithin(exited, limitMs)) return;

@@ -4,6 +4,4 @@ import type { LiveService } from './live.service.ts';
 
 export const liveRoutes = (app: App, live: LiveService) => {
   mount(app, liveEvents, ({ viewer }) => live.open(viewer));
-  // Open streams would keep the server from closing.
-  app.fastify.addHook('preClose', () => live.close());
 };

@@ -45,6 +45,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
   const pulse = new EventEmitter().setMaxListeners(0);
   let listening: ReturnType<typeof listen> | null = null;
   let beating: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const onNotice = (payload: string): void => {
     const notice = readNotice(payload);
@@ -92,6 +93,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
   return {
     /** Nothing that changes after `ready` is missed; what changed before is the client's to ask for. */
     async open(viewer: Viewer): Promise<Readable> {
+      if (isClosed) throw new Unavailable();
       const stream = streams.open(viewer.id, viewer.session);
       try {
         if (await wasListening()) stream.events.push(ready);
@@ -104,6 +106,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     },
 
     async close(): Promise<void> {
+      isClosed = true;
       clearInterval(beating);
       streams.endWhere(() => true);
       await listening?.close();

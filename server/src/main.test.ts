@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { livingPostmaster } from './db/embedded/orphan.ts';
+import { type ClonedDatabase, cloneDatabase } from './testing/postgres.ts';
+import { openSilentProxy } from './testing/silent-proxy.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+type Cleanup = () => Promise<unknown>;
+const cleanups: Cleanup[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const open = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const site = await startSite(env);
+  cleanups.push(site.remove);
+  return site;
+};
+
+const openOn = async (clone: ClonedDatabase, env: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const site = await open({ DATABASE_URL: clone.connectionString, ...env });
+  await site.says('is ready at');
+  return site;
+};
+
+const aDatabase = async (): Promise<ClonedDatabase> => {
+  const clone = await cloneDatabase();
+  cleanups.push(clone.drop);
+  return clone;
+};
+
+const openAgent = (maxSockets: number): Agent => {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  cleanups.push(async () => agent.destroy());
+  return agent;
+};
+
+interface Answer {
+  readonly status: number;
+  readonly connection: string | undefined;
+  readonly body: string;
+}
+
+const ask = async (agent: Agent, url: string): Promise<Answer> => {
+  const asked = request(url, { agent }).end();
+  const [response] = await once(asked, 'response');
+  let body = '';
+  for await (const chunk of response) body += String(chunk);
+  return { status: response.statusCode, connection: response.headers.connection, body };
+};
+
+/** Holds back every answer that needs the listings, until it is let go. */
+const holdListings = async ({ connectionString }: ClonedDatabase) => {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  cleanups.push(() => client.end());
+  await client.query('begin');
+  await client.query('lock table listings in access exclusive mode');
+  const waiters = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_locks where relation = 'listings'::regclass and not granted`,
+    );
+    return rows[0]?.n;
+  };
+  return {
+    untilWaiting: () => expect.poll(waiters, { timeout: 20_000 }).toBeGreaterThan(0),
+    letGo: () => client.query('rollback'),
+  };
+};
+
+const slow = '/api/listings/fresh';
+
+describe('asked to stop', () => {
+  it('finishes the request of a kept-alive connection, tells it to close, and ends at once with 0', async () => {
+    const clone = await aDatabase();
+    const site = await openOn(clone);
+    const agent = openAgent(1);
+    expect((await ask(agent, `${site.url}/healthz`)).connection).toBe('keep-alive');
+    const hold = await holdListings(clone);
+    const answering = ask(agent, `${site.url}${slow}`);
+    await hold.untilWaiting();
+    site.child.kill('SIGTERM');
+    await site.says('Stopping');
+    site.child.kill('SIGTERM');
+    await hold.letGo();
+    const letGoAt = performance.now();
+    expect(await answering).toMatchObject({ status: 200, connection: 'close' });
+    expect(await site.exited).toEqual({ code: 0, signal: null });
+    expect(performance.now() - letGoAt).toBeLessThan(8000);
+  });
+
+  it('says so on readyz before its doors close, and answers those who still ask', async () => {
+    const clone = await aDatabase();
+    const site = await openOn(clone, { STOP_DELAY_SECONDS: '3' });
+    expect((await ask(openAgent(1), `${site.url}/readyz`)).status).toBe(200);
+    site.child.kill('SIGTERM');
+    await site.says('Stopping');
+    const fresh = openAgent(1);
+    expect(await ask(fresh, `${site.url}/readyz`)).toMatchObject({ status: 503, connection: 'close' });
+    expect(await ask(fresh, `${site.url}/listings`)).toMatchObject({ status: 200, connection: 'close' });
+    expect(await site.exited).toMatchObject({ code: 0 });
+  });
+
+  it('never leaves a client that keeps asking without an answer', async () => {
+    const clone = await aDatabase();
+    const site = await openOn(clone);
+    const agents = Array.from({ length: 5 }, () => openAgent(1));
+    const hold = await holdListings(clone);
+    const held = ask(openAgent(1), `${site.url}${slow}`);
+    await hold.untilWaiting();
+    let isStopping = false;
+    let answers = 0;
+    const askAndAsk = async (agent: Agent): Promise<string> => {
+      for (;;) {
+        const { status, connection } = await ask(agent, `${site.url}/healthz`);
+        answers += 1;
+        if (status !== 200) return `status ${status}`;
+        if (connection === 'close') return isStopping ? 'told to close' : 'told to close too early';
+      }
+    };
+    const clients = agents.map(askAndAsk);
+    await expect.poll(() => answers).toBeGreaterThan(50);
+    isStopping = true;
+    site.child.kill('SIGTERM');
+    expect(new Set(await Promise.all(clients))).toEqual(new Set(['told to close']));
+    await hold.letGo();
+    expect((await held).status).toBe(200);
+    expect(await site.exited).toMatchObject({ code: 0 });
+  });
+
+  it('waits neither for idle connections nor for half a request, and says what it cut off', async () => {
+    const site = await openOn(await aDatabase());
+    const idle = openAgent(300);
+    await Promise.all(Array.from({ length: 300 }, () => ask(idle, `${site.url}/healthz`)));
+    const socket = connect(site.port, '127.0.0.1');
+    cleanups.push(async () => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"ema',
+    );
+    await once(socket, 'connect');
+    await ask(openAgent(1), `${site.url}/healthz`);
+    site.child.kill('SIGTERM');
+    expect(await site.exited).toMatchObject({ code: 0 });
+    expect(site.lines.find((line) => line.includes('cut off'))).toContain('POST /api/login');
+  });
+
+  it('ends when its database hangs, and says what was left', async () => {
+    const clone = await aDatabase();
+    const proxy = await openSilentProxy(clone.connectionString);
+    cleanups.push(proxy.close);
+    const site = await openOn({ ...clone, connectionString: proxy.connectionString });
+    expect((await ask(openAgent(1), `${site.url}${slow}`)).status).toBe(200);
+    proxy.hang();
+    const left = ask(openAgent(1), `${site.url}${slow}`).catch(() => null);
+    site.child.kill('SIGTERM');
+    expect(await site.exited).toMatchObject({ code: 0 });
+    expect(site.lines.find((line) => line.includes('were cut'))).toContain(`GET ${slow}`);
+    await left;
+  });
+
+  it('while it starts, goes no further', async () => {
+    const site = await open();
+    await site.says('Preparing the database');
+    site.child.kill('SIGTERM');
+    expect(await site.exited).toMatchObject({ code: 0 });
+    expect(site.lines.some((line) => line.includes('is ready at'))).toBe(false);
+    expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
+  });
+});
+
+describe('a site on the embedded database', () => {
+  const postgresLog = async (site: Site) =>
+    (await import('node:fs/promises')).readFile(join(site.dataDir, 'postgres.log'), 'utf8');
+
+  it('survives the loss of PostgreSQL, answers 503 meanwhile, and stops it cleanly in the end', async () => {
+    const site = await open();
+    await site.says('is ready at');
+    const agent = openAgent(1);
+    const status = async (path: string) => (await ask(agent, `${site.url}${path}`)).status;
+    expect(await status(slow)).toBe(200);
+    const pid = await livingPostmaster(join(site.dataDir, 'postgres'));
+    process.kill(pid ?? 0, 'SIGKILL');
+    const seen = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          seen.add(await status(slow));
+          return site.lines.some((line) => line.includes('is up again'));
+        },
+        { timeout: 60_000, interval: 5 },
+      )
+      .toBe(true);
+    await expect.poll(() => status(slow), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([]);
+    const before = (await postgresLog(site)).length;
+    site.child.kill('SIGTERM');
+    expect(await site.exited).toEqual({ code: 0, signal: null });
+    expect((await postgresLog(site)).slice(before)).toContain('database system is shut down');
+    expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
+  });
+});
