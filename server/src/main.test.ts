@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { livingPostmaster } from './db/embedded/orphan.ts';
+import { aPerson } from './testing/people.ts';
 import { type ClonedDatabase, cloneDatabase } from './testing/postgres.ts';
 import { openSilentProxy } from './testing/silent-proxy.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -70,12 +72,31 @@ const holdListings = async ({ connectionString }: ClonedDatabase) => {
     return rows[0]?.n;
   };
   return {
-    untilWaiting: () => expect.poll(waiters, { timeout: 20_000 }).toBeGreaterThan(0),
+    untilWaiting: async () => {
+      await expect.poll(waiters, { timeout: 20_000 }).toBeGreaterThan(0);
+    },
     letGo: () => client.query('rollback'),
   };
 };
 
 const slow = '/api/listings/fresh';
+
+const post = async <Reply>(url: string, body: object): Promise<Reply> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Reply;
+};
+
+const signUpAt = async ({ url }: Site, { connectionString }: ClonedDatabase) => {
+  const person = aPerson();
+  await post(`${url}/api/register/`, person);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('update users set verified_at = now()');
+  await client.end();
+  return post<{ access: string }>(`${url}/api/login`, { email: person.email, password: person.password });
+};
 
 describe('asked to stop', () => {
   it('finishes the request of a kept-alive connection, tells it to close, and ends at once with 0', async () => {
@@ -152,6 +173,18 @@ describe('asked to stop', () => {
     expect(site.lines.find((line) => line.includes('cut off'))).toContain('POST /api/login');
   });
 
+  it('ends the event streams that are open', async () => {
+    const clone = await aDatabase();
+    const site = await openOn(clone);
+    const { access } = await signUpAt(site, clone);
+    const events = await fetch(`${site.url}/api/events`, { headers: { authorization: `Bearer ${access}` } });
+    expect(events.status).toBe(200);
+    site.child.kill('SIGTERM');
+    expect(await events.text()).toContain('event: ready');
+    expect(await site.exited).toMatchObject({ code: 0 });
+    expect(site.lines.filter((line) => line.includes('cut off'))).toEqual([]);
+  });
+
   it('ends when its database hangs, and says what was left', async () => {
     const clone = await aDatabase();
     const proxy = await openSilentProxy(clone.connectionString);
@@ -177,8 +210,7 @@ describe('asked to stop', () => {
 });
 
 describe('a site on the embedded database', () => {
-  const postgresLog = async (site: Site) =>
-    (await import('node:fs/promises')).readFile(join(site.dataDir, 'postgres.log'), 'utf8');
+  const postgresLog = (site: Site) => readFile(join(site.dataDir, 'postgres.log'), 'utf8');
 
   it('survives the loss of PostgreSQL, answers 503 meanwhile, and stops it cleanly in the end', async () => {
     const site = await open();
@@ -200,6 +232,9 @@ describe('a site on the embedded database', () => {
       .toBe(true);
     await expect.poll(() => status(slow), { timeout: 10_000 }).toBe(200);
     await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    await post(`${site.url}/api/register/`, aPerson({ email: 'after@example.com' }));
+    const mailbox = async () => (await ask(agent, `${site.url}/dev/mailbox.json`)).body;
+    await expect.poll(mailbox, { timeout: 20_000 }).toContain('after@example.com');
     expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([]);
     const before = (await postgresLog(site)).length;
     site.child.kill('SIGTERM');

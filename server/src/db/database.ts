@@ -56,7 +56,13 @@ const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Ky
   });
 
 export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
-  const { replicaUrl = null, maxConnections = 10, applicationName, limits = requestLimits, onError } = options;
+  const {
+    replicaUrl = null,
+    maxConnections = 10,
+    applicationName,
+    limits = requestLimits,
+    onError,
+  } = options;
   const settings = settingsFor(connectionString, limits, applicationName);
   const gate = outageGate();
   const main = openPool({ ...settings, max: maxConnections }, limits, { onError, onSilent: gate.shut });
@@ -86,7 +92,8 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
       return client;
     },
     close: async () => {
-      const cut = await Promise.all([main, background, replica].map((pool) => pool?.close() ?? 0));
+      const pools = [main, background, replica].filter((pool) => pool !== null);
+      const cut = await Promise.all(pools.map((pool) => pool.close()));
       return cut.reduce((sum, count) => sum + count, 0);
     },
   };

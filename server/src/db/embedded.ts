@@ -48,10 +48,7 @@ interface Launch {
 }
 
 /** Processes of a killed PostgreSQL may hold its shared memory for a moment after it is gone. */
-const launchPatiently = async (
-  start: Start,
-  { signal, onLaunch }: Launch = {},
-): Promise<ServerProcess> => {
+const launchPatiently = async (start: Start, { signal, onLaunch }: Launch = {}): Promise<ServerProcess> => {
   const { place, say } = start;
   const deadline = Date.now() + lingeringLimitMs;
   let isAnnounced = false;

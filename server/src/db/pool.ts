@@ -33,12 +33,18 @@ export interface OpenPool {
 }
 
 const cutAll = (clients: Iterable<pg.Client>): number => {
-  const streams = [...clients].map(({ connection }) => connection.stream).filter(({ destroyed }) => !destroyed);
+  const streams = [...clients]
+    .map(({ connection }) => connection.stream)
+    .filter(({ destroyed }) => !destroyed);
   for (const stream of streams) stream.destroy();
   return streams.length;
 };
 
-const endWithin = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>, limitMs: number): Promise<number> => {
+const endWithin = async (
+  pool: pg.Pool,
+  clients: ReadonlySet<pg.Client>,
+  limitMs: number,
+): Promise<number> => {
   let cut = 0;
   const timer = setTimeout(() => {
     cut = cutAll(clients);

@@ -1,4 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
+import { sentence } from '@lodgepole/contract/core/text';
 import type { FastifyInstance } from 'fastify';
 import { retryOutageSeconds } from './error-handler.ts';
 
@@ -27,7 +28,7 @@ export const healthRoutes = (
   );
   fastify.get('/readyz', async (request, reply) => {
     const reason = isStopping()
-      ? 'This process is stopping.'
+      ? sentence('This process is stopping.')
       : await shared().catch((error: unknown) => {
           request.log.error({ reqId: request.id, err: error }, 'not ready');
           return refusals.unavailable;

@@ -1,4 +1,11 @@
-import { type CronItem, Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  runMigrations,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { News, Notice } from '../news.ts';

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Log } from '../log.ts';
 

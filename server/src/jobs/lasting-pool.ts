@@ -42,7 +42,5 @@ export const lastingPool = (pool: Pool): Pool => {
   const connect = pool.connect.bind(pool) as Call;
   const connectLasting = waitingOut(async () => lastingClient((await connect()) as PoolClient));
   // With a callback it asks for the connection it listens on, and looks after that by itself.
-  return withMethod(pool, 'connect', (...args) =>
-    args.length > 0 ? connect(...args) : connectLasting(),
-  );
+  return withMethod(pool, 'connect', (...args) => (args.length > 0 ? connect(...args) : connectLasting()));
 };

@@ -24,6 +24,7 @@ export interface LaunchOptions {
   readonly socketDirectory: string;
   readonly logFile: string;
   readonly settings: Settings;
+  readonly say: Say;
 }
 
 const logLimit = 1_000_000;
@@ -80,13 +81,15 @@ const isGoneWithin = async (exited: Promise<void>, limitMs: number): Promise<boo
   return isGone;
 };
 
-const shutDown = async (child: ChildProcess, exited: Promise<void>): Promise<void> => {
+const shutDown = async (child: ChildProcess, exited: Promise<void>, say: Say): Promise<void> => {
   child.ref();
   for (const [name, limitMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 3_000],
     ['SIGKILL', 2_000],
   ] as const) {
+    if (name === 'SIGQUIT')
+      say('PostgreSQL does not stop and is ended; at the next start it first repeats its last changes.');
     child.kill(name);
     if (await isGoneWithin(exited, limitMs)) return;
   }
@@ -132,7 +135,7 @@ export const launch = async (options: LaunchOptions): Promise<ServerProcess> => 
     hasExited,
     logTail: async () =>
       (await readFile(logFile)).subarray(log.start).toString('utf8').slice(-tailLength).trim(),
-    stop: () => (hasExited() ? exited : shutDown(child, exited)),
+    stop: () => (hasExited() ? exited : shutDown(child, exited, options.say)),
   };
 };
 
