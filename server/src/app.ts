@@ -13,7 +13,6 @@ import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { type Drain, drainable } from './http/drain.ts';
-import { answerNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { uploadShares } from './http/limits.ts';
@@ -318,7 +317,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
       mountSlices(app, slices);
       parts.extraRoutes?.(app);
       apiDocs(scope, config, mounted);
-      scope.all('/*', answerNotFound);
+      scope.all('/*', { config: { isMissing: true } }, (_request, reply) => reply.callNotFound());
       done();
     },
     { prefix: config.apiBase },

@@ -30,6 +30,7 @@ export const refusals = {
   conflict: sentence('Somebody else changed this at the same time. Please try again.'),
   malformedJson: sentence('The request is not valid JSON.'),
   notAnObject: sentence('Send the fields as a JSON object.'),
+  wrongMethod: sentence('This address can not be used in this way.'),
   wrongType: sentence('This kind of content is not accepted here.'),
   tooLarge: sentence('The request is too large.'),
   noRoom: sentence('There is no room left for uploads. Please try again later.'),

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerNotFound } from '../http/error-handler.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -85,23 +84,25 @@ const sendXml = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply
     .type('application/xml; charset=utf-8')
     .send(Readable.from(text));
 
+const crawled = { config: { budget: 'crawler' } } as const;
+
 /** What crawlers read: where they may go, and every address worth finding. */
 export const crawlerRoutes = (fastify: FastifyInstance, sources: Sources): void => {
-  fastify.get('/robots.txt', (_request, reply) =>
+  fastify.get('/robots.txt', crawled, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(sources.config)),
   );
-  fastify.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap(sources)));
-  fastify.get('/sitemaps/pages.xml', async (_request, reply) =>
+  fastify.get('/sitemap.xml', crawled, async (_request, reply) => sendXml(reply, await sitemap(sources)));
+  fastify.get('/sitemaps/pages.xml', crawled, async (_request, reply) =>
     sendXml(reply, document('urlset', await pagesOf(sources))),
   );
   fastify.get<{ Params: { file: string } }>(
     '/sitemaps/listings-:file(^[1-9]\\d{0,4}).xml',
+    crawled,
     async (request, reply) => {
       const file = Number(request.params.file);
       const files = await sources.listings.files(listingsPerFile);
       if (files.includes(file)) return sendXml(reply, document('urlset', listingsOf(sources, file)));
-      answerNotFound(request, reply);
-      return reply;
+      return reply.callNotFound();
     },
   );
 };

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerNotFound, retryOutageSeconds } from '../http/error-handler.ts';
+import { retryOutageSeconds } from '../http/error-handler.ts';
+import { refusalPage } from '../http/refusal-page.ts';
+import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
@@ -25,7 +27,7 @@ export const frontDoor = async (
   crawlerRoutes(fastify, { config, web, listings });
   if (web.clientDir !== null) await serveFiles(fastify, web.clientDir);
   const renderPage = pageRenderer(fastify, config, web, demoSignIns);
-  fastify.get('/*', async (request, reply) => {
+  fastify.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;
     return renderPage(request, reply);
   });
@@ -33,7 +35,16 @@ export const frontDoor = async (
 };
 
 /** Hashed names never change their content; the few files with fixed names are asked for again each day, the service worker each time. */
-const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<void> => {
+const serveFiles = async (site: FastifyInstance, clientDir: string): Promise<void> => {
+  await site.register(async (fastify) => {
+    fastify.addHook('onRoute', (route) => {
+      route.config = { ...route.config, budget: 'file' };
+    });
+    await fileRoutes(fastify, clientDir);
+  });
+};
+
+const fileRoutes = async (fastify: FastifyInstance, clientDir: string): Promise<void> => {
   const shared = { root: clientDir, preCompressed: true, index: false as const };
   await fastify.register(fastifyStatic, {
     ...shared,
@@ -55,7 +66,7 @@ const serveFiles = async (fastify: FastifyInstance, clientDir: string): Promise<
       if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache');
     },
   });
-  fastify.get('/assets/*', answerNotFound);
+  fastify.get('/assets/*', (_request, reply) => reply.callNotFound());
 };
 
 const passedOn = (
@@ -120,8 +131,12 @@ const pageRenderer = (
     demoSignIns,
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = pageAddress(request.url, config.publicUrl);
+    if (url === null) {
+      reply.callNotFound();
+      return reply;
+    }
     const nonce = randomBytes(16).toString('base64url');
-    const url = new URL(request.url, config.publicUrl);
     reply
       .header('content-security-policy', pageSecurityPolicy(config, nonce))
       .header('cache-control', 'no-cache');
@@ -147,11 +162,13 @@ const pageRenderer = (
       request.log.error({ reqId: request.id, err: error }, 'page could not be rendered');
       const isOutage = signal.aborted || api.sawOutage();
       if (isOutage) reply.header('retry-after', retryOutageSeconds);
+      const reason = isOutage ? refusals.unavailable : refusals.broken;
+      const { policy, page } = refusalPage(reason, request.id);
+      reply.header('content-security-policy', policy).header('cache-control', 'private, no-store');
       return reply
         .code(isOutage ? 503 : 500)
-        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(brokenPage(isOutage ? refusals.unavailable : refusals.broken, request.id));
+        .send(page);
     }
   };
 };
@@ -163,7 +180,8 @@ const sendPage = async (
 ): Promise<FastifyReply> => {
   const { body, encoding } = await compressPage(page, String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body);
+  const vary = ['accept-encoding', reply.getHeader('vary')].flat().filter(Boolean).join(', ');
+  return reply.header('vary', vary).type('text/html; charset=utf-8').send(body);
 };
 
 /** Functions as replacements: rendered text may hold `$&`, which `replace` would otherwise expand. */
@@ -174,7 +192,3 @@ const fill = (template: string, page: Extract<RenderReply, { kind: 'page' }>, no
     .replace('<!--head-->', () => page.head)
     .replace('<!--app-->', () => page.app)
     .replace('<!--state-->', () => page.state);
-
-const brokenPage = (reason: string, requestId: string): string =>
-  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lodgepole</title></head><body><main><h1>${reason}</h1><p><a href="/">Lodgepole</a> · ${requestId}</p></main></body></html>`;

@@ -10,10 +10,10 @@ import { pageSecurityPolicy } from './security-headers.ts';
 export const apiDocs = (fastify: FastifyInstance, config: Config, mounted: readonly Endpoint[]): void => {
   let document: ReturnType<typeof openApiDocument> | null = null;
   const current = () => (document ??= openApiDocument(mounted, `${config.publicUrl}${config.apiBase}`));
-  fastify.get('/openapi.json', (_request, reply) =>
+  fastify.get('/openapi.json', { config: { budget: 'docs' } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(current()),
   );
-  fastify.get('/docs', (_request, reply) => {
+  fastify.get('/docs', { config: { budget: 'docs' } }, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('content-security-policy', pageSecurityPolicy(config, nonce))

@@ -1,12 +1,8 @@
-import { type Problem, refusals } from '@lodgepole/contract/core/problem';
+import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { outageReason } from '../db/outage.ts';
 import { Conflict, Invalid, NotFound, Refused, TooMany, Unauthenticated, Unavailable } from '../errors.ts';
-
-interface WireProblem {
-  readonly status: number;
-  readonly body: Problem;
-}
+import { sendProblem, type WireProblem } from './send-problem.ts';
 
 const detail = (status: number, sentence: string): WireProblem => ({ status, body: { detail: sentence } });
 
@@ -70,18 +66,15 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   };
   if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter));
   if (status === 503) reply.header('retry-after', retryOutageSeconds);
-  void reply
-    .code(status)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
+  sendProblem(request, reply, { status, body });
 };
 
-export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
-  void reply
-    .code(404)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ detail: refusals.notFound }));
+/** Nothing is here, or not for this method. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
+  const methods = request.server.methodsAt(request.url);
+  if (methods.length === 0 || methods.includes(request.method))
+    return sendProblem(request, reply, detail(404, refusals.notFound));
+  reply.header('allow', methods.join(', '));
+  if (request.method === 'OPTIONS') void reply.code(204).send();
+  else sendProblem(request, reply, detail(405, refusals.wrongMethod));
 };

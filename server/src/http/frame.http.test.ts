@@ -160,10 +160,11 @@ describe('addresses', () => {
     },
   );
 
-  it('answer 404 to a method the call does not have', async () => {
+  it('answer 405 to a method the call does not have', async () => {
     expect(await house.request({ method: 'DELETE', url: '/echo' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Not found.' },
+      status: 405,
+      body: { detail: 'This address can not be used in this way.' },
+      headers: { allow: 'POST' },
     });
   });
 

@@ -23,10 +23,10 @@ export const healthRoutes = (
   isStopping: () => boolean,
 ): void => {
   const shared = sharing(readiness);
-  fastify.get('/healthz', (_request, reply) =>
+  fastify.get('/healthz', { config: { budget: 'health' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  fastify.get('/readyz', async (request, reply) => {
+  fastify.get('/readyz', { config: { budget: 'health' } }, async (request, reply) => {
     const reason = isStopping()
       ? sentence('This process is stopping.')
       : await shared().catch((error: unknown) => {

@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import { refusals } from '@lodgepole/contract/core/problem';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { addressKey } from '../address-key.ts';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
+import { Invalid } from '../errors.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
+import { brokenRequestAnswer } from './broken-request.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { bodyLimits, mostConnections, timeouts } from './limits.ts';
 import { logLines } from './log-lines.ts';
+import { budgetTaker, limitRates, type TakeFromBudget } from './rate-limits.ts';
+import { ownTarget, pathOf } from './request-target.ts';
+import { knowRoutes } from './routes-known.ts';
 import { baseHeaders } from './security-headers.ts';
+import { pageFinder } from './send-problem.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
 export const createHttpServer = async (config: Config): Promise<FastifyInstance> => {
+  const headers = baseHeaders(config);
+  const take = budgetTaker(config.limitsRates);
   const fastify = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest }, stream: logLines },
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,22 +40,23 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
+    // Node would refuse a request without a host by itself, without our headers.
+    http: { requireHostHeader: false },
+    rewriteUrl: ({ url = '/' }) => ownTarget(url),
+    frameworkErrors: answerUnroutable(headers, take),
+    clientErrorHandler: brokenRequestAnswer(headers),
   });
   fastify.decorateRequest('viewer', null);
+  fastify.decorate('methodsAt', knowRoutes(fastify));
+  fastify.decorate('isPage', pageFinder(config.apiBase));
   fastify.setErrorHandler(answerError);
   fastify.setNotFoundHandler(answerNotFound);
   fastify.server.maxConnections = mostConnections;
   addParsers(fastify);
-  addHeadersAndLog(fastify, config);
-  if (config.limitsRates)
-    await fastify.register(rateLimit, {
-      global: false,
-      addHeadersOnExceeding: noHeaders,
-      keyGenerator: ({ ip }) => addressKey(ip),
-    });
+  addHeadersAndLog(fastify, config, headers);
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
+  limitRates(fastify, take);
+  ignoreExpectations(fastify);
   return fastify;
 };
 
@@ -61,19 +73,32 @@ const requestIds = (): (() => string) => {
   return () => `${name}-${(count++).toString(36)}`;
 };
 
-const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 const corsOptions = (config: Config) => ({
   origin: [...config.webOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type'],
   exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After'],
   maxAge: 600,
+  // Its own refusal would be plain text.
+  strictPreflight: false,
 });
 
-const pathOf = (url: string): string => {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
+/** A path that cannot be decoded has no route, so no hook runs for it: what they would do is done here. */
+const answerUnroutable =
+  (headers: Readonly<Record<string, string>>, take: TakeFromBudget) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    try {
+      take(request, 'unknown');
+      answerError(error, request, reply);
+    } catch (refusal) {
+      answerError(refusal as FastifyError, request, reply);
+    }
+  };
+
+/** Node refuses expectations other than `100-continue` by itself, without our headers; they may as well be ignored. */
+const ignoreExpectations = ({ server }: FastifyInstance): void => {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
 /** Queries may carry the token of a mail link, so only the path is logged. */
@@ -93,8 +118,9 @@ const addParsers = (fastify: FastifyInstance): void => {
   fastify.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();
     const takesBody = request.routeOptions.config.endpoint?.body !== undefined;
-    const isEmpty = request.headers['content-length'] === '0';
-    done(takesBody && !isEmpty ? new UnsupportedMediaType() : null, undefined);
+    const length = Number(request.headers['content-length'] ?? Number.NaN);
+    if (length > bodyLimits.json) done(new BodyTooLarge(), undefined);
+    else done(takesBody && length !== 0 ? new UnsupportedMediaType() : null, undefined);
   });
 };
 
@@ -102,11 +128,21 @@ class UnsupportedMediaType extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
-const addHeadersAndLog = (fastify: FastifyInstance, config: Config): void => {
-  const headers = baseHeaders(config);
+class BodyTooLarge extends Error {
+  readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
+const lacksHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersion === '1.1';
+
+const addHeadersAndLog = (
+  fastify: FastifyInstance,
+  config: Config,
+  headers: Readonly<Record<string, string>>,
+): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    done(lacksHost(request) ? new Invalid({ detail: refusals.badRequest }) : undefined);
   });
   if (!['info', 'debug', 'trace'].includes(config.logLevel)) return;
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -115,15 +151,4 @@ const addHeadersAndLog = (fastify: FastifyInstance, config: Config): void => {
     request.log.info({ reqId, method, path: pathOf(request.url), status: reply.statusCode, ms }, 'answered');
     done();
   });
-};
-
-/** Bytes that are not HTTP never reach the router, so this answers by hand. */
-const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify({ detail: isLarge ? refusals.tooLarge : refusals.badRequest });
-  socket.end(
-    `HTTP/1.1 ${isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 };

@@ -1,6 +1,6 @@
 import type { Limit } from '@lodgepole/contract/core/endpoint';
 
-interface Budget {
+export interface Budget {
   readonly max: number;
   readonly timeWindow: number;
 }
@@ -8,12 +8,34 @@ interface Budget {
 const second = 1000;
 const minute = 60 * second;
 
+/** What is asked for outside the contract; a route that names no budget shares that of paths nobody serves. */
+export type BudgetName =
+  | Limit
+  | 'page'
+  | 'file'
+  | 'media'
+  | 'crawler'
+  | 'unsubscribe'
+  | 'mailbox'
+  | 'docs'
+  | 'health'
+  | 'unknown';
+
 /**
- * Calls one address may make. Generous, for whole offices and campuses share one; guessing passwords and asking for mails
- * is held down per account as well.
+ * Requests one address may make, over all routes that share a name. Generous, for whole offices and campuses share one, and
+ * a page pulls many files; guessing passwords and asking for mails is held down per account as well.
  */
-export const budgets: Readonly<Record<Limit, Budget>> = {
+export const budgets: Readonly<Record<BudgetName, Budget>> = {
   default: { max: 6000, timeWindow: minute },
+  page: { max: 1200, timeWindow: minute },
+  file: { max: 12_000, timeWindow: minute },
+  media: { max: 12_000, timeWindow: minute },
+  crawler: { max: 120, timeWindow: minute },
+  unsubscribe: { max: 600, timeWindow: minute },
+  mailbox: { max: 600, timeWindow: minute },
+  docs: { max: 120, timeWindow: minute },
+  health: { max: 6000, timeWindow: minute },
+  unknown: { max: 600, timeWindow: minute },
   typing: { max: 1200, timeWindow: minute },
   credentials: { max: 600, timeWindow: minute },
   mail: { max: 120, timeWindow: 10 * minute },

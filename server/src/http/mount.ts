@@ -9,7 +9,7 @@ import { Invalid, NotFound } from '../errors.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { answerUnchanged } from './etag.ts';
-import { bodyLimits, budgets } from './limits.ts';
+import { bodyLimits } from './limits.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import { compiledReplySchema } from './reply-schema.ts';
 import type { UploadPlaces } from './upload-places.ts';
@@ -85,10 +85,7 @@ const routeFor = <E extends Endpoint>(
   url,
   // A stream opened for its headers alone would never end.
   exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
-  config: {
-    endpoint,
-    rateLimit: { ...budgets[endpoint.limit ?? 'default'], groupId: endpoint.limit ?? 'default' },
-  },
+  config: { endpoint, budget: endpoint.limit ?? 'default' },
   ...(endpoint.access === 'public' ? {} : { onRequest: authenticate(endpoint.access, app.resolveViewer) }),
   ...(endpoint.method === 'GET' && isSharable(endpoint) ? { onSend: answerUnchanged } : {}),
   ...(typeof endpoint.reply === 'string'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { z } from 'zod';
+import { hoistDefinitions } from './openapi-references.ts';
 
 type Json = Record<string, unknown>;
 
@@ -106,11 +107,12 @@ export const openApiDocument = (endpoints: readonly Endpoint[], server: string):
     const path = endpoint.path.replace(/:([a-z_]+)/gi, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
+  const { document, schemas } = hoistDefinitions(paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Lodgepole', version: '1.0.0', description: 'Rentals and roommates for Canada.' },
     servers: [{ url: server }],
-    paths,
-    components,
+    paths: document,
+    components: { ...components, schemas: { ...components.schemas, ...schemas } },
   };
 };

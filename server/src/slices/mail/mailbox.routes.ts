@@ -43,29 +43,32 @@ export const mailboxRoutes = (site: FastifyInstance, config: Config, mail: MailS
   if (!config.servesMailbox) return;
   void site.register((fastify, _options, done) => {
     if (!config.showsMailboxToAll)
-      fastify.addHook('onRequest', async (request, reply) => {
-        if (!isOnThisMachine(request)) await reply.callNotFound();
+      fastify.addHook('onRequest', (request, reply, done) => {
+        if (isOnThisMachine(request)) done();
+        else reply.callNotFound();
       });
     mailboxPages(fastify, config, mail);
     done();
   });
 };
 
+const counted = { config: { budget: 'mailbox' } } as const;
+
 const mailboxPages = (fastify: FastifyInstance, config: Config, mail: MailService): void => {
-  fastify.get('/dev/mailbox', async (_request, reply) => {
+  fastify.get('/dev/mailbox', counted, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     reply
       .header('content-security-policy', pageSecurityPolicy(config, nonce))
       .header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(page(await mail.mailbox(), nonce));
   });
-  fastify.get('/dev/mailbox.json', async (_request, reply) => {
+  fastify.get('/dev/mailbox.json', counted, async (_request, reply) => {
     const mails = await mail.mailbox();
     return reply
       .header('cache-control', 'no-store')
       .send(mails.map((kept) => ({ ...kept, sentAt: kept.sentAt.toISOString() })));
   });
-  fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+  fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id', counted, async (request, reply) => {
     const found = (await mail.mailbox()).find(({ id }) => String(id) === request.params.id);
     if (!found) return reply.callNotFound();
     reply.header(

@@ -8,16 +8,20 @@ export const mediaRoutes = (
   media: MediaService,
   pictures: PictureWorkers,
 ): void => {
-  fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const found = await media.open(request.params['*']);
-    if (!found) return reply.callNotFound();
-    if (found.size !== null) reply.header('content-length', found.size);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/webp')
-      .send(found.stream);
-  });
+  fastify.get<{ Params: { '*': string } }>(
+    '/media/*',
+    { config: { budget: 'media' } },
+    async (request, reply) => {
+      const found = await media.open(request.params['*']);
+      if (!found) return reply.callNotFound();
+      if (found.size !== null) reply.header('content-length', found.size);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/webp')
+        .send(found.stream);
+    },
+  );
   // Requests under way may finish their pictures; a picture that is stuck holds up nothing.
   fastify.addHook('preClose', (done) => {
     pictures.stop();

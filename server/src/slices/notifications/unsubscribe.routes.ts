@@ -19,6 +19,8 @@ interface Query {
 
 const tokenOf = ({ token }: Query): string => (typeof token === 'string' ? token : '');
 
+const counted = { config: { budget: 'unsubscribe' } } as const;
+
 /** The pages behind the links in mails. Opening one changes nothing, since mail programs open links by themselves. */
 export const unsubscribeRoutes = (
   fastify: FastifyInstance,
@@ -35,13 +37,13 @@ export const unsubscribeRoutes = (
       .send(writePage(page, nonce));
   };
 
-  fastify.get<{ Querystring: Query }>(unsubscribePath, (request, reply) => {
+  fastify.get<{ Querystring: Query }>(unsubscribePath, counted, (request, reply) => {
     const token = tokenOf(request.query);
     const kind = notices.kindOf(token);
     return kind === null ? show(reply.code(404), unknownPage()) : show(reply, askPage(kind, token));
   });
 
-  fastify.post<{ Querystring: Query }>(unsubscribePath, async (request, reply) => {
+  fastify.post<{ Querystring: Query }>(unsubscribePath, counted, async (request, reply) => {
     const token = tokenOf(request.query);
     const isWanted = request.query.again === 'true';
     const kind = notices.kindOf(token);

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import type { House } from './harness.ts';
+
+export interface RawReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are and reads until the server hangs up. */
+export type SendRaw = (bytes: string | Buffer) => Promise<RawReply>;
+
+const parsed = (text: string): RawReply => {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
+};
+
+const longestWaitMs = 10_000;
+
+/** Opens a socket for the house and answers how to speak to it byte by byte. */
+export const rawHttp = async ({ lodgepole }: House): Promise<SendRaw> => {
+  const address = await lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const port = Number(new URL(address).port);
+  return (bytes) =>
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.setTimeout(longestWaitMs, () => socket.destroy(new Error('The server did not hang up.')));
+      socket
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => socket.end())
+        .on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)))
+        .on('close', () => resolve(parsed(Buffer.concat(chunks).toString('latin1'))));
+    });
+};
+
+/** The lines of a request that ends its connection. */
+export const requestText = (line: string, ...headers: readonly string[]): string =>
+  [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
