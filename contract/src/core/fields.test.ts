@@ -194,3 +194,10 @@ it('refuses coordinates that are nowhere on Earth', () => {
   expect(accepts(Latitude, '91')).toBe(false);
   expect(Latitude.parse('-90')).toBe(-90);
 });
+
+it.each(['0000-01-01', '2024-02-30', '2024-13-01', '2024-1-1', '10000-01-01', 'infinity', '٢٠٢٤-٠١-٠١'])(
+  'takes no day that no calendar has: %s',
+  (day) => {
+    expect(accepts(dateField('A day.'), day)).toBe(false);
+  },
+);

@@ -151,7 +151,9 @@ export const Longitude = numberField(enterLongitude).pipe(
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
+/** PostgreSQL knows no year 0. */
 const isRealDate = (text: string): boolean => {
+  if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

@@ -191,6 +191,31 @@ describe('broken HTTP', () => {
   });
 });
 
+describe('an upload of thousands of parts that ends early', () => {
+  const field = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
+  const file = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(100_000)}\r\n`;
+  const upload = (body: string) =>
+    `${requestText('POST /api/register/', 'Content-Type: multipart/form-data; boundary=b', `Content-Length: ${body.length}`)}${body}`;
+
+  it('is refused, and harms nobody else', async () => {
+    const crashes: Error[] = [];
+    const onCrash = (error: Error) => void crashes.push(error);
+    process.on('uncaughtException', onCrash);
+    for (const body of [
+      file + field.repeat(5000) + field.slice(0, -2),
+      field.repeat(300) + field.slice(0, -2),
+      file.repeat(3) + '--b\r\n\r\nx\r\n'.repeat(5000),
+    ]) {
+      const reply = await send(upload(body));
+      expect([400, 413]).toContain(reply.status);
+      isJsonProblem(reply);
+    }
+    process.off('uncaughtException', onCrash);
+    expect(crashes).toEqual([]);
+    expect((await get('/healthz')).status).toBe(200);
+  });
+});
+
 describe('a site served from elsewhere', () => {
   const origin = 'https://app.example.com';
 

@@ -25,7 +25,17 @@ export interface ReceivedForm {
   dispose(): Promise<void>;
 }
 
-const limits = { fields: 200, parts: 250, files: 50, fieldSize: 128 * kilobyte, fieldNameSize: 100 };
+/**
+ * No limit on parts as such: the parser leaves the part beyond it without anybody who hears its errors, and a body that then
+ * ends early would end the process. Parts that are neither field nor file are held down by the bytes of the whole.
+ */
+const limits = {
+  fields: 200,
+  files: 50,
+  parts: Number.POSITIVE_INFINITY,
+  fieldSize: 128 * kilobyte,
+  fieldNameSize: 100,
+};
 
 const counting = (count: (bytes: number) => void) =>
   new Transform({
@@ -81,12 +91,22 @@ const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => vo
   };
 };
 
+/** Cuts off who sends without end. Far above the limit, since who sends a little too much is to read the answer. */
+const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
+  let received = 0;
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > 2 * maxBytes) raw.destroy();
+  });
+};
+
 /** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
 export const receiveForm = async (request: FastifyRequest, options: FormLimits): Promise<ReceivedForm> => {
   if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
   const { folder, grow, dispose } = await openFolder(request.ip, options);
   const { check, textOf } = counters(options, grow);
   try {
+    cutEndless(request, options.maxBytes);
     const entries: FormEntry[] = [];
     for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {
       if (part.type === 'field') entries.push([part.fieldname, textOf(part)]);

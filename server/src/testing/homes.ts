@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import type { House } from './harness.ts';
 import type { SignedIn } from './people.ts';
 
-const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1F5A43' } })
+export const photoBytes = await sharp({
+  create: { width: 40, height: 30, channels: 3, background: '#1F5A43' },
+})
   .jpeg()
   .toBuffer();
 
-export const aPhoto = (content: Uint8Array = bytes, name = 'home.jpg', type = 'image/jpeg'): File =>
+export const aPhoto = (content: Uint8Array = photoBytes, name = 'home.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(content)], name, { type });
 
 /** A home in Waterloo as the form would post it. */

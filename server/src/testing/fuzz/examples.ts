@@ -1,0 +1,169 @@
+import * as accounts from '@lodgepole/contract/accounts/endpoints';
+import { allEndpoints } from '@lodgepole/contract/all-endpoints';
+import * as conversations from '@lodgepole/contract/conversations/endpoints';
+import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import * as groups from '@lodgepole/contract/groups/endpoints';
+import * as invitations from '@lodgepole/contract/invitations/endpoints';
+import * as listings from '@lodgepole/contract/listings/endpoints';
+import * as places from '@lodgepole/contract/places/endpoints';
+import * as reviews from '@lodgepole/contract/reviews/endpoints';
+import * as roommates from '@lodgepole/contract/roommates/endpoints';
+import type { Random } from '../../../demo/random.ts';
+import { aGroup } from '../groups.ts';
+import { aHome, photoBytes } from '../homes.ts';
+import { aPassword, aPerson } from '../people.ts';
+import { aRoommate } from '../roommates.ts';
+import { type Draft, Upload, type VisitorName } from './draft.ts';
+import type { World } from './world.ts';
+
+interface Example {
+  /** Which of the world's things the path is about. */
+  readonly of?: readonly string[];
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: (world: World, random: Random) => Record<string, unknown>;
+  /** How often it is chosen; what hashes passwords or draws pictures takes long. */
+  readonly weight?: number;
+  readonly visitors?: readonly VisitorName[];
+}
+
+const aPicture = () => new Upload('home.jpg', photoBytes);
+
+const withPictures = () => ({ ...aHome(), front_image: aPicture(), pictures: [aPicture(), aPicture()] });
+
+const search = {
+  location: 'Waterloo',
+  lat: 43.46,
+  lng: -80.52,
+  radius: 5,
+  min_price: 0,
+  max_price: 3000,
+  bedrooms: 1,
+  utilities: 'heat,water',
+  sort: 'newest',
+  page: 1,
+  page_size: 10,
+};
+
+const link = { uid: 'uid', token: 'token' };
+const slow = 0.15;
+/** What takes a person or a thing out of the world. */
+const final = 0.3;
+const outsiders = ['anonymous', 'ended', 'forged'] as const;
+
+const examples = new Map<Endpoint, Example>([
+  [accounts.register, { body: () => aPerson(), weight: slow }],
+  [accounts.login, { body: ({ busy }) => ({ email: busy.email, password: aPassword }), weight: slow }],
+  [accounts.editProfile, { body: () => ({ first_name: 'Bea', age: 30, city: 'Guelph', budget_max: 1500 }) }],
+  [accounts.deleteProfile, { weight: final, visitors: [...outsiders, 'fresh'] }],
+  [accounts.logout, { body: () => ({ refresh: 'unknown' }) }],
+  [accounts.refreshToken, { body: ({ busy }) => ({ refresh: busy.refresh }) }],
+  [accounts.resendVerification, { body: ({ busy }) => ({ email: busy.email }) }],
+  [accounts.verifyEmail, { body: () => link }],
+  [accounts.requestReset, { body: ({ busy }) => ({ email: busy.email }) }],
+  [accounts.confirmReset, { body: () => ({ ...link, new_password: aPassword }), weight: slow }],
+  [accounts.seeProfile, { of: ['person', 'self'] }],
+  [accounts.signOutDevice, { of: ['person'] }],
+  [myFavourites, { query: { page: 1, page_size: 10, sort: 'oldest' } }],
+  [listings.searchListings, { query: search, weight: 3 }],
+  [listings.mapListings, { query: search }],
+  [listings.addListing, { body: withPictures, weight: slow }],
+  [
+    listings.editListing,
+    { of: ['listing', 'theirs'], body: () => ({ price: 1900, description: 'Brighter than before.' }) },
+  ],
+  [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
+  [listings.sendInteraction, { of: ['theirs', 'listing'], body: () => ({ interaction: 'click' }) }],
+  [conversations.myConversations, { query: { page: 1, page_size: 10 } }],
+  [
+    conversations.startConversation,
+    { of: ['theirs', 'listing'], body: ({ ids }) => ({ participants: [], group: ids['group'] }) },
+  ],
+  [conversations.seeConversation, { of: ['conversation'], query: { before: 100 } }],
+  [
+    conversations.sendMessage,
+    { of: ['conversation'], body: () => ({ content: 'Hello', client_id: crypto.randomUUID() }) },
+  ],
+  [conversations.leaveConversation, { of: ['conversation'], weight: final }],
+  [conversations.deleteConversation, { of: ['conversation'] }],
+  [reviews.reviewsOf, { query: { reviewee: 1, page: 1 } }],
+  [reviews.seeReview, { of: ['review'] }],
+  [
+    reviews.writeReview,
+    { of: ['person'], body: () => ({ rating: 5, comment: 'Fair and quick.', reviewee_role: 'T' }) },
+  ],
+  [reviews.editReview, { of: ['review'], body: () => ({ rating: 3, comment: 'Slower than before.' }) }],
+  [reviews.deleteReview, { of: ['review'], weight: final }],
+  [places.findCities, { query: { q: 'tor' } }],
+  [places.findAddresses, { query: { q: '75 King St S Waterloo', submit: 'true' } }],
+  [
+    roommates.searchRoommates,
+    { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'newest', page: 1 }, weight: 2 },
+  ],
+  [roommates.seeRoommate, { of: ['roommate', 'stranger'], query: { listing_id: 1 } }],
+  [roommates.postRoommate, { body: () => aRoommate() }],
+  [
+    roommates.editRoommate,
+    { of: ['roommate', 'stranger'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },
+  ],
+  [roommates.deleteRoommate, { of: ['roommate', 'stranger'], weight: final }],
+  [groups.openGroup, { of: ['theirs', 'listing'], body: () => aGroup() }],
+  [
+    groups.editGroup,
+    {
+      of: ['group'],
+      body: ({ ids }) => ({ name: 'The Four', group_status: 'P', member_ids: [ids['roommate']] }),
+    },
+  ],
+  [groups.manageGroup, { of: ['group'], body: () => ({ group_status: 'U' }) }],
+  [groups.deleteGroup, { of: ['group'], weight: final }],
+  [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['stranger'] }) }],
+  [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
+  [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
+]);
+
+/** What a path is about by its first word, where no example says it. */
+const subjects: readonly (readonly [RegExp, string])[] = [
+  [/^\/(listings?|favourites|recommendations|interaction)\//, 'theirs'],
+  [/^\/groups\//, 'group'],
+];
+
+const subjectOf = (endpoint: Endpoint): readonly string[] =>
+  examples.get(endpoint)?.of ?? subjects.filter(([path]) => path.test(endpoint.path)).map(([, name]) => name);
+
+/** A stream never ends, so only those it is refused to ask for it. */
+const visitorsOf = (endpoint: Endpoint): readonly (readonly [VisitorName, number])[] => {
+  const chosen = examples.get(endpoint)?.visitors ?? (endpoint.reply === 'events' ? outsiders : undefined);
+  if (chosen) return chosen.map((name) => [name, 1]);
+  return [
+    ['busy', 6],
+    ['fresh', 2],
+    ['anonymous', 1],
+    ['ended', 0.5],
+    ['forged', 0.5],
+  ];
+};
+
+const weighted = allEndpoints.map((endpoint) => [endpoint, examples.get(endpoint)?.weight ?? 1] as const);
+
+/** A request that the endpoint takes. */
+export const exampleOf = (endpoint: Endpoint, world: World, random: Random): Draft => {
+  const { query = {}, body } = examples.get(endpoint) ?? {};
+  const subjects = subjectOf(endpoint);
+  return {
+    endpoint,
+    visitor: random.weighted(visitorsOf(endpoint)),
+    method: endpoint.method,
+    path: fillPath(endpoint.path, { id: subjects.length > 0 ? world.ids[random.pick(subjects)] : 1 }),
+    query: Object.entries(query)
+      .filter(() => random.chance(0.7))
+      .map(([name, value]) => [name, encodeURIComponent(value)]),
+    body: body?.(world, random),
+    encoding: endpoint.encoding === 'multipart' && random.chance(0.7) ? 'multipart' : 'json',
+    headers: {},
+    damages: [],
+  };
+};
+
+export const someExample = (world: World, random: Random): Draft =>
+  exampleOf(random.weighted(weighted), world, random);

@@ -1,0 +1,52 @@
+import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { baseHeaders } from '../../http/security-headers.ts';
+import type { House } from '../harness.ts';
+import type { WireRequest } from './draft.ts';
+
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly ms: number;
+}
+
+export const slowestMs = 2000;
+
+/** What only somebody who reads our logs should see. */
+const innerWords = /node_modules|\n\s+at |\.ts:\d+|ZodError|violates|syntax error|pg_|SQLSTATE/;
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const shapeFault = ({ status, headers, body }: WireReply): string | null => {
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return `${status} is no JSON`;
+  const problem = parsed(body);
+  const isDetail = isDetailProblem(problem) && problem.detail !== '' && Object.keys(problem).length === 1;
+  if (!isDetail && !isFieldProblems(problem)) return `${status} has another shape: ${body.slice(0, 200)}`;
+  return innerWords.test(body) ? `${status} tells inner words: ${body.slice(0, 200)}` : null;
+};
+
+const headerFault = (house: House, { headers }: WireReply): string | null => {
+  const missing = Object.entries(baseHeaders(house.config)).filter(
+    ([name, value]) => headers[name] !== value,
+  );
+  if (missing.length > 0) return `lacks ${missing.map(([name]) => name).join(', ')}`;
+  return 'set-cookie' in headers ? 'sets a cookie' : null;
+};
+
+const bodyFault = ({ method }: WireRequest, reply: WireReply): string | null => {
+  if (reply.status < 400) return innerWords.test(reply.body.slice(0, 1000)) ? 'tells inner words' : null;
+  return method === 'HEAD' ? null : shapeFault(reply);
+};
+
+/** What is wrong with an answer, or null. Replies that succeed were held against their schema by the server itself. */
+export const faultOf = (house: House, request: WireRequest, reply: WireReply): string | null => {
+  if (reply.status >= 500) return `is ${reply.status}: ${reply.body.slice(0, 200)}`;
+  const isCall = request.url.startsWith(`${house.config.apiBase}/`);
+  return headerFault(house, reply) ?? (isCall ? bodyFault(request, reply) : null);
+};

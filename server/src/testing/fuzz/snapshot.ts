@@ -1,0 +1,20 @@
+import type { House } from '../harness.ts';
+
+/** Rows that reading and refusing may change: when a session was last used, and what waits to be done. */
+const mayChange = ['sessions'];
+
+const tablesQuery = `select table_name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
+
+/** A fingerprint of every row of every table, to see whether something refused has changed anything. */
+export const snapshots = async ({ database }: House): Promise<() => Promise<string>> => {
+  const { rows } = await database.pool.query<{ table_name: string }>(tablesQuery);
+  const sums = rows
+    .filter(({ table_name }) => !mayChange.includes(table_name))
+    .map(
+      ({ table_name }) =>
+        `(select '${table_name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table_name} t)`,
+    );
+  const query = `select concat_ws(E'\\n', ${sums.join(', ')}) as sum`;
+  return async () => (await database.pool.query<{ sum: string }>(query)).rows[0]?.sum ?? '';
+};
