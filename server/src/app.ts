@@ -15,7 +15,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { type Drain, drainable } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { uploadShares } from './http/limits.ts';
+import { outreach, uploadShares } from './http/limits.ts';
 import type { App } from './http/mount.ts';
 import { type UploadLimits, uploadPlaces } from './http/upload-places.ts';
 import type { Tasks } from './jobs/jobs.ts';
@@ -243,6 +243,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     reviews,
     live,
     notices,
+    outreach: throttle(outreach),
   };
 };
 
@@ -312,6 +313,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
         resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
         uploadsDir,
         uploadPlaces: uploadPlaces(parts.uploads ?? uploadShares(config.limitsRates)),
+        outreach: slices.outreach,
         checksReplies: parts.checksReplies ?? false,
       };
       mountSlices(app, slices);

@@ -33,6 +33,8 @@ export interface Endpoint {
   /** Seconds a shared cache may keep the reply. Without it the reply is private and not stored. */
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
+  /** Others are told of it, by mail or on their screens, so one person may do it only so often. */
+  readonly reachesOthers?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -24,6 +24,7 @@ export const openGroup = endpoint({
   body: GroupForm,
   reply: Group,
   status: 201,
+  reachesOthers: true,
 });
 
 export const seeGroup = endpoint({
@@ -62,6 +63,7 @@ export const joinGroup = endpoint({
   summary: 'Join an open group',
   params: byId,
   reply: Group,
+  reachesOthers: true,
 });
 
 export const leaveGroup = endpoint({
@@ -71,6 +73,7 @@ export const leaveGroup = endpoint({
   summary: 'Leave a group',
   params: byId,
   reply: Group,
+  reachesOthers: true,
 });
 
 export const deleteGroup = endpoint({

@@ -14,6 +14,7 @@ export const inviteRoommate = endpoint({
   body: InvitationForm,
   reply: Invitation,
   status: 201,
+  reachesOthers: true,
 });
 
 export const myInvitations = endpoint({

@@ -35,6 +35,7 @@ export const writeReview = endpoint({
   body: ReviewForm,
   reply: Review,
   status: 201,
+  reachesOthers: true,
 });
 
 export const editReview = endpoint({

@@ -1,4 +1,5 @@
 import type { Limit } from '@lodgepole/contract/core/endpoint';
+import { refusals } from '@lodgepole/contract/core/problem';
 
 export interface Budget {
   readonly max: number;
@@ -40,6 +41,14 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   credentials: { max: 600, timeWindow: minute },
   mail: { max: 120, timeWindow: 10 * minute },
   upload: { max: 600, timeWindow: 10 * minute },
+};
+
+/** What one person may do that others are told of, from whatever address. */
+export const outreach = {
+  name: 'outreach',
+  max: 200,
+  windowMs: 60 * minute,
+  message: refusals.tooMany,
 };
 
 export const kilobyte = 1024;

@@ -6,6 +6,7 @@ import { isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
+import type { Throttle } from '../throttle.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { answerUnchanged } from './etag.ts';
@@ -21,6 +22,7 @@ export interface App {
   readonly resolveViewer: ResolveViewer;
   readonly uploadsDir: string;
   readonly uploadPlaces: UploadPlaces;
+  readonly outreach: Throttle;
   /** Also checks every reply against its schema: on in tests, too slow for production. */
   readonly checksReplies: boolean;
 }
@@ -92,6 +94,7 @@ const routeFor = <E extends Endpoint>(
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
   handler: async (request, reply) => {
+    if (endpoint.reachesOthers) await app.outreach.take(String(request.viewer?.id));
     const params = endpoint.params && parseParams(endpoint.params, request.params);
     await guard?.({ viewer: request.viewer, params } as HandlerContext<E>);
     const form = await formOf(app, endpoint, request);

@@ -5,7 +5,8 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../front-door/web-app.ts';
 import { type House, openHouse } from '../testing/harness.ts';
-import { type BudgetName, budgets } from './limits.ts';
+import { aMember } from '../testing/people.ts';
+import { type BudgetName, budgets, outreach } from './limits.ts';
 
 const webIn = (clientDir: string): WebApp => ({
   clientDir,
@@ -116,5 +117,28 @@ describe('a budget', () => {
       'x-real-ip': '198.51.100.1',
     };
     expect((await ask('/robots.txt', caller, elsewhere)).statusCode).toBe(429);
+  });
+});
+
+describe('a person', () => {
+  const join = (token: string, remoteAddress: string) =>
+    house.lodgepole.fastify.inject({
+      method: 'PATCH',
+      url: '/api/groups/999/join',
+      remoteAddress,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('may tell others of what they do only so often, from whatever addresses', async () => {
+    const [busy, other] = [await aMember(house), await aMember(house)];
+    for (let told = 0; told < outreach.max; told++)
+      expect((await join(busy.access, newCaller())).statusCode).toBe(404);
+    const refused = await join(busy.access, newCaller());
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await join(other.access, newCaller())).statusCode).toBe(404);
+    expect(
+      (await ask('/api/profile/me', newCaller(), { authorization: `Bearer ${busy.access}` })).statusCode,
+    ).toBe(200);
   });
 });

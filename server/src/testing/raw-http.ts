@@ -7,8 +7,8 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** Sends bytes as they are and reads until the server hangs up. */
-export type SendRaw = (bytes: string | Buffer) => Promise<RawReply>;
+/** Sends bytes as they are and reads until the server hangs up, or hangs up itself when nothing more comes. */
+export type SendRaw = (bytes: string, patienceMs?: number) => Promise<RawReply>;
 
 const parsed = (text: string): RawReply => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
@@ -24,21 +24,24 @@ const parsed = (text: string): RawReply => {
   };
 };
 
+/** The server may hang up while it is still being sent to. */
+const hungUp = new Set<string | undefined>(['EPIPE', 'ECONNRESET']);
 const longestWaitMs = 10_000;
 
 /** Opens a socket for the house and answers how to speak to it byte by byte. */
 export const rawHttp = async ({ lodgepole }: House): Promise<SendRaw> => {
   const address = await lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
   const port = Number(new URL(address).port);
-  return (bytes) =>
+  return (bytes, patienceMs) =>
     new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-      socket.setTimeout(longestWaitMs, () => socket.destroy(new Error('The server did not hang up.')));
+      const silent = () => socket.destroy(patienceMs ? undefined : new Error('The server did not hang up.'));
+      socket.setTimeout(patienceMs ?? longestWaitMs, silent);
       socket
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () => socket.end())
-        .on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)))
+        .on('error', (error: NodeJS.ErrnoException) => (hungUp.has(error.code) ? undefined : reject(error)))
         .on('close', () => resolve(parsed(Buffer.concat(chunks).toString('latin1'))));
     });
 };

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomOf } from '../../../demo/random.ts';
 import type { House } from '../harness.ts';
 import { type Draft, type WireRequest, written } from './draft.ts';
@@ -7,21 +7,22 @@ import { faultOf, slowestMs, type WireReply } from './judge.ts';
 import { someMutation } from './mutations.ts';
 import type { World } from './world.ts';
 
-export interface Failure {
-  readonly fault: string;
-  readonly request: WireRequest;
-}
+const longestWaitMs = 15_000;
 
 export const sendTo = async (house: House, world: World, request: WireRequest): Promise<WireReply> => {
   const token = world.tokens[request.visitor];
   const since = performance.now();
-  const reply = await house.lodgepole.fastify.inject({
-    method: request.method as NonNullable<InjectOptions['method']>,
+  const answer = house.lodgepole.fastify.inject({
+    method: request.method,
     url: request.url,
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...request.headers },
     ...(request.payload && { payload: request.payload }),
   });
+  const patience = new AbortController();
+  const silence = delay(longestWaitMs, null, patience).catch(() => null);
+  const reply = await Promise.race([answer, silence]).finally(() => patience.abort());
   const ms = performance.now() - since;
+  if (reply === null) return { status: 0, headers: {}, body: '', ms };
   return { status: reply.statusCode, headers: reply.headers, body: reply.body, ms };
 };
 
@@ -41,6 +42,7 @@ export interface Verdict {
 
 export const judged = async (house: House, world: World, request: WireRequest): Promise<Verdict> => {
   const reply = await sendTo(house, world, request);
+  if (reply.status === 0) return { reply, fault: 'is never answered' };
   const isLate = await isSlow(house, world, request, reply.ms);
   return { reply, fault: isLate ? `took ${Math.round(reply.ms)} ms` : faultOf(house, request, reply) };
 };

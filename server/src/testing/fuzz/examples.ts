@@ -48,7 +48,7 @@ const search = {
 const link = { uid: 'uid', token: 'token' };
 const slow = 0.15;
 /** What takes a person or a thing out of the world. */
-const final = 0.3;
+const final = 0.1;
 const outsiders = ['anonymous', 'ended', 'forged'] as const;
 
 const examples = new Map<Endpoint, Example>([

@@ -47,6 +47,7 @@ const bodyFault = ({ method }: WireRequest, reply: WireReply): string | null => 
 /** What is wrong with an answer, or null. Replies that succeed were held against their schema by the server itself. */
 export const faultOf = (house: House, request: WireRequest, reply: WireReply): string | null => {
   if (reply.status >= 500) return `is ${reply.status}: ${reply.body.slice(0, 200)}`;
-  const isCall = request.url.startsWith(`${house.config.apiBase}/`);
+  // As it arrives: dots lead out of the API before anything is sent.
+  const isCall = new URL(request.url, house.config.publicUrl).pathname.startsWith(`${house.config.apiBase}/`);
   return headerFault(house, reply) ?? (isCall ? bodyFault(request, reply) : null);
 };

@@ -1,15 +1,15 @@
 import type { Random } from '../../../demo/random.ts';
 import { RawJson } from './draft.ts';
 
+const jsonTexts = (...texts: string[]): RawJson[] => texts.map((text) => new RawJson(text));
+
 const numbers: readonly unknown[] = [
-  ...[0, -1, -0, 0.1, 1.005, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, 5e-324],
-  ...['9223372036854775808', '1e309', '-1e400', `1${'0'.repeat(400)}`, '-0.0'].map(
-    (text) => new RawJson(text),
-  ),
-];
+  [0, -1, -0, 0.1, 1.005, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, 5e-324],
+  ['9223372036854775808', '1e309', '-1e400', `1${'0'.repeat(400)}`, '-0.0'].map((text) => new RawJson(text)),
+].flat();
 
 const numberTexts = [
-  ...[
+  [
     'NaN',
     'Infinity',
     '-Infinity',
@@ -25,16 +25,16 @@ const numberTexts = [
     '.5',
     '--7',
   ],
-  ...['2147483648', '9223372036854775808', '00000000000000000007', '1,5', '', ' ', '-', '.', '7\n'],
-];
+  ['2147483648', '9223372036854775808', '00000000000000000007', '1,5', '', ' ', '-', '.', '7\n'],
+].flat();
 
 const dates = [
-  ...['0000-01-01', '0001-01-01', '9999-12-31', '10000-01-01', '-000001-01-01', '2024-02-30', '2024-13-01'],
-  ...['infinity', '-infinity', 'now', 'epoch', 'today', '2024-1-1', '2024-01-01T00:00:00Z', '0000-00-00'],
-];
+  ['0000-01-01', '0001-01-01', '9999-12-31', '10000-01-01', '-000001-01-01', '2024-02-30', '2024-13-01'],
+  ['infinity', '-infinity', 'now', 'epoch', 'today', '2024-1-1', '2024-01-01T00:00:00Z', '0000-00-00'],
+].flat();
 
 const unicode = [
-  ...[
+  [
     'é',
     'e\u0301',
     'ﬁ',
@@ -51,7 +51,7 @@ const unicode = [
     'a\u0000b',
     '\u001b[31m',
   ],
-  ...[
+  [
     '</script><script>alert(1)</script>',
     '<!--',
     ']]>',
@@ -61,28 +61,26 @@ const unicode = [
     '{{7*7}}',
     '../../etc/passwd',
   ],
-  ...['\r\nSet-Cookie: a=b', '%', '_', '\\', '%%%%', "a'b", 'a"b', '`', '\u{10FFFF}', 'a\u0300'.repeat(50)],
-];
+  ['\r\nSet-Cookie: a=b', '%', '_', '\\', '%%%%', "a'b", 'a"b', '`', '\u{10FFFF}', 'a\u0300'.repeat(50)],
+].flat();
 
 const loneSurrogates = ['"\\ud800"', '"\\udc00x"', '"\\ud83d\\ud83d"'].map((text) => new RawJson(text));
 
 const shapes: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    [],
-    {},
-    [[]],
-    [null],
-    [{}],
-    { id: 1 },
-    { length: 1e9 },
-    { toString: 'x' },
-    { then: 1 },
-  ],
-  ...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1,"a":2}'].map(
-    (text) => new RawJson(text),
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  [{}],
+  { id: 1 },
+  { length: 1e9 },
+  { toString: 'x' },
+  ...jsonTexts(
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"a":1,"a":2}',
+    '{"then":1}',
   ),
 ];
 
@@ -165,7 +163,7 @@ const ids = [
 export const junkId = (random: Random): string => random.pick(ids);
 
 const contentTypes = [
-  ...[
+  [
     'text/plain',
     'text/html',
     'application/xml',
@@ -173,7 +171,7 @@ const contentTypes = [
     'application/octet-stream',
     '',
   ],
-  ...[
+  [
     'application/json; charset=utf-16',
     'application/json; charset=nonsense',
     'application/problem+json',
@@ -181,18 +179,18 @@ const contentTypes = [
     '/',
     'a/b/c',
   ],
-  ...[
+  [
     'multipart/form-data',
     'multipart/form-data; boundary=',
     'multipart/form-data; boundary=other',
     'multipart/mixed; boundary=x',
   ],
-  ...[
+  [
     `multipart/form-data; boundary=${'b'.repeat(5000)}`,
     'multipart/form-data; boundary="',
     'MULTIPART/FORM-DATA; BOUNDARY=x',
   ],
-];
+].flat();
 
 const headers: readonly (readonly [string, readonly string[]])[] = [
   ['content-type', contentTypes],

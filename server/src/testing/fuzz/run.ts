@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { House } from '../harness.ts';
-import { type Attack, attackOf, chanceOf, judged, requestOf, shrunk } from './attack.ts';
-import type { WireRequest } from './draft.ts';
+import { attackOf, chanceOf, judged, requestOf, shrunk } from './attack.ts';
+import { createFailures, type Failure } from './failures.ts';
+import { liveOnce } from './sequences.ts';
 import { snapshots } from './snapshot.ts';
 import { makeWorld, type World } from './world.ts';
-
-export interface Failure {
-  readonly fault: string;
-  readonly request: WireRequest;
-}
 
 export interface Outcome {
   readonly failures: readonly Failure[];
@@ -27,10 +23,10 @@ export interface RunOptions {
 }
 
 const atOnce = 4;
-/** One batch in so many is one request alone, between two looks at every table. */
-const lookEvery = 20;
-const worldLasts = 1000;
-const mostFailures = 5;
+/** How often one request goes alone, between two looks at every table; how often a world is made anew. */
+const lookEvery = 100;
+const worldLasts = 2000;
+const livesPerWorld = 15;
 
 const heapInUse = (): number => {
   setFlagsFromString('--expose-gc');
@@ -41,56 +37,53 @@ const heapInUse = (): number => {
 
 export const leftUploads = ({ config }: House): Promise<string[]> => readdir(join(config.dataDir, 'uploads'));
 
-/** The same fault of the same call, however it was reached. */
-const signature = ({ fault, request }: Failure): string =>
-  `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\d+/g, 'n')} ${fault.slice(0, 12)}`;
-
-export const runAttacks = async ({ house, seed, requests }: RunOptions): Promise<Outcome> => {
-  const look = await snapshots(house);
-  const failures = new Map<string, Failure>();
+const makeAttacker = async ({ house, seed }: RunOptions) => {
+  const failures = createFailures();
   const statuses: Record<number, number> = {};
-  let world = await makeWorld(house);
-  let sent: WireRequest[] = [];
-  const onCrash = (error: Error): void => {
-    for (const request of sent)
-      failures.set(`crash ${request.url}`, { fault: `ends the process: ${error.message}`, request });
-  };
-  process.on('uncaughtException', onCrash);
+  const look = await snapshots(house);
 
-  const attack = async (number: number, sees: World): Promise<number> => {
-    const made = attackOf(sees, chanceOf(seed, number));
+  const attack = async (number: number, world: World): Promise<void> => {
+    const made = attackOf(world, chanceOf(seed, number));
     const request = requestOf(house, made);
-    sent.push(request);
-    const { reply, fault } = await judged(house, sees, request);
+    failures.start(request);
+    const { reply, fault } = await judged(house, world, request);
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
-    if (fault !== null) await note(fault, made, request, sees);
-    return reply.status;
-  };
-  const note = async (fault: string, made: Attack, request: WireRequest, sees: World): Promise<void> => {
-    const key = signature({ fault, request });
-    if (failures.has(key)) return;
-    failures.set(key, { fault, request });
-    failures.set(key, { fault, request: await shrunk(house, sees, made) });
-  };
-  const attackAlone = async (number: number): Promise<void> => {
-    const before = await look();
-    const status = await attack(number, world);
-    if (status < 400 || (await look()) === before) return;
-    const request = requestOf(house, attackOf(world, chanceOf(seed, number)));
-    failures.set(`changed ${number}`, { fault: `answered ${status} and changed something`, request });
+    if (fault === null || failures.isKnown({ fault, request })) return;
+    failures.note({ fault, request });
+    failures.note({ fault, request: await shrunk(house, world, made) });
   };
 
+  const attackAlone = async (number: number, world: World): Promise<void> => {
+    const request = requestOf(house, attackOf(world, chanceOf(seed, number)));
+    const before = await look();
+    const { reply } = await judged(house, world, request);
+    if (reply.status < 400 || (await look()) === before) return;
+    failures.note({ fault: `changed something and answered ${reply.status}`, request });
+  };
+
+  const live = async (number: number, world: World): Promise<void> => {
+    const found = await liveOnce(house, world, chanceOf(seed, number).fork('life'));
+    for (const failure of found) failures.note(failure);
+  };
+
+  return { failures, statuses, attack, attackAlone, live };
+};
+
+/** Sends so many requests, a few at once, to worlds that are made anew as they are used up. */
+export const runAttacks = async (options: RunOptions): Promise<Outcome> => {
+  const { house, requests } = options;
+  const { failures, statuses, attack, attackAlone, live } = await makeAttacker(options);
+  let world = await makeWorld(house);
   let half = 0;
-  for (let number = 0; number < requests && failures.size < mostFailures; ) {
-    if (number % worldLasts < atOnce && number > 0) world = await makeWorld(house);
-    if (half === 0 && number >= requests / 2) half = heapInUse();
-    sent = [];
-    const batch = Math.floor(number / atOnce);
-    if (batch % lookEvery === 0) await attackAlone(number++);
-    const until = Math.min((batch + 1) * atOnce, requests);
-    await Promise.all(Array.from({ length: until - number }, (_, index) => attack(number + index, world)));
-    number = until;
+  for (let number = 0; number < requests && !failures.isEnough(); number += atOnce) {
+    failures.settle();
+    if (number >= requests / 2 && half === 0) half = heapInUse();
+    if (number % worldLasts === 0) {
+      world = await makeWorld(house);
+      for (let life = 0; life < livesPerWorld; life++) await live(number + life, world);
+    }
+    if (number % lookEvery === 0) await attackAlone(number, world);
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => attack(number + index, world)));
   }
-  process.off('uncaughtException', onCrash);
-  return { failures: [...failures.values()], statuses, heap: [half, heapInUse()] };
+  return { failures: failures.end(), statuses, heap: [half, heapInUse()] };
 };
