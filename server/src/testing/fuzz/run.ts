@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly house: House;
   readonly seed: string;
   readonly requests: number;
+  /** A machine that is busy with other things sends fewer. */
+  readonly longestMs: number;
 }
 
 const atOnce = 4;
@@ -71,13 +73,16 @@ const makeAttacker = async ({ house, seed }: RunOptions) => {
 
 /** Sends so many requests, a few at once, to worlds that are made anew as they are used up. */
 export const runAttacks = async (options: RunOptions): Promise<Outcome> => {
-  const { house, requests } = options;
+  const { house, requests, longestMs } = options;
+  const ends = performance.now() + longestMs;
   const { failures, statuses, attack, attackAlone, live } = await makeAttacker(options);
   let world = await makeWorld(house);
   let half = 0;
   for (let number = 0; number < requests && !failures.isEnough(); number += atOnce) {
+    const left = ends - performance.now();
+    if (left < 0) break;
     failures.settle();
-    if (number >= requests / 2 && half === 0) half = heapInUse();
+    if (half === 0 && (number >= requests / 2 || left < longestMs / 2)) half = heapInUse();
     if (number % worldLasts === 0) {
       world = await makeWorld(house);
       for (let life = 0; life < livesPerWorld; life++) await live(number + life, world);
