@@ -54,6 +54,15 @@ describe('the form', () => {
     expect(sent[0]?.body).not.toHaveProperty('front_image');
   });
 
+  it('shows and saves on one line what was stored on several', async () => {
+    const stored = { ...herListing, street_address: '88 Harbour\nSt', city: 'Toronto\t' };
+    const { api, sent } = recording(apiOf(stored).on(editListing, () => herListing));
+    const { user } = await openEdit(api);
+    await user.click(save());
+    expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ street_address: '88 Harbour St', city: 'Toronto' });
+  });
+
   it('takes no other past date', async () => {
     const { user } = await openEdit();
     put('move_in_date', '2020-01-02');

@@ -1,3 +1,4 @@
+import { toOneLine } from '@lodgepole/contract/core/text';
 import { shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
@@ -11,7 +12,7 @@ const hour = 3_600_000;
 export const citiesQuery = (api: Api, text: string) =>
   queryOptions({
     queryKey: ['places', 'cities', text.toLowerCase()],
-    queryFn: ({ signal }) => api.call(findCities, { query: { q: text } }, { signal }),
+    queryFn: ({ signal }) => api.call(findCities, { query: { q: toOneLine(text) } }, { signal }),
     enabled: text.length >= shortestCityQuery,
     placeholderData: keepPreviousData,
     staleTime: hour,

@@ -2,6 +2,7 @@ import type { editProfile, register } from '@lodgepole/contract/accounts/endpoin
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { sexLabels } from '@lodgepole/contract/accounts/rules';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import { toOneLine } from '@lodgepole/contract/core/text';
 
 export const stepNames = ['credentials', 'info', 'extras'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -67,12 +68,12 @@ const amount = (value: number | null): string => (value === null ? '' : String(v
 export const valuesOf = (person: OwnProfile): ProfileValues => ({
   credentials: { ...nobodyYet.credentials, email: person.email },
   info: {
-    first_name: person.first_name,
-    last_name: person.last_name,
+    first_name: toOneLine(person.first_name),
+    last_name: toOneLine(person.last_name),
     age: String(person.age),
     sex: person.sex,
-    city: person.city,
-    preferred_location: person.preferred_location,
+    city: toOneLine(person.city),
+    preferred_location: toOneLine(person.preferred_location),
     phone_number: person.phone_number,
     budget_min: amount(person.budget_min),
     budget_max: amount(person.budget_max),

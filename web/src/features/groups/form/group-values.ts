@@ -1,3 +1,4 @@
+import { toOneLine } from '@lodgepole/contract/core/text';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
@@ -26,7 +27,7 @@ const blank: GroupValues = {
 export const valuesOf = (group: Group | null): GroupValues => {
   if (group === null) return blank;
   const { name, description, move_in_date, move_in_ready, group_status } = group;
-  return { name, description, move_in_date, move_in_ready, group_status };
+  return { name: toOneLine(name), description, move_in_date, move_in_ready, group_status };
 };
 
 /** Once a group has applied, its status is not the form's to set. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import { toOneLine } from '@lodgepole/contract/core/text';
 import type { Comfort } from '@lodgepole/contract/listings/codes';
 import type { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
@@ -81,7 +82,15 @@ const textsIn = (listing: Listing): ListingTexts => {
     const value = known[name] ?? blank;
     return [name, typeof blank === 'string' && typeof value === 'number' ? String(value) : value];
   });
-  return { ...(Object.fromEntries(texts) as ListingTexts), price: dollars(listing.price) };
+  return {
+    ...(Object.fromEntries(texts) as ListingTexts),
+    // Stored before lines were one line, they could not be saved again, and the fields would not show why.
+    street_address: toOneLine(listing.street_address),
+    unit_number: toOneLine(listing.unit_number),
+    city: toOneLine(listing.city),
+    postal_code: toOneLine(listing.postal_code),
+    price: dollars(listing.price),
+  };
 };
 
 /** Only what is written down of the values: files cannot be. */
