@@ -23,26 +23,25 @@ export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>
 
 type User = RawBuilder<number> | number;
 
+/** Of the viewer it is looked up once for all rows, which is why these conditions compare ids instead of joining people. */
+const roommateOf = (user: User): RawBuilder<number> =>
+  sql`(select id from roommate_profiles where user_id = ${user})`;
+
 const inOneGroup = (one: User, other: User): RawBuilder<boolean> => sql`exists (
-  select 1 from roommate_profiles as them
-    join group_members as theirs on theirs.roommate_id = them.id
-    join group_members as mine on mine.group_id = theirs.group_id
-    join roommate_profiles as me on me.id = mine.roommate_id
-    where them.user_id = ${one} and me.user_id = ${other})`;
+  select 1 from group_members as theirs
+    join group_members as mine on mine.group_id = theirs.group_id and mine.roommate_id = ${roommateOf(other)}
+    where theirs.roommate_id = ${roommateOf(one)})`;
 
 const applied = (applicant: User, landlord: User): RawBuilder<boolean> => sql`exists (
-  select 1 from roommate_profiles as them
-    join group_members as theirs on theirs.roommate_id = them.id
-    join groups on groups.id = theirs.group_id
-    join listings on listings.id = groups.listing_id
-    where them.user_id = ${applicant} and listings.owner_id = ${landlord} and groups.group_status in ('S', 'U', 'R', 'I'))`;
+  select 1 from group_members as theirs
+    join groups on groups.id = theirs.group_id and groups.group_status in ('S', 'U', 'R', 'I')
+    join listings on listings.id = groups.listing_id and listings.owner_id = ${landlord}
+    where theirs.roommate_id = ${roommateOf(applicant)})`;
 
 const invited = (inviter: User, invitee: User): RawBuilder<boolean> => sql`exists (
-  select 1 from roommate_profiles as asked
-    join invitations on invitations.roommate_id = asked.id
-    join groups on groups.id = invitations.group_id
-    join roommate_profiles as asking on asking.id = groups.owner_id
-    where asked.user_id = ${invitee} and asking.user_id = ${inviter})`;
+  select 1 from invitations
+    join groups on groups.id = invitations.group_id and groups.owner_id = ${roommateOf(inviter)}
+    where invitations.roommate_id = ${roommateOf(invitee)})`;
 
 /**
  * Whether a viewer may have a person's email: they are in one group, one invited the other, or the person's group applied to

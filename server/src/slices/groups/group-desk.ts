@@ -13,14 +13,11 @@ export const insist = (refusal: GroupRefusal | null): void => {
 
 /** Gets groups out for reading, and locked for work. */
 export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
-  const cards = async (
-    viewer: Viewer,
-    ids: readonly number[],
-    groups: GroupsRepository = store,
-  ): Promise<Group[]> => (await groups.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
+  const cards = async (viewer: Viewer, ids: readonly number[]): Promise<Group[]> =>
+    (await store.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
 
-  const present = async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<Group> => {
-    const [group] = await cards(viewer, [id], groups);
+  const present = async (viewer: Viewer, id: number): Promise<Group> => {
+    const [group] = await cards(viewer, [id]);
     if (!group) throw new NotFound();
     return group;
   };
@@ -42,16 +39,17 @@ export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
     visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
       seenBy(viewer, await store.facts(id)),
 
-    /** Runs the work on a locked group and answers the group as it is afterwards. */
-    onGroup: (
+    /** Runs the work on a locked group and answers the group as it is afterwards, read when others may lock it again. */
+    async onGroup(
       viewer: Viewer,
       id: number,
       work: (group: LockedGroup, groups: GroupsRepository, transaction: Transaction) => Promise<void>,
-    ): Promise<Group> =>
-      store.transaction(async (groups, transaction) => {
-        await work(await locked(viewer, id, groups), groups, transaction);
-        return present(viewer, id, groups);
-      }),
+    ): Promise<Group> {
+      await store.transaction(async (groups, transaction) =>
+        work(await locked(viewer, id, groups), groups, transaction),
+      );
+      return present(viewer, id);
+    },
 
     /** The viewer's roommate profile, held until the transaction ends; null when there is none any more. */
     async heldProfile(groups: GroupsRepository, { roommate_profile }: Viewer): Promise<number | null> {

@@ -96,7 +96,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         throw new Invalid({ listing: [say.otherListing] });
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
         throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
-      return store.transaction(async (groups, transaction) => {
+      const opened = await store.transaction(async (groups, transaction) => {
         const owner_id = await desk.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
         const { name, move_in_date, group_status = 'O' } = form;
@@ -104,8 +104,9 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         const id = await groups.add({ ...columns, listing_id: listing, owner_id });
         await groups.addMember(id, owner_id);
         await news.changed(transaction, await desk.locked(viewer, id, groups));
-        return desk.present(viewer, id, groups);
+        return id;
       });
+      return desk.present(viewer, opened);
     },
 
     edit: (viewer: Viewer, id: number, form: GroupEdit): Promise<Group> =>

@@ -18,8 +18,8 @@ export interface MembershipParts {
 
 export const membershipService = ({ store, desk, news, settleInvitation }: MembershipParts) => ({
   /** Joining where one already is changes nothing. */
-  join: (viewer: Viewer, id: number): Promise<Group> =>
-    store.transaction(async (groups, transaction) => {
+  async join(viewer: Viewer, id: number): Promise<Group> {
+    await store.transaction(async (groups, transaction) => {
       const roommate_profile = await desk.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
       const group = await desk.locked(viewer, id, groups);
@@ -29,8 +29,9 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
         await settleInvitation(transaction, id, roommate_profile);
         await news.joined(transaction, group, viewer.id);
       }
-      return desk.present(viewer, id, groups);
-    }),
+    });
+    return desk.present(viewer, id);
+  },
 
   leave: (viewer: Viewer, id: number): Promise<Group> =>
     desk.onGroup(viewer, id, async (group, groups, transaction) => {
