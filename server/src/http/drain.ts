@@ -10,8 +10,6 @@ interface DrainOptions {
 
 export interface Drain {
   isDraining(): boolean;
-  /** What is done as soon as it begins, such as ending what would never end by itself. */
-  onBegin(work: () => Promise<unknown>): void;
   /** Answers what is under way, then closes; says which requests had to be cut off. Runs once. */
   run(options?: DrainOptions): Promise<readonly string[]>;
 }
@@ -24,17 +22,17 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
 
 /**
  * Stopping without a reset: from the first moment every answer tells its connection to close, so a client that asks on and
- * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed.
+ * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
+ * end by themselves, so they are ended.
  */
-export const drainable = (fastify: FastifyInstance): Drain => {
+export const drainable = (fastify: FastifyInstance, endStreams: () => Promise<unknown>): Drain => {
   const { server } = fastify;
   const connections = followConnections(server);
-  const beginnings: (() => Promise<unknown>)[] = [];
   let running: Promise<readonly string[]> | null = null;
 
   const work = async ({ openMs = 0 }: DrainOptions): Promise<readonly string[]> => {
     connections.leave();
-    const begun = Promise.allSettled(beginnings.map((begin) => begin()));
+    const streamsEnd = endStreams().catch(() => undefined);
     // Those whom the system has let in but who were not seen yet are let in, too.
     if (server.listening) await delay(Math.max(openMs, timeouts.linger));
     const doorsCloseAt = performance.now();
@@ -43,7 +41,7 @@ export const drainable = (fastify: FastifyInstance): Drain => {
     connections.closeIdle();
     await until(connections.areGone, doorsCloseAt + timeouts.shutdown);
     const left = connections.cutOff();
-    await begun;
+    await streamsEnd;
     return left;
   };
 
@@ -52,9 +50,5 @@ export const drainable = (fastify: FastifyInstance): Drain => {
     return running;
   };
   fastify.addHook('preClose', async () => void (await run()));
-  return {
-    isDraining: () => running !== null,
-    onBegin: (begin) => void beginnings.push(begin),
-    run,
-  };
+  return { isDraining: () => running !== null, run };
 };
