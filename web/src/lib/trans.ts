@@ -1,4 +1,5 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
+import { createElement } from 'react';
 
 const isLikeTag = (value: unknown): boolean => typeof value === 'string' && value.includes('<');
 
@@ -8,10 +9,10 @@ const isLikeTag = (value: unknown): boolean => typeof value === 'string' && valu
  */
 export const Trans = (props: TransProps) => {
   const { values = {} } = props;
-  if (!Object.values(values).some(isLikeTag)) return <LinguiTrans {...props} />;
+  if (!Object.values(values).some(isLikeTag)) return createElement(LinguiTrans, props);
   const typed = Object.entries(values).map(([name, value]): [string, unknown] => [
     name,
     isLikeTag(value) ? [value] : value,
   ]);
-  return <LinguiTrans {...props} values={Object.fromEntries(typed)} />;
+  return createElement(LinguiTrans, { ...props, values: Object.fromEntries(typed) });
 };
