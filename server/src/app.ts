@@ -127,8 +127,14 @@ const makeMail = ({ config, database }: Parts, log: Log) => {
   return mailService(transport, mails);
 };
 
-const makeNotices = ({ config, database }: Parts, mail: MailService, secret: string) =>
+const makeNotices = (
+  { config, database }: Parts,
+  mail: MailService,
+  secret: string,
+  throttle: MakeThrottle,
+) =>
   noticesService({
+    throttle,
     store: noticesStore(database.kysely),
     mail,
     tokens: unsubscribeTokens(secret),
@@ -203,7 +209,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const throttle = throttled(config.limitsRates ? databaseCounters(database.kysely, jwtSecret) : null);
-  const notices = makeNotices(parts, mail, jwtSecret);
+  const notices = makeNotices(parts, mail, jwtSecret, throttle);
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
   const groupLife = makeGroupLife(database, media, notices.tell, throttle);
   const { groups } = groupLife;

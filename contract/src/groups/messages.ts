@@ -43,6 +43,7 @@ export const groupRefusals = {
   'not-applied': sentence('This group has not applied yet.'),
   'only-landlord-decides': sentence('Only the owner of the listing can set this status.'),
   'only-group-decides': sentence('Only the owner of the group can set this status.'),
+  'too-many-groups': sentence('You have opened 20 groups on this listing. Delete one of them first.'),
   'members-not-added': sentence('People come into a group by joining or by invitation.'),
 } as const;
 export type GroupRefusal = keyof typeof groupRefusals;

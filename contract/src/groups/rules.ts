@@ -86,6 +86,12 @@ export const openRefusal = (viewer: GroupViewer, listingOwner: number): GroupRef
   return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
 };
 
+/** A listing shows its newest groups; without a bound one person could push everybody else's out of sight. */
+export const mostGroupsOnListing = 20;
+
+export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
+  owned >= mostGroupsOnListing ? 'too-many-groups' : null;
+
 /** Why this viewer may not join, or null. The screen and the server both ask here. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';

@@ -136,6 +136,23 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   /** The same without the lock, to decide who may ask at all. */
   facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
 
+  /** How many groups a roommate owns on a listing; those who open several at once are made to queue. */
+  async countOwned(roommate: number, listing: number): Promise<number> {
+    await database
+      .selectFrom('roommate_profiles')
+      .select('id')
+      .where('id', '=', roommate)
+      .forNoKeyUpdate()
+      .execute();
+    const { owned } = await database
+      .selectFrom('groups')
+      .select((column) => column.fn.countAll<number>().as('owned'))
+      .where('listing_id', '=', listing)
+      .where('owner_id', '=', roommate)
+      .executeTakeFirstOrThrow();
+    return Number(owned);
+  },
+
   /** Locks a group, so that whatever is done to it comes one after another. Members are read once the lock is there. */
   lock: (id: number): Promise<LockedGroup | null> => stateOf(database, id, true),
 

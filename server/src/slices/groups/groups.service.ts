@@ -3,6 +3,7 @@ import type { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
 import {
+  anotherGroupRefusal,
   changeRefusal,
   hasApplied,
   maySeeGroup,
@@ -99,6 +100,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
       const opened = await store.transaction(async (groups, transaction) => {
         const owner_id = await desk.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
+        insist(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
         const { name, move_in_date, group_status = 'O' } = form;
         const columns = { ...columnsOf(form), name, move_in_date, group_status };
         const id = await groups.add({ ...columns, listing_id: listing, owner_id });

@@ -1,6 +1,8 @@
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { TooMany } from '../../errors.ts';
 import type { News, Notice, Tell } from '../../news.ts';
 import { say } from '../../text.ts';
+import { type MakeThrottle, usingTry } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { type Addressee, noticeLetter, type Told, tellOfEnding, tellOfEvent } from './notices.letters.ts';
@@ -13,12 +15,36 @@ export interface NoticesParts {
   readonly store: NoticesStore;
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;
+  readonly throttle: MakeThrottle;
   readonly publicUrl: string;
 }
 
+/** Mails that one person's acts may send to another in an hour. Pages tell of what comes beyond that. */
+export const mostMailsFromOne = 10;
+const hourMs = 3_600_000;
+
+/** Groups that end have nobody to count for. */
+const causeOf = (notice: Notice): string => ('about' in notice ? String(notice.about) : notice.kind);
+
 export const unsubscribePath = '/unsubscribe';
 
-export const noticesService = ({ store, mail, tokens, publicUrl }: NoticesParts) => {
+export const noticesService = ({ store, mail, tokens, throttle, publicUrl }: NoticesParts) => {
+  const mails = throttle({
+    name: 'notices',
+    max: mostMailsFromOne,
+    windowMs: hourMs,
+    message: 'More mails than anybody wants to get from one person.',
+  });
+
+  /** Sends unless one person has caused too many to the other: joining and leaving over and over is no news. */
+  const sendInBounds = async (notice: Notice, send: () => Promise<void>): Promise<void> => {
+    const giveBack = await mails.take(`${causeOf(notice)} to ${notice.to}`).catch((error: unknown) => {
+      if (error instanceof TooMany) return null;
+      throw error;
+    });
+    if (giveBack !== null) await usingTry(giveBack, () => true, send);
+  };
+
   const tell: Tell = async (transaction, news) => {
     if (news.to.length > 0) await store.within(transaction).queueNews(news);
   };
@@ -53,7 +79,8 @@ export const noticesService = ({ store, mail, tokens, publicUrl }: NoticesParts)
     async send(notice: Notice): Promise<void> {
       const addressed = await addressee(notice.to, notice.kind);
       const told = await whatToTell(notice);
-      if (addressed && told) await mail.send(noticeLetter(notice.kind, told, addressed, publicUrl));
+      if (addressed && told)
+        await sendInBounds(notice, () => mail.send(noticeLetter(notice.kind, told, addressed, publicUrl)));
     },
 
     /** The kind of mail a link is about, in words; null when the link is not one of ours. */
