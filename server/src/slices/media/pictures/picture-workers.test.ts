@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,9 +115,11 @@ describe('pictures that wait for a worker', () => {
 
 describe('a server that ends in the middle of a picture', () => {
   const start = async () => {
+    await rm(join(folder, 'waiting'), { force: true });
     const script = fileURLToPath(new URL('./troubled-server.fixture.ts', import.meta.url));
     const server = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [id] = (await once(server.stdout, 'data')) as [Buffer];
+    await expect.poll(() => existsSync(join(folder, 'waiting')), { timeout: 15_000 }).toBe(true);
     return { server, worker: Number(String(id)) };
   };
 

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { servePictures } from './serve-pictures.ts';
 
@@ -7,7 +7,10 @@ const [, , uploadsDir = ''] = process.argv;
 /** A worker that does what the file says: it waits for good in native code, it crashes, or it answers its process id. */
 servePictures(async ({ path }) => {
   const order = await readFile(path, 'utf8');
-  if (order === 'wait') await open(join(uploadsDir, 'fifo'), 'r');
+  if (order === 'wait') {
+    await writeFile(join(uploadsDir, 'waiting'), '');
+    await open(join(uploadsDir, 'fifo'), 'r');
+  }
   if (order === 'crash') process.kill(process.pid, 'SIGSEGV');
   return { picture: Buffer.from(String(process.pid)) };
 });
