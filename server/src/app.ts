@@ -305,7 +305,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const fastify = await createHttpServer(config);
   if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
   const slices = await makeSlices(parts, uploadsDir, fastify.log);
-  const drain = drainable(fastify, slices.live.close);
+  const drain = drainable(fastify, slices.live.close, slices.pictures.stop);
 
   const mounted: Endpoint[] = [];
   healthRoutes(fastify, () => readiness(database), drain.isDraining);

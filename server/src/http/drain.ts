@@ -23,9 +23,13 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
 /**
  * Stopping without a reset: from the first moment every answer tells its connection to close, so a client that asks on and
  * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
- * end by themselves, so they are ended.
+ * end by themselves, so they are ended; slow work of requests learns when the time for it begins to run.
  */
-export const drainable = (fastify: FastifyInstance, endStreams: () => Promise<unknown>): Drain => {
+export const drainable = (
+  fastify: FastifyInstance,
+  endStreams: () => Promise<unknown>,
+  hurry: () => void,
+): Drain => {
   const { server } = fastify;
   const connections = followConnections(server);
   let running: Promise<readonly string[]> | null = null;
@@ -36,6 +40,7 @@ export const drainable = (fastify: FastifyInstance, endStreams: () => Promise<un
     // Those whom the system has let in but who were not seen yet are let in, too.
     if (server.listening) await delay(Math.max(openMs, timeouts.linger));
     const doorsCloseAt = performance.now();
+    hurry();
     await until(connections.areQuiet, doorsCloseAt + timeouts.linger);
     server.close();
     connections.closeIdle();

@@ -22,11 +22,6 @@ export const mediaRoutes = (
         .send(found.stream);
     },
   );
-  // Requests under way may finish their pictures; a picture that is stuck holds up nothing.
-  fastify.addHook('preClose', (done) => {
-    pictures.stop();
-    done();
-  });
   fastify.addHook('onClose', (_instance, done) => {
     pictures.close();
     done();

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addListing } from '@lodgepole/contract/listings/endpoints';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
@@ -18,11 +19,7 @@ const open = async (pictures: Partial<PictureLimits>) => {
   member = await aMember(house);
   execFileSync('mkfifo', [join(house.config.dataDir, 'uploads', 'fifo')]);
 };
-let isClosed = false;
-beforeEach(() => {
-  isClosed = false;
-});
-afterEach(() => (isClosed ? undefined : house.close()));
+afterEach(() => house.close());
 
 const photo = (order: string) => aPhoto(Buffer.from(order));
 const changePicture = (order: string) =>
@@ -59,9 +56,14 @@ it('asks to come back when too many pictures wait', async () => {
 
 it('stops although a picture is stuck, and answers that request first', async () => {
   await open({ stopMs: 100 });
-  const stuck = changePicture('wait');
-  await expect.poll(uploads, { timeout: 5000 }).not.toEqual([]);
-  isClosed = true;
-  await house.close();
+  const address = await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const body = new FormData();
+  body.append('profile_picture', photo('wait'));
+  const headers = { authorization: `Bearer ${member.access}` };
+  const stuck = fetch(`${address}/api/edit-profile/`, { method: 'PATCH', headers, body });
+  await expect
+    .poll(() => existsSync(join(house.config.dataDir, 'uploads', 'waiting')), { timeout: 10_000 })
+    .toBe(true);
+  expect(await house.lodgepole.drain.run()).toEqual([]);
   expect((await stuck).status).toBe(503);
 });
