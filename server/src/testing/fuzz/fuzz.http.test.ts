@@ -11,7 +11,7 @@ import type { Failure } from './failures.ts';
 import { someMutation } from './mutations.ts';
 import { brokenRequest, rawFault } from './raw.ts';
 import { leftUploads, runAttacks } from './run.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld, type World } from './world.ts';
 
 const seed = process.env['FUZZ_SEED'] ?? String(Date.now());
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
@@ -25,8 +25,10 @@ const patienceMs = 300;
 const corpus = await readCorpus();
 
 let house: House;
+let world: World;
 beforeAll(async () => {
   house = await openHouse();
+  world = await makeWorld(house);
 });
 afterAll(() => house.close());
 
@@ -41,11 +43,14 @@ const describeFailures = async (failures: readonly Failure[]): Promise<string> =
 };
 
 describe('requests that once broke something', () => {
-  it.each(corpus)('are answered in order: $name', async (kept) => {
-    const world = await makeWorld(house);
-    const { fault } = await judged(house, world, kept.in(world));
-    expect(fault && `${fault} (${kept.comment})`).toBeNull();
-  });
+  it.each(corpus)(
+    'are answered in order: $name',
+    async (kept) => {
+      const { fault } = await judged(house, world, kept.in(world));
+      expect(fault && `${fault} (${kept.comment})`).toBeNull();
+    },
+    graceMs,
+  );
 });
 
 describe('whatever is sent to the API', () => {
@@ -90,28 +95,28 @@ describe('whatever bytes are sent to the port', () => {
       await Promise.all(Array.from({ length: rawAtOnce }, (_, index) => attack(number + index)));
     expect(faults.map((fault) => `FUZZ_SEED=${seed} ${fault}`)).toEqual([]);
     expect((await house.request({ method: 'GET', url: '/listings/fresh' })).status).toBe(200);
-  }, 60_000);
+  }, graceMs);
 });
 
 describe('whoever sends too much', () => {
   it('is asked to wait in the same shape, whatever it was', async () => {
     const limited = await openHouse({ env: { RATE_LIMITS: 'on' } });
-    const world = await makeWorld(limited);
+    const strangers = await makeWorld(limited);
     const random = chanceOf(seed, 0);
     const refused: Verdict[] = [];
     for (let number = 0; number < budgets.mail.max + 50; number++) {
-      const draft = exampleOf(requestReset, world, random.fork(number));
+      const draft = exampleOf(requestReset, strangers, random.fork(number));
       const changed = someMutation(draft, random)(
         { ...draft, body: { email: `${number}@example.com` } },
         random,
       );
       const request = written({ ...changed, method: draft.method, path: draft.path }, limited.config.apiBase);
-      const verdict = await judged(limited, world, request);
+      const verdict = await judged(limited, strangers, request);
       expect(verdict.fault).toBeNull();
       if (verdict.reply.status === 429) refused.push(verdict);
     }
     expect(refused.length).toBeGreaterThanOrEqual(50);
     for (const { reply } of refused) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     await limited.close();
-  }, 60_000);
+  }, graceMs);
 });
