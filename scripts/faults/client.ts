@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { encodeForm } from '@lodgepole/contract/core/form-data';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly json?: object;
+  readonly form?: Readonly<Record<string, unknown>>;
+  readonly limitMs?: number;
+}
+
+export interface Client {
+  /** Null when no whole answer came: what was asked for may have happened. */
+  call(method: string, path: string, call?: Call): Promise<Answer | null>;
+  /** Waits, after a call that found nobody, until the site answers again. */
+  whenReachable(): Promise<void>;
+}
+
+const usualLimitMs = 90_000;
+
+const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of encodeForm<File>(body)) form.append(name, value);
+  return form;
+};
+
+const bodyOf = ({ json, form }: Call): { body?: FormData | string; type?: string } => {
+  if (form) return { body: formOf(form) };
+  return json ? { body: JSON.stringify(json), type: 'application/json' } : {};
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** Nobody listened, so nothing was sent. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
+
+export const makeClient = (origin: string): Client => {
+  let isReachable = true;
+  return {
+    async whenReachable() {
+      while (!isReachable) {
+        isReachable = await fetch(`${origin}/healthz`).then(
+          (reply) => reply.ok,
+          () => false,
+        );
+        if (!isReachable) await delay(50);
+      }
+    },
+    async call(method, path, call = {}) {
+      const { body, type } = bodyOf(call);
+      try {
+        const reply = await fetch(`${origin}/api${path}`, {
+          method,
+          headers: {
+            ...(call.token && { authorization: `Bearer ${call.token}` }),
+            ...(type && { 'content-type': type }),
+          },
+          signal: AbortSignal.timeout(call.limitMs ?? usualLimitMs),
+          ...(body !== undefined && { body }),
+        });
+        return { status: reply.status, body: parsed(await reply.text()) };
+      } catch (error) {
+        if (isUnreachable(error)) isReachable = false;
+        return null;
+      }
+    },
+  };
+};
+
+/** Answered with success. */
+export const isTaken = (answer: Answer | null): answer is Answer =>
+  answer !== null && answer.status >= 200 && answer.status < 300;
+
+/** The id of what an answer tells of. */
+export const idIn = (answer: Answer | null): number => (answer ? (answer.body as { id: number }).id : 0);
+
+/** No whole answer, or one that says the server is in trouble: it may have happened or not. */
+export const isInDoubt = (answer: Answer | null): boolean => answer === null || answer.status >= 500;

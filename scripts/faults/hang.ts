@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fault, Faulty } from './fault.ts';
+
+const answerLimitMs = 65_000;
+const promptMs = 10_000;
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+};
+
+interface Probe {
+  readonly path: string;
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+const probe = async (origin: string, path: string): Promise<Probe> => {
+  const since = Date.now();
+  const status = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerLimitMs) }).then(
+    async (reply) => {
+      await reply.text();
+      return reply.status;
+    },
+    () => null,
+  );
+  return { path, status, ms: Date.now() - since };
+};
+
+const judgeProbe = ({ path, status, ms }: Probe, { figures }: Faulty): void => {
+  if (path !== '/healthz') figures.slowestInHangMs = Math.max(figures.slowestInHangMs, ms);
+  if (status === null) figures.breaches.push(`${path} gave no answer in ${ms} ms while the database hung.`);
+  else if (![200, 503].includes(status))
+    figures.breaches.push(`${path} answered ${status} while the database hung.`);
+  if (path === '/healthz' && ms > promptMs)
+    figures.breaches.push(`/healthz took ${ms} ms while the database hung.`);
+};
+
+/** Every process of the database stands still for a while. */
+export const hangDatabase: Fault = async (faulty) => {
+  const { site, acting, figures } = faulty;
+  const pids = await site.databaseProcesses();
+  const paths = [
+    '/healthz',
+    '/readyz',
+    '/api/listings/viewAll?location=Waterloo',
+    '/listings/results?location=Waterloo',
+  ];
+  signalAll(pids, 'SIGSTOP');
+  let probes: Promise<Probe[]>;
+  try {
+    probes = Promise.all([...paths, ...paths].map((path) => probe(site.origin, path)));
+    await delay(acting.random.between(5000, 12_000));
+  } finally {
+    signalAll(pids, 'SIGCONT');
+  }
+  for (const one of await probes) judgeProbe(one, faulty);
+  if ((await site.whenReady(30_000)) === null) {
+    figures.breaches.push('The server was not ready half a minute after the database went on.');
+    if (!site.isUp()) await site.start();
+  }
+};

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+
+interface Kind {
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'jpeg' | 'png' | 'webp';
+}
+
+const kinds: readonly Kind[] = [
+  { width: 320, height: 240, format: 'jpeg' },
+  { width: 400, height: 300, format: 'png' },
+  { width: 640, height: 480, format: 'webp' },
+  { width: 1000, height: 700, format: 'jpeg' },
+  { width: 2000, height: 1300, format: 'jpeg' },
+];
+
+/** Noise over a gradient: as heavy as a photograph of its size. */
+const draw = async ({ width, height, format }: Kind): Promise<File> => {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] = (((at / 3 / width) | 0) % 200) + ((Math.imul(at, 2654435761) >>> 24) & 31);
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    [format]()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], `picture.${format}`, { type: `image/${format}` });
+};
+
+/** What decides which picture it is. */
+export interface Choice {
+  chance(part: number): boolean;
+  pick<Item>(items: readonly Item[]): Item | undefined;
+}
+
+export type Pictures = (choice: Choice) => File;
+
+export const drawPictures = async (): Promise<Pictures> => {
+  const files = await Promise.all(kinds.map(draw));
+  const small = files.slice(0, -1);
+  return (choice) => {
+    const file = choice.chance(0.15) ? files.at(-1) : choice.pick(small);
+    if (!file) throw new Error('There is no picture.');
+    return file;
+  };
+};
