@@ -10,7 +10,7 @@ const config = loadConfig('/');
 const database = createDatabase(config.databaseUrl ?? '', { onError: () => undefined });
 const { fastify, tasks } = await createApp({ config, database, web: null });
 await fastify.listen({ host: '127.0.0.1', port: config.port });
-const jobs = await startJobs(database.pool, tasks, silentLog);
+const jobs = await startJobs(database, tasks, silentLog);
 process.on('SIGTERM', () => {
   void jobs
     .stop()

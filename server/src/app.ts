@@ -53,13 +53,9 @@ import { listingsRoutes } from './slices/listings/listings.routes.ts';
 import { type ListingsService, listingsService } from './slices/listings/listings.service.ts';
 import { verificationRepository } from './slices/listings/verification.repository.ts';
 import { mailRepository } from './slices/mail/mail.repository.ts';
-import {
-  type MailService,
-  mailboxTransport,
-  mailService,
-  smtpTransport,
-} from './slices/mail/mail.service.ts';
+import type { MailService } from './slices/mail/mail.service.ts';
 import { mailboxRoutes } from './slices/mail/mailbox.routes.ts';
+import { makeMail } from './slices/mail/make-mail.ts';
 import { makeMedia } from './slices/media/make-media.ts';
 import { mediaRepository } from './slices/media/media.repository.ts';
 import { mediaRoutes } from './slices/media/media.routes.ts';
@@ -117,15 +113,6 @@ export interface Lodgepole {
   readonly tasks: Tasks;
   readonly drain: Drain;
 }
-
-const makeMail = ({ config, database }: Parts, log: Log) => {
-  const mails = mailRepository(database.kysely);
-  const transport =
-    config.smtpUrl === null
-      ? mailboxTransport(mails, log, config.servesMailbox)
-      : smtpTransport(config.smtpUrl, config.mailFrom);
-  return mailService(transport, mails);
-};
 
 const makeNotices = (
   { config, database }: Parts,
@@ -195,7 +182,8 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const { config, database, now = () => new Date() } = parts;
   const places = placesService(makePlacesProvider(config.places));
   const home = homeService(popularCities);
-  const mail = makeMail(parts, log);
+  const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
+  const mail = makeMail({ config, repository: mailRepository(database.kysely), secret: jwtSecret, log });
   const files = makeMedia({ ...parts, repository: mediaRepository(database.kysely), uploadsDir, log });
   const { media } = files;
   const reviews = reviewsService({ store: reviewsStore(database.kysely), media, announce });
@@ -207,7 +195,6 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     now,
   });
   const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });
-  const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const throttle = throttled(config.limitsRates ? databaseCounters(database.kysely, jwtSecret) : null);
   const notices = makeNotices(parts, mail, jwtSecret, throttle);
   const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
@@ -260,7 +247,7 @@ const makeTasks = (slices: Slices, { kysely }: Database, uploadsDir: string): Ta
   const { accounts, media, strays, notices, talk, learning } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
-    sweep_media: (_payload, signal) => strays.sweep(signal),
+    sweep_media: (_payload, { signal }) => strays.sweep(signal),
     send_verification: accounts.links.sendVerification,
     send_reset: accounts.links.sendReset,
     spread_news: notices.spread,

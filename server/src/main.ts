@@ -106,7 +106,9 @@ const start = async (
   closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));
   signal.throwIfAborted();
   await lodgepole.fastify.listen({ host: config.host, port: config.port });
-  jobs = await startJobs(database.pool, lodgepole.tasks, lodgepole.fastify.log);
+  jobs = await startJobs(database, lodgepole.tasks, lodgepole.fastify.log, {
+    isAlone: config.databaseUrl === null,
+  });
   signal.throwIfAborted();
   say(`Lodgepole is ready at ${config.publicUrl}`);
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);

@@ -5,6 +5,7 @@ type Made<Value> = ColumnType<Value, never, never>;
 
 interface Mailbox {
   id: Made<number>;
+  message_id: string | null;
   recipient: string;
   subject: string;
   text_body: string;

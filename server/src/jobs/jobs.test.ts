@@ -4,24 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
+import { tasksWith } from '../testing/jobs.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
 import { enqueue } from './enqueue.ts';
+import type { JobRun } from './finish.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-
-const idle = () => Promise.resolve();
-const idleTasks = {
-  send_verification: idle,
-  send_reset: idle,
-  spread_news: idle,
-  send_notice: idle,
-  remind_unread: idle,
-  remove_media: idle,
-  sweep_media: idle,
-  forget_old_sessions: idle,
-  forget_counters: idle,
-  learn_recommendations: idle,
-};
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
@@ -29,18 +17,17 @@ let jobs: Jobs;
 let runs = 0;
 let failuresLeft = 0;
 
-const tasks = {
-  ...idleTasks,
+const tasks = tasksWith({
   sweep_uploads: async () => {
     if (failuresLeft-- > 0) throw new Error('not yet');
     runs += 1;
   },
-};
+});
 
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = createDatabase(clone.connectionString, { onError: () => undefined });
-  jobs = await startJobs(database.pool, tasks, silentLog);
+  jobs = await startJobs(database, tasks, silentLog);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -83,14 +70,14 @@ describe('a process that starts', () => {
         set known_since = now() - interval '9 hours', last_execution = now() - interval '5 hours'`,
     );
     const before = runs;
-    jobs = await startJobs(database.pool, tasks, silentLog);
+    jobs = await startJobs(database, tasks, silentLog);
     await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(before);
   });
 });
 
 it('tells a long job that the process stops', async () => {
   let heard: unknown = null;
-  const sweep_media = (_payload: object, signal: AbortSignal) =>
+  const sweep_media = (_payload: object, { signal }: JobRun) =>
     new Promise<void>((resolve) => {
       heard = false;
       signal.addEventListener('abort', () => {
@@ -99,12 +86,12 @@ it('tells a long job that the process stops', async () => {
       });
     });
   await jobs.stop();
-  jobs = await startJobs(database.pool, { ...tasks, sweep_media }, silentLog);
+  jobs = await startJobs(database, { ...tasks, sweep_media }, silentLog);
   await enqueue(database.kysely, 'sweep_media', {});
   await expect.poll(() => heard, { timeout: 5000 }).toBe(false);
   await jobs.stop();
   expect(heard).toBe(true);
-  jobs = await startJobs(database.pool, tasks, silentLog);
+  jobs = await startJobs(database, tasks, silentLog);
 });
 
 it('sweeps only upload folders that nobody can be using any more', async () => {

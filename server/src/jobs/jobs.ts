@@ -4,13 +4,21 @@ import {
   parseCronItems,
   runMigrations,
   runOnce,
+  type Task,
   type TaskList,
 } from 'graphile-worker';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import type { News, Notice } from '../news.ts';
+import type { Pace } from './abandoned.ts';
+import { finishJob, type JobRun, settler } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastingPool } from './lasting-pool.ts';
+import { keepPresence } from './presence.ts';
+import { releaseAll } from './worker-locks.ts';
 
 /** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
 export interface JobPayloads {
@@ -30,9 +38,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** The signal comes when the process stops: a long job ends early, and goes on in its next run. */
 export type Tasks = {
-  readonly [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
+  readonly [Name in JobName]: (payload: JobPayloads[Name], job: JobRun) => Promise<void>;
 };
 
 /** A run that was missed because no process was there happens when one starts; one that fails waits for the next hour. */
@@ -66,47 +73,80 @@ const workerLogger = (log: Log) =>
 export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: workerLogger(log) });
 
-export const startJobs = async (pool: Pool, tasks: Tasks, log: Log): Promise<Jobs> => {
+export interface JobsOptions {
+  /** No other process works on this database, so whatever is locked at the start was left by one that ended. */
+  readonly isAlone?: boolean;
+  readonly pace?: Pace;
+}
+
+/** Half a minute without a sign of life: long enough for a process that lost its connection to come back. */
+const usualPace: Pace = { everyMs: 10_000, looks: 4 };
+
+export const startJobs = async (
+  database: Database,
+  tasks: Tasks,
+  log: Log,
+  { isAlone = false, pace = usualPace }: JobsOptions = {},
+): Promise<Jobs> => {
   const stopping = new AbortController();
-  const running: JobName[] = [];
+  const inHand = new Map<string, JobName>();
+  if (isAlone) await releaseAll(database.pool);
+  const presence = keepPresence({ database, log, pace, inHand });
   const options = {
-    pgPool: lastingPool(pool),
-    taskList: asTaskList(tasks, stopping.signal, running),
+    pgPool: lastingPool(database.pool),
+    taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal }),
     parsedCronItems: parseCronItems([...schedule]),
     concurrency: 2,
     noHandleSignals: true,
     logger: workerLogger(log),
   };
-  const kept = await keepRunning(options, log);
+  const kept = await keepRunning(options, presence, log);
   return {
-    stop: async (limitMs = usualStopMs) => {
+    async stop(limitMs = usualStopMs) {
       stopping.abort();
-      return (await kept.stop(limitMs)).wasForced ? [...running] : [];
+      const { wasForced } = await kept.stop(limitMs);
+      await presence.close();
+      return wasForced ? [...inHand.values()] : [];
     },
   };
 };
 
-/** Runs what is due now and comes back: for tests and for commands that leave. */
-export const runDueJobs = (pool: Pool, tasks: Tasks, log: Log): Promise<void> =>
+/** Runs what is due now and comes back, for tests. It shows no sign of life, so no other process may work beside it. */
+export const runDueJobs = ({ pool, kysely }: Database, tasks: Tasks, log: Log): Promise<void> =>
   runOnce({
     pgPool: pool,
-    taskList: asTaskList(tasks, new AbortController().signal),
+    taskList: asTaskList(tasks, { kysely, inHand: new Map(), signal: new AbortController().signal }),
     noHandleSignals: true,
     logger: workerLogger(log),
   });
 
+interface TaskParts {
+  readonly kysely: Kysely<Schema>;
+  /** The jobs that this process works on, by their ids. */
+  readonly inHand: Map<string, JobName>;
+  /** Comes when the process stops. */
+  readonly signal: AbortSignal;
+}
+
 /** Payloads come back from our own table as the enqueue function typed them. */
-const asTaskList = (tasks: Tasks, signal: AbortSignal, running: JobName[] = []): TaskList =>
-  Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown) => {
-        running.push(name as JobName);
-        try {
-          await (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, signal);
-        } finally {
-          running.splice(running.indexOf(name as JobName), 1);
-        }
-      },
-    ]),
+type AnyTask = (payload: unknown, job: JobRun) => Promise<void>;
+
+/** Our tasks as the queue runs them: each is taken off the queue when it is done. */
+const asTaskList = (tasks: Tasks, { kysely, inHand, signal }: TaskParts): TaskList => {
+  const settle = settler(signal);
+  const performing =
+    (name: JobName, task: AnyTask): Task =>
+    async (payload, { job: { id, created_at: createdAt } }) => {
+      const job: JobRun = { id: String(id), createdAt, signal, settle };
+      inHand.set(job.id, name);
+      try {
+        await task(payload, job);
+        await settle(() => finishJob(kysely, job));
+      } finally {
+        inHand.delete(job.id);
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, performing(name as JobName, task as AnyTask)]),
   );
+};

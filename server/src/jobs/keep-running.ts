@@ -2,11 +2,17 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Log } from '../log.ts';
+import type { Presence } from './presence.ts';
 
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
 /** For handing jobs back to the queue. */
 const forcedMs = 2000;
+/** Two workers ask every two seconds. */
+const mostMissesInARow = 10;
+
+/** Batches, even of one, because without them a lost connection at the end of a job is an error that nobody handles. */
+const settings = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface KeptRunning {
   /** Waits for running jobs, for so long; then lets go of them and answers that it had to. */
@@ -22,26 +28,64 @@ const isDoneWithin = async (limitMs: number, work: Promise<unknown>): Promise<bo
   return isDone;
 };
 
+/** A queue that once failed to read its own tables never tries that again, and is better begun anew. */
+const stopWhenDeaf = (events: WorkerEvents, stop: () => void): void => {
+  let misses = 0;
+  events.on('job:start', () => (misses = 0));
+  events.on('worker:getJob:empty', () => (misses = 0));
+  events.on('worker:getJob:error', () => {
+    misses += 1;
+    if (misses === mostMissesInARow) stop();
+  });
+};
+
+/** A worker takes its first job when others can see that it lives. */
+const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): GraphileConfig.Plugin => ({
+  name: 'presence',
+  worker: { hooks: { startWorker: () => Promise.race([entered(), stopped]) } },
+});
+
 interface Queue {
   readonly runner: Runner;
   /** Fails the jobs under way, which puts them back into the queue; the runner itself can not once it is stopping. */
   handBack(): Promise<unknown>;
+  /** Nobody works here any more. */
+  leave(): Promise<void>;
 }
 
-const beginWith = async (options: RunnerOptions): Promise<Queue> => {
+const beginWith = async (
+  options: RunnerOptions,
+  presence: Presence,
+  stopped: Promise<void>,
+): Promise<Queue> => {
   const events: WorkerEvents = new EventEmitter();
   let pool: WorkerPool | null = null;
+  let entered: Promise<void> = Promise.resolve();
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool;
+    entered = presence.enter(workerPool.id);
   });
-  const runner = await run({ ...options, events });
-  return { runner, handBack: async () => pool?.forcefulShutdown('The process stopped.') };
+  const plugins = [afterEntering(() => entered, stopped)];
+  const runner = await run({ ...options, events, preset: { plugins, worker: settings } });
+  stopWhenDeaf(events, () => void runner.stop().catch(() => undefined));
+  return {
+    runner,
+    handBack: async () => pool?.forcefulShutdown('The process stopped.'),
+    leave: async () => {
+      if (pool) await presence.leave(pool.id);
+    },
+  };
 };
 
 /** Starts the queue, and again whenever it stops by itself. */
-export const keepRunning = async (options: RunnerOptions, log: Log): Promise<KeptRunning> => {
+export const keepRunning = async (
+  options: RunnerOptions,
+  presence: Presence,
+  log: Log,
+): Promise<KeptRunning> => {
   const stopping = new AbortController();
-  const begin = () => beginWith(options);
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  const begin = () => beginWith(options, presence, stopped);
   let queue: Queue | null = await begin();
 
   const beginAgain = async (): Promise<Queue | null> => {
@@ -58,21 +102,22 @@ export const keepRunning = async (options: RunnerOptions, log: Log): Promise<Kep
     }
   };
 
-  const run = async (): Promise<void> => {
+  const runOn = async (): Promise<void> => {
     while (queue !== null) {
       const failure: unknown = await queue.runner.promise.catch((error: unknown) => error);
+      await queue.leave();
       if (stopping.signal.aborted) return;
       log.error({ err: failure }, 'the job queue stopped by itself and is started again');
       queue = await beginAgain();
     }
   };
-  const running = run();
+  const running = runOn();
 
   return {
     async stop(limitMs) {
       stopping.abort();
-      const stopped = (queue?.runner.stop() ?? Promise.resolve()).catch(() => undefined).then(() => running);
-      if (await isDoneWithin(limitMs, stopped)) return { wasForced: false };
+      const ended = (queue?.runner.stop() ?? Promise.resolve()).catch(() => undefined).then(() => running);
+      if (await isDoneWithin(limitMs, ended)) return { wasForced: false };
       await isDoneWithin(forcedMs, queue?.handBack().catch(() => undefined) ?? Promise.resolve());
       return { wasForced: true };
     },

@@ -49,7 +49,7 @@ beforeAll(async () => {
     limits: { ...requestLimits, connectMs: 400, statementMs: 300, answerMs: 500 },
     onError: () => undefined,
   });
-  jobs = await startJobs(database.pool, tasks, log);
+  jobs = await startJobs(database, tasks, log);
 });
 afterEach(() => {
   proxy.resume();

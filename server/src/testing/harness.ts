@@ -67,7 +67,7 @@ export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
     database,
     config,
     request,
-    runJobs: () => runDueJobs(database.pool, lodgepole.tasks, lodgepole.fastify.log),
+    runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log),
     call: (endpoint, input, token) => request(injectOptions(endpoint, input, token)),
     close: async () => {
       await lodgepole.fastify.close();

@@ -6,9 +6,14 @@ export interface ReceivedMail {
   readonly data: string;
 }
 
+/** What the server does: takes every mail, hangs up when it has one, puts it off, or never says a word. */
+export type SmtpManner = 'accept' | 'hang up' | 'put off' | 'be silent';
+
 export interface SmtpStub {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** From now on; `accept` at first. */
+  behave(manner: SmtpManner): void;
   close(): Promise<void>;
 }
 
@@ -16,9 +21,14 @@ export interface SmtpStub {
 export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  let manner: SmtpManner = 'accept';
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()));
-    converse(socket, (mail) => received.push(mail));
+    if (manner === 'be silent') return;
+    converse(socket, (mail) => {
+      if (manner !== 'put off') received.push(mail);
+      return manner;
+    });
   });
   return new Promise((resolve) => {
     server.listen(port, '127.0.0.1', () => {
@@ -26,6 +36,9 @@ export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
       resolve({
         url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
         received,
+        behave: (next) => {
+          manner = next;
+        },
         close: () =>
           new Promise((done) => {
             for (const socket of sockets) socket.destroy();
@@ -46,15 +59,16 @@ const replies: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
-const converse = (socket: Socket, keep: (mail: ReceivedMail) => void): void => {
+const converse = (socket: Socket, keep: (mail: ReceivedMail) => SmtpManner): void => {
   let [from, to, data, pending] = ['', '', null as string | null, ''];
   const take = (line: string): void => {
     if (data !== null) {
       if (line !== '.') data += `${line}\n`;
       else {
-        keep({ from, to, data });
+        const manner = keep({ from, to, data });
         data = null;
-        socket.write('250 kept\r\n');
+        if (manner === 'hang up') socket.destroy();
+        else socket.write(manner === 'accept' ? '250 kept\r\n' : '451 later\r\n');
       }
       return;
     }

@@ -2,6 +2,7 @@ import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
 import { Invalid } from '../../errors.ts';
+import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -88,19 +89,19 @@ export const linksService = ({ store, mail, asks, passwordChanges, publicUrl, no
       return { detail: say.resetDone };
     },
 
-    async sendVerification({ user: id }: { readonly user: number }): Promise<void> {
+    async sendVerification({ user: id }: { readonly user: number }, job: JobRun): Promise<void> {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
-      await mail.send(verificationLetter(user, await newLink(store, user, 'verify')));
+      await mail.send(verificationLetter(user, await newLink(store, user, 'verify')), job);
     },
 
-    async sendReset({ user: id, asked }: JobPayloads['send_reset']): Promise<void> {
+    async sendReset({ user: id, asked }: JobPayloads['send_reset'], job: JobRun): Promise<void> {
       const letter = await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
         if (!user || user.deactivated_at !== null || isOutdated(user, asked)) return null;
         return resetLetter(user, await newLink(accounts, user, 'reset'));
       });
-      if (letter !== null) await mail.send(letter);
+      if (letter !== null) await mail.send(letter, job);
     },
   };
 };

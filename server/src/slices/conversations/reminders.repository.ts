@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { finishJob, type JobRun } from '../../jobs/finish.ts';
 
 /** What decides whether a mail about unread messages is due, and what it says. */
 export interface ReminderFacts {
@@ -46,6 +47,8 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       group by mailed_at, street_address, city`.execute(database);
     return rows[0] ?? null;
   },
+
+  finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 
   async markMailed(conversation: number, person: number, upTo: number, at: Date): Promise<void> {
     await database

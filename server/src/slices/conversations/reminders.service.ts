@@ -1,3 +1,4 @@
+import type { JobRun } from '../../jobs/finish.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
 import type { ReminderFacts } from './reminders.repository.ts';
 
@@ -21,7 +22,7 @@ export interface UnreadNews {
 export interface RemindersParts {
   readonly store: ConversationsStore;
   /** Sends the mail, if the person wants such mail. */
-  readonly mailUnread: (news: UnreadNews) => Promise<void>;
+  readonly mailUnread: (news: UnreadNews, job: JobRun) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -33,19 +34,26 @@ const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
 
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
   /** Looks anew when it runs: what was read meanwhile needs no mail, what is not due yet is looked at again then. */
-  async remind({
-    conversation,
-    person,
-  }: {
-    readonly conversation: number;
-    readonly person: number;
-  }): Promise<void> {
+  async remind(
+    { conversation, person }: { readonly conversation: number; readonly person: number },
+    job: JobRun,
+  ): Promise<void> {
     const facts = await store.reminderFacts(conversation, person);
     if (!facts) return;
     const due = dueAt(facts);
-    if (due > now().getTime()) return store.queueReminder(conversation, person, new Date(due));
+    if (due > now().getTime()) {
+      await store.transaction(async (reminders) => {
+        if (await reminders.finish(job)) await reminders.queueReminder(conversation, person, new Date(due));
+      });
+      return;
+    }
     const { waiting, name, street_address, city, newest_id } = facts;
-    await mailUnread({ conversation, to: person, waiting, name, home: `${street_address}, ${city}` });
-    await store.markMailed(conversation, person, newest_id, now());
+    await mailUnread({ conversation, to: person, waiting, name, home: `${street_address}, ${city}` }, job);
+    await job.settle(() =>
+      store.transaction(async (reminders) => {
+        await reminders.markMailed(conversation, person, newest_id, now());
+        await reminders.finish(job);
+      }),
+    );
   },
 });

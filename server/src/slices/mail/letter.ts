@@ -68,7 +68,7 @@ const harmless = (letter: Letter): Letter => ({
   }),
 });
 
-export const writeLetter = (typed: Letter, lang = 'en-CA'): MailMessage => {
+export const writeLetter = (typed: Letter, lang = 'en-CA'): Omit<MailMessage, 'messageId'> => {
   const letter = harmless(typed);
   return {
     to: letter.to,

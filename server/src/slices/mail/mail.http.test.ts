@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openHouse } from '../../testing/harness.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
 import { startSmtpStub } from '../../testing/smtp-stub.ts';
 
@@ -38,4 +39,39 @@ it('loses nothing while the mail server is down: the account exists, and the mai
   await expect.poll(left, { timeout: 5000 }).toEqual([]);
   await house.close();
   await back.close();
+});
+
+it('gives every try of one mail the same id, and every mail another', async () => {
+  const smtp = await startSmtpStub();
+  const house = await openHouse({ env: { SMTP_URL: smtp.url } });
+  const again = async () => {
+    await house.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await house.runJobs();
+  };
+  await signUp(house, aPerson());
+  smtp.behave('hang up');
+  await again();
+  smtp.behave('accept');
+  await again();
+  await signUp(house, aPerson());
+  await again();
+  const ids = smtp.received.map(({ data }) => /^Message-ID: (<\S+@\S+>)$/im.exec(data)?.[1]);
+  expect(ids).toHaveLength(3);
+  expect(ids[0]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(2);
+  await house.close();
+  await smtp.close();
+});
+
+it('keeps a mail once in the mailbox, also when its job runs again', async () => {
+  const house = await openHouse();
+  const person = aPerson();
+  await signUp(house, person);
+  const { rows } = await house.database.pool.query<{ id: number }>('select id from users');
+  const send = () => house.lodgepole.tasks.send_verification({ user: rows[0]?.id ?? 0 }, aJobRun('1'));
+  await send();
+  await send();
+  const kept = await house.database.pool.query('select recipient from mailbox');
+  expect(kept.rows).toEqual([{ recipient: person.email }]);
+  await house.close();
 });

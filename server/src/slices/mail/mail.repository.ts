@@ -4,16 +4,18 @@ import type { MailMessage } from './mail.ts';
 
 const kept = 200;
 
-export interface KeptMail extends MailMessage {
+export interface KeptMail extends Omit<MailMessage, 'messageId'> {
   readonly id: number;
   readonly sentAt: Date;
 }
 
 export const mailRepository = (database: Kysely<Schema>) => ({
-  async keep({ to, subject, text, html }: MailMessage): Promise<void> {
+  /** A mail that was kept by an earlier try of the same job is not kept again. */
+  async keep({ messageId, to, subject, text, html }: MailMessage): Promise<void> {
     await database
       .insertInto('mailbox')
-      .values({ recipient: to, subject, text_body: text, html_body: html })
+      .values({ message_id: messageId, recipient: to, subject, text_body: text, html_body: html })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
     await database
       .deleteFrom('mailbox')

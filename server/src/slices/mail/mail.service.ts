@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { JobRun } from '../../jobs/finish.ts';
 import type { Log } from '../../log.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
@@ -6,6 +7,7 @@ import type { KeptMail, MailRepository } from './mail.repository.ts';
 export type { KeptMail, Letter };
 
 import type { Letter, MailMessage } from './mail.ts';
+import type { MessageIds } from './message-ids.ts';
 
 const seconds = 1000;
 
@@ -41,8 +43,16 @@ export const mailboxTransport =
     log.warn(`Mail to ${message.to}: ${message.subject} ${address}`);
   };
 
-export const mailService = (transport: Transport, repository: MailRepository) => ({
-  send: (letter: Letter): Promise<void> => transport(writeLetter(letter)),
+export interface MailParts {
+  readonly transport: Transport;
+  readonly repository: MailRepository;
+  readonly messageIds: MessageIds;
+}
+
+export const mailService = ({ transport, repository, messageIds }: MailParts) => ({
+  /** The one mail of a job. A process killed after the mail server took it sends it again, under the same id. */
+  send: (letter: Letter, job: JobRun): Promise<void> =>
+    transport({ ...writeLetter(letter), messageId: messageIds(job) }),
   mailbox: (): Promise<KeptMail[]> => repository.newest(),
 });
 

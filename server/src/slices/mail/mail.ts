@@ -1,4 +1,6 @@
 export interface MailMessage {
+  /** The same for every try of one mail, so that servers and readers can tell a repetition. */
+  readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -5,6 +5,7 @@ import { addListing } from '@lodgepole/contract/listings/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto } from '../../testing/homes.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
 
@@ -41,11 +42,10 @@ it('leaves the pictures to the sweep when the end of the transaction was not hea
   await failWith('perform pg_terminate_backend(pg_backend_pid())');
   expect((await post()).status).toBe(503);
   expect(await files()).toHaveLength(3);
-  const signal = new AbortController().signal;
-  await house.lodgepole.tasks.sweep_media({}, signal);
+  await house.lodgepole.tasks.sweep_media({}, aJobRun());
   expect(await files()).toHaveLength(3);
   clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
-  await house.lodgepole.tasks.sweep_media({}, signal);
+  await house.lodgepole.tasks.sweep_media({}, aJobRun());
   expect(await files()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../log.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aPhoto, postHome } from '../../testing/homes.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -76,7 +77,7 @@ describe.each([
   });
   afterAll(() => kept.close());
 
-  const sweep = () => kept.house.lodgepole.tasks.sweep_media({}, running);
+  const sweep = () => kept.house.lodgepole.tasks.sweep_media({}, aJobRun());
   const stray = async (): Promise<string> => {
     const key = newKey('listings');
     await kept.storage.put(key, x);

@@ -4,6 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { News } from '../../news.ts';
 import {
   aNeighbourhood,
   apply,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/groups.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { mailsTo, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { startSmtpStub } from '../../testing/smtp-stub.ts';
@@ -54,6 +56,23 @@ const wantMail = (person: SignedIn, receive_email_notifications: boolean) =>
   house.call(editProfile, { body: { receive_email_notifications } }, person.access);
 
 describe('mail about groups', () => {
+  it('is queued once, also when the job that queues it runs again', async () => {
+    const waiting = async () =>
+      (
+        await house.database.pool.query<{ id: string; task: string; payload: News }>(
+          'select jobs.id::text, task_identifier as task, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)',
+        )
+      ).rows;
+    await invite(house, known.owner, group, ivan.roommate);
+    const [news] = await waiting();
+    expect(news?.task).toBe('spread_news');
+    const spread = () => house.lodgepole.tasks.spread_news(news?.payload as News, aJobRun(news?.id));
+    await spread();
+    await spread();
+    expect((await waiting()).map(({ task }) => task)).toEqual(['send_notice']);
+    await house.runJobs();
+  });
+
   it('tells invitees of invitations, and inviters of answers', async () => {
     const { owner } = known;
     const first = await invite(house, owner, group, ivan.roommate);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
+import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import type { News, Notice } from '../../news.ts';
 
 export interface Recipient {
@@ -44,6 +45,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
   },
 
   queueNews: (news: News): Promise<void> => enqueue(database, 'spread_news', news),
+  finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
   queueNotices: (notices: readonly Notice[]): Promise<void> => enqueueEach(database, 'send_notice', notices),
 
   optOutsOf: async (user: number): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { TooMany } from '../../errors.ts';
+import type { JobRun } from '../../jobs/finish.ts';
 import type { News, Notice, Tell } from '../../news.ts';
 import { say } from '../../text.ts';
 import { type MakeThrottle, usingTry } from '../../throttle.ts';
@@ -70,17 +71,22 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl }: Not
     addressee,
 
     /** Makes one mail for each who asked for it, so that one that fails is tried again alone. */
-    async spread({ to, ...event }: News): Promise<void> {
+    async spread({ to, ...event }: News, job: JobRun): Promise<void> {
       const willing = await store.willing(to, event.kind);
-      await store.queueNotices(willing.map(({ id }) => ({ ...event, to: id })));
+      await store.transaction(async (notices) => {
+        if (await notices.finish(job))
+          await notices.queueNotices(willing.map(({ id }) => ({ ...event, to: id })));
+      });
     },
 
     /** Asks again who wants it: a mail may have waited while its reader turned the kind off. */
-    async send(notice: Notice): Promise<void> {
+    async send(notice: Notice, job: JobRun): Promise<void> {
       const addressed = await addressee(notice.to, notice.kind);
       const told = await whatToTell(notice);
       if (addressed && told)
-        await sendInBounds(notice, () => mail.send(noticeLetter(notice.kind, told, addressed, publicUrl)));
+        await sendInBounds(notice, () =>
+          mail.send(noticeLetter(notice.kind, told, addressed, publicUrl), job),
+        );
     },
 
     /** The kind of mail a link is about, in words; null when the link is not one of ours. */

@@ -1,5 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import type { JobRun } from '../../jobs/finish.ts';
 import { briefly, say } from '../../text.ts';
 import type { UnreadNews } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
@@ -45,8 +46,8 @@ const unreadLetter = (
 });
 
 export const unreadMailService = ({ notices, mail, publicUrl }: UnreadMailParts) => ({
-  async send(news: UnreadNews): Promise<void> {
+  async send(news: UnreadNews, job: JobRun): Promise<void> {
     const addressee = await notices.addressee(news.to, 'unread_messages');
-    if (addressee) await mail.send(unreadLetter(news, addressee, publicUrl));
+    if (addressee) await mail.send(unreadLetter(news, addressee, publicUrl), job);
   },
 });

@@ -8,6 +8,7 @@ import {
 } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { learningStore } from './learning/learning.repository.ts';
 import { learningService } from './learning/learning.service.ts';
@@ -60,7 +61,7 @@ const idsFor = async (person?: SignedIn): Promise<number[]> =>
 const click = (person: SignedIn, id: number) =>
   house.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, person.access);
 const save = (person: SignedIn, id: number) => house.call(addFavourite, { params: { id } }, person.access);
-const learn = () => house.lodgepole.tasks.learn_recommendations({}, new AbortController().signal);
+const learn = () => house.lodgepole.tasks.learn_recommendations({}, aJobRun());
 
 /** Several people who all save the same homes. */
 const crowd = async (ids: readonly number[], size = 3): Promise<void> => {

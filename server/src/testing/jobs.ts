@@ -1,0 +1,28 @@
+import type { JobRun } from '../jobs/finish.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+
+/** A run as a task is told of it, for tests that call the task themselves. */
+export const aJobRun = (id = '0'): JobRun => ({
+  id,
+  createdAt: new Date(0),
+  signal: new AbortController().signal,
+  settle: async (write) => void (await write()),
+});
+
+const idle = () => Promise.resolve();
+
+/** Tasks that do nothing, but for the one a test is about. */
+export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
+  sweep_uploads: idle,
+  send_verification: idle,
+  send_reset: idle,
+  spread_news: idle,
+  send_notice: idle,
+  remind_unread: idle,
+  remove_media: idle,
+  sweep_media: idle,
+  forget_old_sessions: idle,
+  forget_counters: idle,
+  learn_recommendations: idle,
+  ...changes,
+});
