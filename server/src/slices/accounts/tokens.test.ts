@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { accessTokens } from './tokens.ts';
+
+const tokens = accessTokens('a secret');
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+it('reads the session that it signed', () => {
+  expect(tokens.sessionOf(tokens.sign(7, 12))).toBe(12);
+});
+
+it('takes no other last letter, although some of them decode to the same signature', () => {
+  const token = tokens.sign(7, 12);
+  const changed = [...letters].filter((letter) => letter !== token.at(-1));
+  expect(changed.map((letter) => tokens.sessionOf(token.slice(0, -1) + letter))).toEqual(
+    changed.map(() => null),
+  );
+});
+
+it.each(['=', '\n', ' ', '.', 'AAAA'])('takes nothing after the signature: %j', (more) => {
+  expect(tokens.sessionOf(tokens.sign(7, 12) + more)).toBeNull();
+});
