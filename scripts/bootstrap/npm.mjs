@@ -18,11 +18,24 @@ const pathOutsideModules = () =>
     .split(delimiter)
     .filter((folder) => folder !== '' && !/[\\/]node_modules[\\/]\.bin$/.test(folder));
 
+/**
+ * What cannot be read is not there: folders of other accounts stand on many a path.
+ *
+ * @param {string} file
+ */
+const isFile = (file) => {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+};
+
 /** @param {string} name */
 const onPath = (name) =>
   pathOutsideModules()
     .map((folder) => join(folder, name))
-    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    .find(isFile);
 
 /** `npm ci` deletes the Node inside node_modules while it runs, so it must not run on that one. */
 const keepRunningNode = () => {
