@@ -58,6 +58,7 @@ export const staticSteps: readonly Step[] = [
   check('imports', 'Import law', 'scripts/check-import-law.ts'),
   check('imports', 'Table ownership', 'scripts/check-tables.ts'),
   check('text', 'Text', 'scripts/check-text.ts'),
+  check('effects', 'Effects', 'scripts/check-effects.ts'),
 ];
 
 const readReport = <Report>(file: string): Report | null => {

@@ -6,11 +6,11 @@ import { applyHead } from './apply-head.ts';
 import { type DocumentHead, documentHead, substituteHead } from './head.ts';
 import type { TableRoute } from './route-table.ts';
 
-const useApplied = ({ title, description, canonical, robots }: DocumentHead): void =>
-  useEffect(
-    () => applyHead({ title, description, canonical, robots }),
-    [title, description, canonical, robots],
-  );
+const useApplied = ({ title, description, canonical, robots }: DocumentHead): void => {
+  useEffect(() => {
+    applyHead({ title, description, canonical, robots });
+  }, [title, description, canonical, robots]);
+};
 
 export const PageHead = ({ route, data }: { readonly route: TableRoute; readonly data: unknown }) => {
   const { i18n } = useLingui();

@@ -76,7 +76,9 @@ export const useSchemaForm = <Form extends Values>(
   const faults = faultsIn(schema, values);
 
   // A password manager or a quick person may have filled the fields before the scripts arrived.
-  useLayoutEffect(() => setValues((now) => withFilled(ref.current, now)), []);
+  useLayoutEffect(() => {
+    setValues((now) => withFilled(ref.current, now));
+  }, []);
 
   const set = <Field extends Name<Form>>(name: Field, value: Form[Field]) => {
     setValues((now) => ({ ...now, [name]: value }));

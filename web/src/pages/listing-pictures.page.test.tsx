@@ -1,6 +1,6 @@
 import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   apiOf,
@@ -119,6 +119,61 @@ describe('pictures that are chosen', () => {
     await screen.findByText('arrived at /listings/:id');
     expect(filesIn(sent[0]?.body ?? {}, 'front_image')).toEqual(['3.png']);
     expect(filesIn(sent[0]?.body ?? {}, 'pictures')).toEqual(['front.png', '1.png', '2.png']);
+  });
+});
+
+describe.each(['/listings/post', '/listings/edit/5'])('after a file was refused, the form at %s', (path) => {
+  const refuse = async (file: File) => {
+    const page = recording(
+      apiOf()
+        .on(addListing, () => herListing)
+        .on(editListing, () => herListing),
+    );
+    const view = await openForm(path, page.api);
+    const before = countShown();
+    chooseFiles('pictures', [file]);
+    expect(await screen.findByText(file.name)).toBeTruthy();
+    return { ...page, ...view, before };
+  };
+  const countShown = () => Number(/^\d+/.exec(screen.getByText(/of 10 pictures$/).textContent)?.[0]);
+
+  it.each([
+    photo('phone.heic', 'image/heic'),
+    photo('plan.pdf', 'application/pdf'),
+    photo('huge.png', 'image/png', imageLimitBytes + 1),
+  ])('takes the next picture ($name)', async (file) => {
+    const { before } = await refuse(file);
+    chooseFiles('pictures', [photo('good.png')]);
+    await screen.findByText(`${before + 1} of 10 pictures`);
+    expect(screen.queryByText(file.name)).toBeNull();
+    chooseFiles('pictures', [file]);
+    await screen.findByText(file.name);
+    press('Remove picture 1');
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+    expect(countShown()).toBe(before);
+  });
+
+  it('can be left', async () => {
+    const { router } = await refuse(photo('plan.pdf', 'application/pdf'));
+    await act(() => router.navigate('/profile/1'));
+    expect(await screen.findByText('arrived at /profile/:id')).toBeTruthy();
+  });
+
+  it('can be sent, and shows the listing', async () => {
+    const { sent } = await refuse(photo('plan.pdf', 'application/pdf'));
+    if (path === '/listings/post') {
+      await chooseAddress();
+      fillIn();
+      chooseFiles('front_image', [photo('front.png')]);
+      await screen.findByAltText('Front image');
+    }
+    chooseFiles('pictures', photos(3));
+    await screen.findByAltText('Picture 3');
+    chooseFiles('pictures', photos(8));
+    await screen.findByText('You can upload a maximum of 10 images.');
+    save();
+    expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
+    expect(sent).not.toHaveLength(0);
   });
 });
 

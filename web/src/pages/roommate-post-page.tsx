@@ -67,6 +67,8 @@ const LeadTo = ({ own }: { readonly own: number }) => {
     showToast(say(roommateMessages.onlyOne));
     void navigate(paths.roommate(own), { replace: true, state: workDone });
   });
-  useEffect(() => lead(), []);
+  useEffect(() => {
+    lead();
+  }, []);
   return <RoommatePending />;
 };

@@ -71,12 +71,10 @@ export const LiveKeeper = () => {
   }, [session, queryClient, url, person]);
 
   // What was typed in this tab is nobody else's business.
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        if (!hasSession()) sessionStorage.clear();
-      }),
-    [],
-  );
+  useEffect(() => {
+    return onSessionChange(() => {
+      if (!hasSession()) sessionStorage.clear();
+    });
+  }, []);
   return null;
 };

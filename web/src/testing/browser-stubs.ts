@@ -13,9 +13,10 @@ export const installBrowserStubs = (): void => {
     unobserve() {}
     disconnect() {}
   };
-  window.scrollTo = () => {};
+  window.scrollTo = () => Promise.resolve() as unknown as undefined;
   if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
-  Element.prototype.scrollIntoView ??= () => {};
+  // Browsers answer with a promise where the types say nothing is answered.
+  Element.prototype.scrollIntoView ??= () => Promise.resolve() as unknown as undefined;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

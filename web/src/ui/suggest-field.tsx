@@ -115,7 +115,9 @@ const useTypedBefore = (
     const typed = anchor.current?.querySelector('input')?.value ?? '';
     if (typed !== '' && typed !== text) edit(typed);
   });
-  useLayoutEffect(() => adopt(), []);
+  useLayoutEffect(() => {
+    adopt();
+  }, []);
 };
 
 /** Around the input alone: below it, and above the field's error. */

@@ -51,7 +51,9 @@ export const useSuggestList = ({ count, text, onTextChange, onChoose }: SuggestL
   const [isOpen, setOpen] = useState(false);
   const [pointed, setPointed] = useState(nobody);
   const active = pointed < count ? pointed : nobody;
-  useEffect(() => reveal(ref.current, active), [active]);
+  useEffect(() => {
+    reveal(ref.current, active);
+  }, [active]);
 
   const show = (open: boolean) => {
     setOpen(open);

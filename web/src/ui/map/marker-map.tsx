@@ -95,6 +95,10 @@ const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
     pills.current = added;
     return added.remove;
   }, [map]);
-  useEffect(() => pills.current?.show(markers), [map, markers]);
-  useEffect(() => pills.current?.emphasise(hoveredId, selectedId), [map, hoveredId, selectedId]);
+  useEffect(() => {
+    pills.current?.show(markers);
+  }, [map, markers]);
+  useEffect(() => {
+    pills.current?.emphasise(hoveredId, selectedId);
+  }, [map, hoveredId, selectedId]);
 };

@@ -89,7 +89,9 @@ const useListingForm = ({ listing, draft, base, restored, onSaved, takesFocus }:
   const saving = useSaving(listing);
   const [attempts, setAttempts] = useState(0);
   const { values, ref } = form;
-  useEffect(() => draft.keep(values), [draft, values]);
+  useEffect(() => {
+    draft.keep(values);
+  }, [draft, values]);
   useEffect(() => {
     if (takesFocus) ref.current?.querySelector('input')?.focus();
   }, [takesFocus, ref]);

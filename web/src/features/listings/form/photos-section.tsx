@@ -54,7 +54,9 @@ const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
   const { t } = useLingui();
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [refusals]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
   return (
     <div ref={place}>
       <Banner kind="failure">

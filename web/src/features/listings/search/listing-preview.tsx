@@ -19,7 +19,9 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), [listing.id]);
+  useEffect(() => {
+    link.current?.focus({ preventScroll: true });
+  }, [listing.id]);
   const picture = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
   const price = <b className={classes.price}>{money(listing.price)}</b>;
   const closeOnEscape = ({ key }: KeyboardEvent) => {

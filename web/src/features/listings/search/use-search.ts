@@ -56,7 +56,9 @@ export const useSearch = (): SearchControl => {
     goal.current = null;
     setAhead(null);
   });
-  useEffect(() => arrive(address), [address]);
+  useEffect(() => {
+    arrive(address);
+  }, [address]);
 
   const addressOf = (next: SearchState) => {
     const query = writeSearch(next, new URLSearchParams(address)).toString();

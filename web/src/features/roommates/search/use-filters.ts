@@ -32,7 +32,9 @@ export const useFilters = (): FilterControl => {
     onTheWay.current.clear();
     setAhead(null);
   });
-  useEffect(() => arrive(address), [address]);
+  useEffect(() => {
+    arrive(address);
+  }, [address]);
 
   const change = (next: Filters, subject: string) => {
     const query = writeFilters(new URLSearchParams(address), next).toString();
