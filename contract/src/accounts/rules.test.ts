@@ -122,6 +122,17 @@ describe('registration', () => {
   });
 });
 
+describe('registration with several faults', () => {
+  it.each([
+    [{ password: '', password_confirmation: '' }, ['password', 'password_confirmation']],
+    [{ profile_picture: new File([], 'a.pdf', { type: 'application/pdf' }) }, ['profile_picture']],
+  ])('says all of them at once: %j', (faults, names) => {
+    expect(Object.keys(problems(RegisterForm, { ...person, ...faults, budget_min: '2000' })).sort()).toEqual(
+      [...names, 'budget_min'].sort(),
+    );
+  });
+});
+
 describe('profile editing', () => {
   it('takes any part of the profile, and nothing at all', () => {
     expect(EditProfileForm.parse({})).toEqual({});
@@ -160,6 +171,56 @@ describe('profile editing', () => {
     ],
   ])('answers %j with %j', (form, expected) => {
     expect(problems(EditProfileForm, form)).toEqual(expected);
+  });
+
+  it.each([
+    [{ first_name: 'A' }, 'first_name'],
+    [{ last_name: 'x'.repeat(51) }, 'last_name'],
+    [{ age: '15' }, 'age'],
+    [{ profile_picture: new File([], 'a.pdf', { type: 'application/pdf' }) }, 'profile_picture'],
+  ])(
+    'says that the budgets are in the wrong order, and what is wrong with the passwords, beside %j',
+    (fault, name) => {
+      const form = {
+        ...fault,
+        budget_min: '900',
+        budget_max: '800',
+        old_password: 'old',
+        password: 'new password',
+      };
+      expect(problems(EditProfileForm, form)).toEqual({
+        [name]: [expect.any(String)],
+        budget_min: ['Min budget cannot be greater than max budget.'],
+        password_confirmation: ['Passwords do not match.'],
+      });
+    },
+  );
+
+  it.each([
+    ['instagram_link', 'http://instagram.com/anne'],
+    ['instagram_link', 'https://m.instagram.com/anne/reels'],
+    ['instagram_link', 'HTTPS://WWW.Instagram.com/p/Cx9_-a/?hl=fr#top'],
+    ['facebook_link', 'http://www.facebook.com/groups/1234/user/5678'],
+    ['facebook_link', 'https://fr-ca.facebook.com/people/Anne/100000/'],
+  ])('takes any address of the site as %s: %s', (name, link) => {
+    expect(problems(EditProfileForm, { [name]: link })).toEqual({});
+  });
+
+  it.each([
+    ['instagram_link', 'https://instagram.com'],
+    ['instagram_link', 'https://instagram.com/'],
+    ['instagram_link', 'ftp://instagram.com/anne'],
+    ['instagram_link', 'javascript://instagram.com/%0aalert(1)'],
+    ['instagram_link', 'https://instagram.com@evil.example/anne'],
+    ['instagram_link', 'https://instagram.com.evil.example/anne'],
+    ['instagram_link', 'https://evil.example/instagram.com/anne'],
+    ['instagram_link', 'https://notinstagram.com/anne'],
+    ['instagram_link', 'https://instagram.com/an ne'],
+    ['instagram_link', `https://instagram.com/${'a'.repeat(500)}`],
+    ['facebook_link', 'https://instagram.com/anne'],
+    ['facebook_link', 'https://evil.example\\.facebook.com/anne'],
+  ])('refuses %s %s', (name, link) => {
+    expect(Object.keys(problems(EditProfileForm, { [name]: link }))).toEqual([name]);
   });
 
   it('counts blank passwords as no change', () => {

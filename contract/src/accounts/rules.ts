@@ -18,8 +18,8 @@ const isPicture = ({ type }: FormFile): boolean =>
   (pictureTypes as readonly string[]).includes(type) || type === '' || type === 'application/octet-stream';
 
 export const pictureField = fileField(say.pictureFormat)
-  .refine(isPicture, { error: say.pictureFormat, abort: true })
-  .refine(({ size }) => size <= pictureLimitBytes, say.pictureTooLarge);
+  .refine(isPicture, say.pictureFormat)
+  .refine((file) => !isPicture(file) || file.size <= pictureLimitBytes, say.pictureTooLarge);
 
 const emailWith = (required: string) =>
   lineField({ min: 1, max: 255, message: required, tooLong: say.emailTooLong }).pipe(
@@ -30,9 +30,8 @@ export const emailField = emailWith(say.emailRequired);
 
 export const passwordField = z
   .string({ error: say.passwordRequired })
-  .min(1, { error: say.passwordRequired, abort: true })
-  .min(passwordMinimum, say.passwordShort)
-  .max(1000, say.passwordLong);
+  .min(1, say.passwordRequired)
+  .pipe(z.string().min(passwordMinimum, say.passwordShort).max(1000, say.passwordLong));
 
 const sized = (minimum: number, maximum: number, message: string) =>
   lineField({ min: minimum, max: maximum, message });
@@ -48,10 +47,7 @@ const instagramProfile = /^https:\/\/(www\.)?instagram\.com\/[\w.]{1,30}\/?(\?[^
 const facebookProfile =
   /^https:\/\/((www|m|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=\d+|[\w.-]{2,80}\/?(\?[^\s<>"]*)?)$/i;
 
-const instagramLink = matching(instagramProfile, say.instagramInvalid);
-const facebookLink = matching(facebookProfile, say.facebookInvalid);
-
-/** Runs a rule over several fields as soon as those fields are right by themselves. */
+/** Runs a rule over several fields as soon as those fields are right by themselves. No other field may say `abort`: it would hide the rule. */
 const whenValid = (shape: z.ZodRawShape) => {
   const fields = z.object(shape);
   return ({ value }: { value: unknown }) => fields.safeParse(value).success;
@@ -110,8 +106,8 @@ export const RegisterInfo = z.object(info).refine(budgetsOrdered, registeredBudg
 
 const extras = {
   profile_picture: orNone(pictureField).optional(),
-  instagram_link: orNone(instagramLink).optional(),
-  facebook_link: orNone(facebookLink).optional(),
+  instagram_link: orNone(matching(instagramProfile, say.instagramInvalid)).optional(),
+  facebook_link: orNone(matching(facebookProfile, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
   terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
@@ -158,10 +154,14 @@ const passwordChangeProblems = (fields: PasswordChange): [keyof PasswordChange, 
   return problems;
 };
 
-const checkPasswordChange = (context: z.core.ParsePayload<PasswordChange>): void => {
-  for (const [field, message] of passwordChangeProblems(context.value))
-    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+const checkPasswordChange = (fields: PasswordChange, context: z.core.$RefinementCtx): void => {
+  for (const [field, message] of passwordChangeProblems(fields))
+    context.addIssue({ code: 'custom', path: [field], message });
 };
+
+/** Any page of the site, by http or https. */
+const instagramPage = /^https?:\/\/([a-z0-9-]+\.)*instagram\.com\/[^\s<>"\\]+$/i;
+const facebookPage = /^https?:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s<>"\\]+$/i;
 
 const edited = {
   first_name: editedName(
@@ -183,8 +183,8 @@ const edited = {
   city: sized(2, 80, sentence('Enter a valid city name.')).optional(),
   preferred_location: sized(2, 80, sentence('Enter a valid location name.')).optional(),
   phone_number: matching(storedPhone, sentence('Invalid phone number.')).optional(),
-  instagram_link: orNone(instagramLink).optional(),
-  facebook_link: orNone(facebookLink).optional(),
+  instagram_link: orNone(matching(instagramPage, say.instagramInvalid)).optional(),
+  facebook_link: orNone(matching(facebookPage, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
   profile_picture: orNone(pictureField).optional(),
@@ -200,7 +200,7 @@ export const EditProfileForm = z
     error: editedBudgetsProblem,
     when: whenValid(editedBudgets),
   })
-  .check(checkPasswordChange);
+  .superRefine(checkPasswordChange, { when: whenValid(passwordChange) });
 export type EditProfileForm = z.output<typeof EditProfileForm>;
 
 export const LoginForm = z.object({ email: emailField, password: passwordField });

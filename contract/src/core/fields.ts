@@ -73,12 +73,18 @@ const oneLine = sentence('Write this on one line, without characters that can no
 
 const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain: string) => {
   const { min = 0, max, message, tooLong = message } = rule;
-  return z
-    .string({ error: message })
-    .max(max * mostPieces, { error: tooLong, abort: true })
-    .refine((text) => isPlain(text) && !tooManyMarks.test(text), notPlain)
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
+  return (
+    z
+      .string({ error: message })
+      .max(max * mostPieces, tooLong)
+      // Said instead of `abort`, which would hide rules over several fields of a form.
+      .refine(
+        (text) => text.length > max * mostPieces || (isPlain(text) && !tooManyMarks.test(text)),
+        notPlain,
+      )
+      .transform((text) => text.normalize('NFC').trim())
+      .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }))
+  );
 };
 
 /** Text as people type it, in paragraphs: composed, trimmed, without characters that can not be shown or stored. */
@@ -162,7 +168,5 @@ const isRealDate = (text: string): boolean => {
 export const dateField = (message: string) =>
   z
     .string({ error: message })
-    .max(longestWord, { error: message, abort: true })
     .trim()
-    .regex(isoDate, { error: message, abort: true })
-    .refine(isRealDate, message);
+    .refine((text) => text.length <= longestWord && isoDate.test(text) && isRealDate(text), message);

@@ -42,6 +42,27 @@ describe('posting a listing', () => {
     });
   });
 
+  it('says what is wrong with the place beside a file that is no picture', () => {
+    const pictures = [photo, asReceivedFile({ name: 'plan.pdf', type: 'application/pdf', size: 10 })];
+    const faults = problems(ListingForm, { ...home, pictures, latitude: '43.6', longitude: '' });
+    expect(Object.keys(faults).sort()).toEqual(['longitude', 'pictures']);
+  });
+
+  it.each([
+    ['move_in_date', '2027-02-30'],
+    ['move_in_date', 'soon'],
+    ['city', 'x'.repeat(1000)],
+  ])('says what is wrong with the place and the pictures beside %s %s', (name, value) => {
+    const faults = problems(ListingForm, {
+      ...home,
+      [name]: value,
+      pictures: [],
+      latitude: '43.6',
+      longitude: '',
+    });
+    expect(Object.keys(faults).sort()).toEqual([name, 'longitude', 'pictures'].sort());
+  });
+
   it('asks for every required field in its own words', () => {
     expect(problems(ListingForm, {})).toEqual({
       price: ['Price must be greater than 0.'],

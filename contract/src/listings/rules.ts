@@ -23,9 +23,11 @@ import { listingMessages as say } from './messages.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];
 
+const isImage = ({ type }: FormFile): boolean => imageTypes.includes(type);
+
 const image = fileField(say.imageFormat)
-  .refine(({ type }) => imageTypes.includes(type), { error: say.imageFormat, abort: true })
-  .refine(({ size }) => size <= imageLimitBytes, say.imageTooLarge);
+  .refine(isImage, say.imageFormat)
+  .refine((file) => !isImage(file) || file.size <= imageLimitBytes, say.imageTooLarge);
 
 const asList = (value: unknown): unknown => {
   if (value === undefined || value === null || value === '') return [];

@@ -7,6 +7,8 @@ export interface Formats {
   /** A calendar day such as `2025-03-09`, the same day in every time zone. */
   readonly day: (date: string) => string;
   readonly distance: (kilometres: number) => string;
+  /** An average of stars, `4.0`. */
+  readonly average: (stars: number) => string;
 }
 
 interface Language {
@@ -34,12 +36,14 @@ const createFormats = (locales: string | readonly string[]): Formats => {
   const whole = numbers({ ...dollars, maximumFractionDigits: 0 });
   const cents = numbers(dollars);
   const tenths = numbers({ maximumFractionDigits: 1 });
+  const stars = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const days = once(() => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
   return {
     number: plain,
     money: (amount) => (Number.isInteger(amount) ? whole() : cents()).format(amount),
     day: (date) => days().format(new Date(`${date}T00:00Z`)),
     distance: (length) => `${isPlain(length) ? plain(length) : tenths().format(length)} km`,
+    average: (value) => stars().format(value),
   };
 };
 

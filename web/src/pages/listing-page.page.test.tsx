@@ -171,6 +171,15 @@ describe('a listing, for a member', () => {
   });
 });
 
+it.each([
+  [4, '4.0 out of 5 (3 reviews)'],
+  [4.25, '4.3 out of 5 (3 reviews)'],
+])('the average of an owner with %d stars is told with one decimal', async (average, told) => {
+  await open({ ...home, owner: { ...home.owner, rating: { average, count: 3 } } });
+  const panel = screen.getByRole('region', { name: 'Listed by' });
+  expect(panel.textContent).toContain(told);
+});
+
 describe('a listing, for its owner', () => {
   it('offers to edit it and to see conversations and groups, instead of contact', async () => {
     await open(home, aViewer({ id: 8 }));

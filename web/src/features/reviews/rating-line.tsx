@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import type { Rating } from '@lodgepole/contract/reviews/review';
+import { useFormats } from '../../lib/format.ts';
 import classes from './rating-line.module.css';
 import { Stars } from './stars.tsx';
 
 /** `4.6 ★★★★★ 12 reviews`: the average has one decimal, the stars are rounded. */
 export const RatingLine = ({ rating: { average, count } }: { readonly rating: Rating }) => {
-  const { locale } = useLingui().i18n;
-  const shown = average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const shown = useFormats().average(average);
   return (
     <p className={classes.line}>
       <b className={classes.average}>{shown}</b>

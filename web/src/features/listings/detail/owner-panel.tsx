@@ -64,8 +64,7 @@ const Portrait = ({ owner: { first_name, last_name, profile_picture } }: { reado
   );
 
 const Rating = ({ rating: { average, count } }: { readonly rating: OwnerRating }) => {
-  const { number } = useFormats();
-  const stars = number(Math.round(average * 10) / 10);
+  const stars = useFormats().average(average);
   return (
     <p className={classes.rating}>
       <IconStarFilled size={16} aria-hidden="true" />
