@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // Each project has its own number, by default one worker less than cores: on a small machine half of it stood idle.
   maxWorkers: availableParallelism() + 1,

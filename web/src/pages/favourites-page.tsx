@@ -8,8 +8,9 @@ import { favouritesPageQuery } from '../features/favourites/queries.ts';
 import { useWishes } from '../features/favourites/use-favourite.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { keepOffline } from '../lib/keep-offline.ts';
+import { listView } from '../lib/list-view.ts';
 import { paths } from '../lib/paths.ts';
-import { useListView } from '../lib/use-list-view.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { Banner } from '../ui/banner.tsx';
 import { SignpostDrawing } from '../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ import { ListingPages } from './parts/listing-pages.tsx';
 
 export const FavouritesPage = () => {
   const { t } = useLingui();
-  const control = useListView();
+  const control = listView(useAddress());
   const query = useQuery(favouritesPageQuery(useApi(), control.view));
   const keptAt = query.data?.keptAt;
   useKeptOffline(query.isSuccess && keptAt === undefined);

@@ -86,7 +86,7 @@ const MapColumn = ({ control, inquiry, listings, marks, view }: MapColumnProps) 
         selectedId={marks.selected?.id ?? null}
         onHover={marks.hoverMarker}
         onSelect={marks.select}
-        onSearchArea={(area) => change(changed(search, area), 'map')}
+        onSearchArea={(area) => change((now) => changed(now, area), 'map')}
       />
       <Suspense>
         {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}

@@ -119,7 +119,7 @@ describe('a new roommate profile', () => {
       },
     ]);
     expect(page.queryClient.getQueryData(['viewer'])).toMatchObject({ roommate_profile: 41 });
-  }, 40_000);
+  });
 
   it.each([
     ['/roommates', '/roommates'],
@@ -190,7 +190,7 @@ describe('one’s own roommate profile', () => {
     await waitFor(() => expect(path(page)).toBe('/roommates/41'));
     expect(sent[0]).toMatchObject({ stay_length: 12, open_to_message: false, gender_preference: 'F' });
     expect(await screen.findByText('Prefers no messages')).toBeTruthy();
-  }, 40_000);
+  });
 
   it('says when it could not be saved', async () => {
     const user = userEvent.setup();

@@ -9,6 +9,7 @@ import { roommateQuery } from '../features/roommates/queries.ts';
 import { RoommateHead, RoommateSections } from '../features/roommates/roommate-detail.tsx';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -20,7 +21,7 @@ import classes from './roommate-pages.module.css';
 
 export const RoommatePage = () => {
   const id = Number(useParams()['id']);
-  const fit = useFitChoice();
+  const fit = useFitChoice(useAddress());
   const query = useQuery({
     ...roommateQuery(useApi(), id, fit.chosen),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { findCities } from '@lodgepole/contract/places/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { Fit } from '@lodgepole/contract/roommates/fit';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
@@ -110,7 +110,28 @@ describe('the roommates', () => {
       gender_preference: 'O',
       preferences: 'smoke_friendly,pet_friendly',
     });
-  }, 20_000);
+  });
+
+  it('keep every one of several choices made at once, beside another order', async () => {
+    const { api, asked } = town();
+    await open(api);
+    await screen.findByRole('article');
+    await act(async () => {
+      screen.getByLabelText('Smoke-friendly').click();
+      screen.getByLabelText('Pet-friendly').click();
+      const sort = screen.getByLabelText<HTMLSelectElement>('Sort');
+      fireEvent.change(sort, { target: { value: 'priceLowHigh' } });
+      fireEvent.change(screen.getByLabelText('Occupation'), { target: { value: 'S' } });
+    });
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        preferences: ['smoke_friendly', 'pet_friendly'],
+        occupation: 'S',
+        ...paging,
+        sort: 'priceLowHigh',
+      }),
+    );
+  });
 
   it('lose a filter with its chip, and all of them at once', async () => {
     const user = userEvent.setup();

@@ -9,8 +9,9 @@ import { FilterPanel } from '../features/roommates/search/filter-panel.tsx';
 import { isBudgetOrderWrong, queryOf } from '../features/roommates/search/filters.ts';
 import { useFilters } from '../features/roommates/search/use-filters.ts';
 import { useApi } from '../lib/api-context.tsx';
+import { listView } from '../lib/list-view.ts';
 import { paths } from '../lib/paths.ts';
-import { useListView } from '../lib/use-list-view.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
@@ -19,9 +20,10 @@ import classes from './roommate-pages.module.css';
 
 /** People who look for a home with others. Filters, order and page stand in the address. */
 export const RoommatesPage = () => {
-  const filters = useFilters();
-  const list = useListView();
-  const fit = useFitChoice();
+  const address = useAddress();
+  const filters = useFilters(address);
+  const list = listView(address);
+  const fit = useFitChoice(address);
   const countText = useCountText();
   const query = useQuery({
     ...roommatesQuery(useApi(), {

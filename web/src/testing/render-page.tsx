@@ -16,7 +16,7 @@ import { installBrowserStubs } from './browser-stubs.ts';
 import { mockApi } from './mock-api.ts';
 
 installBrowserStubs();
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -16,9 +16,10 @@ import { conversationsPageQuery } from '../../features/conversations/queries.ts'
 import { WayOut } from '../../features/conversations/way-out.tsx';
 import { useApi } from '../../lib/api-context.tsx';
 import { pageCountOf } from '../../lib/list-params.ts';
+import { listView } from '../../lib/list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
-import { useListView } from '../../lib/use-list-view.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SignpostDrawing } from '../../ui/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +35,7 @@ interface ConversationsPaneProps {
 
 /** All conversations of the viewer, a page at a time. */
 export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProps) => {
-  const { view, to } = useListView();
+  const { view, to } = listView(useAddress());
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...conversationsPageQuery(useApi(), view),
     enabled: viewer !== null,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { listingsQuery } from '../../features/listings/search/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { useFormats } from '../../lib/format.ts';
+import type { Address } from '../../lib/use-address.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SmallSelect } from '../../ui/sort-select.tsx';
 
@@ -15,25 +15,37 @@ interface FitChoice {
   readonly chosen: number | undefined;
   /** Whether it is still to be seen if the listing in the address is the viewer's. */
   readonly isPending: boolean;
+  readonly choose: (id: string) => void;
 }
 
 const parameter = 'listing_id';
 const mostListings = 50;
 
+const step = { subject: parameter, preventScrollReset: true } as const;
+
+const naming =
+  (id: string | null) =>
+  (params: URLSearchParams): URLSearchParams => {
+    if (id === null) params.delete(parameter);
+    else params.set(parameter, id);
+    return params;
+  };
+
 /** Which of one's own listings roommates are held against. */
-export const useFitChoice = (): FitChoice => {
+export const useFitChoice = ({ params, change }: Address): FitChoice => {
   const viewing = useViewing();
   const owner = viewing.kind === 'signed-in' ? viewing.viewer.id : undefined;
   const { data, isPending } = useQuery({
     ...listingsQuery(useApi(), { owner, sort: 'newest', page: 1, page_size: mostListings }),
     enabled: owner !== undefined,
   });
-  const named = new URLSearchParams(useLocation().search).get(parameter);
+  const named = params.get(parameter);
   const listings = data?.items ?? [];
   return {
     listings,
     chosen: listings.find(({ id }) => String(id) === named)?.id,
     isPending: named !== null && isPending,
+    choose: (id) => change(naming(id === String(listings[0]?.id) ? null : id), step),
   };
 };
 
@@ -42,19 +54,11 @@ export const withFit = (path: string, chosen: number | undefined): string =>
   chosen === undefined ? path : `${path}?${parameter}=${chosen}`;
 
 /** Nothing for those who offer no listing. */
-export const FitSelect = ({ listings, chosen }: FitChoice) => {
+export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const newest = listings[0]?.id;
   if (newest === undefined) return null;
-  const choose = (id: string) => {
-    const params = new URLSearchParams(search);
-    if (id === String(newest)) params.delete(parameter);
-    else params.set(parameter, id);
-    void navigate({ search: params.toString() }, { preventScrollReset: true });
-  };
   return (
     <SmallSelect label={t`Fit for`} isNamed value={chosen ?? newest} onChange={choose}>
       {listings.map(({ id, street_address, city, price }) => (

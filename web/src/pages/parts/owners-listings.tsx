@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listingsQuery } from '../../features/listings/search/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
+import { listView } from '../../lib/list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
-import { useListView } from '../../lib/use-list-view.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListingPages } from './listing-pages.tsx';
@@ -23,7 +24,7 @@ const listId = 'listings';
 /** What one person offers. */
 export const OwnersListings = ({ owner, isOwn }: OwnersListingsProps) => {
   const say = useSay();
-  const control = useListView(`#${listId}`);
+  const control = listView(useAddress(), `#${listId}`);
   const query = useQuery(listingsQuery(useApi(), { owner, ...control.view }));
   return (
     <div id={listId} className={classes.listings}>

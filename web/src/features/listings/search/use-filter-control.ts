@@ -1,11 +1,15 @@
+import { chosenOver } from '../../../lib/choice.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import type { FilterControl } from './filter-control.ts';
-import { changed, noFilters, refined } from './search-state.ts';
+import { changed, noFilters } from './search-state.ts';
 import type { Results } from './use-results.ts';
 import type { SearchControl } from './use-search.ts';
 
 /** What the viewer earns in a year, when they said so. */
 export const useYearlyIncome = (): number | null => useViewer()?.yearly_income || null;
+
+/** Filters chosen in a row are one step for Back. */
+const subject = 'filters';
 
 export const filterControl = (
   { search, change }: SearchControl,
@@ -15,7 +19,8 @@ export const filterControl = (
   search,
   yearlyIncome,
   problems,
-  relocate: (where) => change(changed(search, where), Object.keys(where).join()),
-  refine: (filters) => change(refined(search, filters), Object.keys(filters).join()),
-  clear: () => change(changed(search, { filters: noFilters }), 'clear'),
+  relocate: (where) => change((now) => changed(now, where), subject),
+  refine: (part) =>
+    change((now) => changed(now, { filters: chosenOver(now.filters, search.filters, part) }), subject),
+  clear: () => change((now) => changed(now, { filters: noFilters }), subject),
 });

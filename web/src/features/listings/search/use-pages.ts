@@ -19,13 +19,13 @@ export const usePages = ({ search, change }: SearchControl, { found, isStale }: 
     page,
     pageCount,
     onChoose: (wanted) => {
-      change({ ...search, page: wanted }, `page ${wanted}`);
+      change((now) => ({ ...now, page: wanted }), `page ${wanted}`);
       focusHeading();
     },
   });
 
   const isBeyond = found !== null && !isStale && page > pageCount;
-  const comeBack = useEffectEvent(() => change({ ...search, page: pageCount }, null));
+  const comeBack = useEffectEvent(() => change((now) => ({ ...now, page: pageCount }), null));
   useEffect(() => {
     if (isBeyond) comeBack();
   }, [isBeyond]);

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useAddress } from '../../../lib/use-address.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import type { SearchState } from './search-state.ts';
@@ -9,15 +10,9 @@ export interface SearchControl {
   /** What another screen found for this search, until the server has answered. */
   readonly handedOver: HandedOver | null;
   /** Changes of one subject in a row are one step for Back; without a subject it is none. */
-  readonly change: (next: SearchState, subject: string | null) => void;
+  readonly change: (update: (now: SearchState) => SearchState, subject: string | null) => void;
   /** The query of the address that a search has. */
   readonly addressOf: (search: SearchState) => string;
-}
-
-/** A search that was asked for and whose address is not there yet. */
-interface Ahead {
-  readonly address: string;
-  readonly search: SearchState;
 }
 
 const neverChanges = () => () => {};
@@ -30,58 +25,33 @@ const useInBrowser = <Value>(value: Value): Value | null =>
     () => null,
   );
 
-/** The search as the address has it, or is about to have it: fields must not wait for a navigation. */
+const isBare = ({ place, filters }: SearchState): boolean => place === null && filters.owner === null;
+
+/** The search that the address tells, or that another screen handed over. */
 export const useSearch = (): SearchControl => {
-  const location = useLocation();
-  const { pathname, search: address } = location;
-  const state: unknown = location.state;
-  const navigate = useNavigate();
-  const isPop = useNavigationType() === NavigationType.Pop;
-  const [ahead, setAhead] = useState<Ahead | null>(null);
-  const goal = useRef<string | null>(null);
-  const onTheWay = useRef(new Set<string>());
-  const lastSubject = useRef<string | null>(null);
-  const isStepping = useRef(false);
-  const written = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
+  const state: unknown = useLocation().state;
+  const { params, isAhead, change } = useAddress();
+  const written = useMemo(() => readSearch(params), [params]);
   const offered = useMemo(() => readNavigationState(state), [state]);
-  const isEmpty = written.place === null && written.filters.owner === null;
-  const handedOver = useInBrowser(isEmpty ? offered : null);
+  const handedOver = useInBrowser(!isAhead && isBare(written) ? offered : null);
 
-  const arrive = useEffectEvent((at: string) => {
-    if (isPop) lastSubject.current = null;
-    // Quick changes overtake each other; only the last of them, or somebody else's, is where it all ends. The last may
-    // have come since this was drawn, so what is drawn does not know it.
-    if (!isPop && goal.current !== null && at !== goal.current && onTheWay.current.has(at)) return;
-    onTheWay.current.clear();
-    goal.current = null;
-    setAhead(null);
-  });
-  useEffect(() => {
-    arrive(address);
-  }, [address]);
-
-  const addressOf = (next: SearchState) => {
-    const query = writeSearch(next, new URLSearchParams(address)).toString();
-    return query === '' ? '' : `?${query}`;
+  const searchIn = (now: URLSearchParams): SearchState => {
+    const search = readSearch(now);
+    return handedOver && isBare(search) ? handedOver.search : search;
   };
-  const go = (to: string, replace: boolean) => navigate({ pathname, search: to }, { replace });
-  const change = (next: SearchState, subject: string | null) => {
-    const to = addressOf(next);
-    onTheWay.current.add(to);
-    goal.current = to;
-    setAhead({ address: to, search: next });
-    const isStep = subject !== null && lastSubject.current !== subject;
-    // A step that is overtaken before it was made must be made by whoever overtakes it.
-    const replace = !isStep && !isStepping.current;
-    isStepping.current = !replace;
-    lastSubject.current = subject;
-    void Promise.resolve(go(to, replace)).then(() => {
-      isStepping.current = false;
-    });
-  };
-  const adopt = useEffectEvent((found: HandedOver) => void go(addressOf(found.search), true));
+  const changeSearch: SearchControl['change'] = (update, subject) =>
+    change((now) => writeSearch(update(searchIn(now)), now), { subject });
+  const adopt = useEffectEvent(() => changeSearch((now) => now, null));
   useEffect(() => {
-    if (handedOver) adopt(handedOver);
+    if (handedOver) adopt();
   }, [handedOver]);
-  return { search: ahead?.search ?? handedOver?.search ?? written, handedOver, change, addressOf };
+  return {
+    search: handedOver?.search ?? written,
+    handedOver,
+    change: changeSearch,
+    addressOf: (search) => {
+      const query = writeSearch(search, params).toString();
+      return query === '' ? '' : `?${query}`;
+    },
+  };
 };

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useMemo } from 'react';
+import { chosenOver } from '../../../lib/choice.ts';
+import type { Address } from '../../../lib/use-address.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
 
 export interface FilterControl {
@@ -8,47 +9,15 @@ export interface FilterControl {
   readonly clear: () => void;
 }
 
-/** Filters that were chosen and whose address is not there yet. */
-interface Ahead {
-  readonly address: string;
-  readonly filters: Filters;
-}
+/** Filters chosen in a row are one step for Back. */
+const step = { subject: 'filters', preventScrollReset: true } as const;
 
-/** The filters as the address has them, or is about to have them: fields must not wait for a navigation. */
-export const useFilters = (): FilterControl => {
-  const { search: address } = useLocation();
-  const navigate = useNavigate();
-  const isPop = useNavigationType() === NavigationType.Pop;
-  const [ahead, setAhead] = useState<Ahead | null>(null);
-  const onTheWay = useRef(new Set<string>());
-  const lastSubject = useRef('');
-  const written = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
-  const filters = ahead?.filters ?? written;
-
-  const arrive = useEffectEvent((at: string) => {
-    if (isPop) lastSubject.current = '';
-    // Quick changes overtake each other; only the last of them, or somebody else's, is where it all ends.
-    if (!isPop && ahead && at !== ahead.address && onTheWay.current.has(at)) return;
-    onTheWay.current.clear();
-    setAhead(null);
-  });
-  useEffect(() => {
-    arrive(address);
-  }, [address]);
-
-  const change = (next: Filters, subject: string) => {
-    const query = writeFilters(new URLSearchParams(address), next).toString();
-    const search = query === '' ? '' : `?${query}`;
-    // Changes of one subject in a row are one step for Back.
-    const replace = lastSubject.current === subject;
-    lastSubject.current = subject;
-    onTheWay.current.add(search);
-    setAhead({ address: search, filters: next });
-    void navigate({ search }, { replace, preventScrollReset: true });
-  };
+/** The filters that an address tells. */
+export const useFilters = ({ params, change }: Address): FilterControl => {
+  const filters = useMemo(() => readFilters(params), [params]);
   return {
     filters,
-    refine: (part) => change({ ...filters, ...part }, Object.keys(part).join()),
-    clear: () => change(noFilters, 'clear'),
+    refine: (part) => change((now) => writeFilters(now, chosenOver(readFilters(now), filters, part)), step),
+    clear: () => change((now) => writeFilters(now, noFilters), step),
   };
 };
