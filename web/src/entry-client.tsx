@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Hydrated, holdHistory } from './app/hold-history.ts';
 import { createI18n } from './app/i18n.ts';
 import { createLoadContext } from './app/load-context.ts';
 import { readState } from './app/page-state.ts';
@@ -27,19 +28,22 @@ const breathe = async (): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
+  const { atAddress, goOn } = holdHistory(window);
   await breathe();
-  const { client, locale, loaderData, queries } = readState(document);
+  const { address, today, client, locale, loaderData, queries } = readState(document);
   const routes = toRouteObjects(routeTable, (error) => reloadOnce(error, () => addressWanted()));
-  const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, window.location.pathname)]);
+  const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, address.replace(/\?.*$/s, ''))]);
   await breathe();
   const queryClient = createQueryClient();
   const origin = { base: client.apiBase, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   const session = createSession(createApi(origin));
   const api = createApi({ ...origin, authorize: session.authorize, renew: session.renew });
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData },
-    getContext: () => createLoadContext({ api, queryClient }),
-  });
+  const router = atAddress(address, () =>
+    createBrowserRouter(routes, {
+      hydrationData: { loaderData },
+      getContext: () => createLoadContext({ api, queryClient }),
+    }),
+  );
   await breathe();
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
@@ -49,8 +53,10 @@ const start = async (): Promise<void> => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Providers {...{ api, session, client, i18n, queryClient, queries }} nonce={styleNonce()}>
-          <RouterProvider router={router} />
+        <Providers {...{ api, session, client, i18n, queryClient, queries, today }} nonce={styleNonce()}>
+          <Hydrated onHydrated={goOn}>
+            <RouterProvider router={router} />
+          </Hydrated>
         </Providers>
       </StrictMode>,
     );

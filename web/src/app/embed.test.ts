@@ -11,6 +11,8 @@ const document = (markup: string): Document =>
   new DOMParser().parseFromString(`<!doctype html><head>${markup}</head>`, 'text/html');
 
 const state = {
+  address: `/?q=${attack}`,
+  today: '2026-03-01',
   client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false, mapTiles: null },
   locale: 'en-CA' as const,
   loaderData: { '/': attack },

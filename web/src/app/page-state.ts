@@ -6,6 +6,9 @@ import type { Locale } from './i18n.ts';
 
 /** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
 export interface PageState {
+  /** The path and query that were rendered. */
+  readonly address: string;
+  readonly today: string;
   readonly client: ClientConfig;
   readonly locale: Locale;
   readonly loaderData: RouterState['loaderData'];

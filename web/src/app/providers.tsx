@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '../lib/api-client.ts';
 import { ServicesProvider } from '../lib/api-context.tsx';
 import type { ClientConfig } from '../lib/client-config.ts';
+import { DrawnToday } from '../lib/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { KitSettingContext } from '../ui/kit-setting.ts';
@@ -21,6 +22,7 @@ export interface ProvidersProps {
   readonly i18n: I18n;
   readonly queryClient: QueryClient;
   readonly queries?: DehydratedState;
+  readonly today?: string | null;
   readonly nonce?: string;
   readonly env?: 'default' | 'test';
   readonly children: ReactNode;
@@ -33,6 +35,7 @@ export const Providers = ({
   i18n,
   queryClient,
   queries,
+  today = null,
   nonce = '',
   env = 'default',
   children,
@@ -42,7 +45,9 @@ export const Providers = ({
       <HydrationBoundary state={queries}>
         <KitSettingContext value={{ nonce, env }}>
           <ServicesProvider value={{ api, client }}>
-            <SessionProvider value={session}>{children}</SessionProvider>
+            <SessionProvider value={session}>
+              <DrawnToday value={today}>{children}</DrawnToday>
+            </SessionProvider>
           </ServicesProvider>
         </KitSettingContext>
       </HydrationBoundary>

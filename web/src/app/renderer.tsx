@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -56,7 +57,9 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
   const handler = createStaticHandler(toRouteObjects(table));
   return async (request) => {
     const { url, nonce, client, fetchApi, signal } = request;
+    const { pathname, search } = new URL(url);
     const locale = localeOf(request);
+    const today = todayInCanada(new Date());
     const i18n = await createI18n(locale);
     const queryClient = createQueryClient();
     const api = createApi({ base: '', fetch: fetchApi });
@@ -67,7 +70,7 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
     for (const error of Object.values(context.errors ?? {})) throw error;
 
     const app = await renderMarkup(
-      <Providers {...{ api, client, i18n, queryClient, nonce }} session={createSession(api)}>
+      <Providers {...{ api, client, i18n, queryClient, today, nonce }} session={createSession(api)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -85,7 +88,14 @@ export const createRenderer = (table: readonly TableRoute[]): Renderer => {
       lang: defaultLocale,
       head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup(parts, nonce)}`,
       app,
-      state: serialiseState({ client, locale, loaderData, queries: dehydrate(queryClient) }),
+      state: serialiseState({
+        address: `${pathname}${search}`,
+        today,
+        client,
+        locale,
+        loaderData,
+        queries: dehydrate(queryClient),
+      }),
     };
   };
 };

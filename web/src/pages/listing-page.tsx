@@ -24,6 +24,7 @@ import { VerifiedBadge } from '../features/listings/verified-badge.tsx';
 import { useFormats } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { useToday } from '../lib/today.ts';
 import { useVisitor } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,6 +61,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const title = listingTitle(i18n, listing);
   const income = viewing.kind === 'signed-in' ? viewing.viewer.yearly_income : null;
   const { start, isStarting } = useStartConversation(listing.id);
+  const today = useToday();
   useClick(listing.id, role);
   return (
     <article className={classes.page}>
@@ -87,10 +89,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
           <p className={classes.price}>
             <Price listing={listing} />
           </p>
-          {/* The server's today may have ended by the time the page is taken over. */}
-          <p className={classes.moveIn} suppressHydrationWarning>
-            {moveInText(i18n, listing)}
-          </p>
+          <p className={classes.moveIn}>{moveInText(i18n, listing, today)}</p>
         </div>
         <OwnerPanel
           listing={listing}

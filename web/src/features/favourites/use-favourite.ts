@@ -10,7 +10,9 @@ import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
 /** The ids of what the viewer saved; they are asked for once it is known who that is. */
 export const useFavouriteIds = () => {
   const isEnabled = useViewer() !== null;
-  return useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
+  const { data, ...query } = useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
+  // A card is taken over as the server drew it, for a stranger, even when others of the page know the ids by then.
+  return { ...query, data: isEnabled ? data : undefined };
 };
 
 const wishKey = (listing?: number) =>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
+import { useToday } from '../../lib/today.ts';
 import { AffordabilityTag } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
@@ -46,6 +47,7 @@ export const ListingCard = ({
   const { i18n } = useLingui();
   const title = listingTitle(i18n, listing);
   const to = paths.listing(listing.id);
+  const today = useToday();
   return (
     <article
       className={classes.card}
@@ -64,10 +66,7 @@ export const ListingCard = ({
         <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
         <p className={classes.address}>{listingAddress(listing)}</p>
         <div className={classes.foot}>
-          {/* The server's today may have ended by the time the page is taken over. */}
-          <p suppressHydrationWarning className={classes.when}>
-            {moveInText(i18n, listing)}
-          </p>
+          <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
           <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />
           {action && <div className={classes.action}>{action}</div>}
         </div>

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { formats } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 
@@ -35,23 +34,13 @@ export const listingAddress = ({
 }: Pick<Listing, 'unit_number' | 'street_address' | 'city'>): string =>
   [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
 
-const minute = 60_000;
-let known = { minute: -1, day: '' };
-
-/** Asked for by every card of a page, and slow to work out. */
-const today = (now: number): string => {
-  const at = Math.floor(now / minute);
-  if (known.minute !== at) known = { minute: at, day: todayInCanada(new Date(now)) };
-  return known.day;
-};
-
 /** `Available now`, or from which day on. */
 export const moveInText = (
   i18n: I18n,
   { move_in_date }: Pick<Listing, 'move_in_date'>,
-  now = Date.now(),
+  today: string,
 ): string => {
-  if (move_in_date <= today(now)) return i18n._(msg`Available now`);
+  if (move_in_date <= today) return i18n._(msg`Available now`);
   const day = formats(i18n).day(move_in_date);
   return i18n._(msg`Available ${day}`);
 };

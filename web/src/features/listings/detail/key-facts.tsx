@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconBath, IconBed, IconCalendarEvent, IconCar, IconRulerMeasure } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useToday } from '../../../lib/today.ts';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 import classes from './key-facts.module.css';
 
@@ -14,14 +15,14 @@ interface FactProps {
 const Fact = ({ icon: Icon, children }: FactProps) => (
   <li className={classes.fact}>
     <Icon size={22} stroke={1.75} aria-hidden="true" />
-    {/* The server's today may have ended by the time the page is taken over. */}
-    <span suppressHydrationWarning>{children}</span>
+    <span>{children}</span>
   </li>
 );
 
 /** What most people decide by, in one row. */
 export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
   const { i18n } = useLingui();
+  const today = useToday();
   const [beds, baths, area] = sizeFacts(i18n, listing);
   return (
     <ul className={classes.facts}>
@@ -36,7 +37,7 @@ export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
           other="# parking spaces"
         />
       </Fact>
-      <Fact icon={IconCalendarEvent}>{moveInText(i18n, listing)}</Fact>
+      <Fact icon={IconCalendarEvent}>{moveInText(i18n, listing, today)}</Fact>
     </ul>
   );
 };

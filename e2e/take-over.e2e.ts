@@ -1,0 +1,151 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const day = 86_400_000;
+
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+
+/** Homes whose move-in days lie around today, somewhere that no other test searches. */
+const aStreet = async (request: APIRequestContext) => {
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const [latitude, longitude] = [56 + Math.random() * 3, -110 + Math.random() * 12];
+  const homes = [];
+  for (const days of [0, 1, 2, 3, 30])
+    homes.push(
+      await postHome(request, landlord, {
+        photos: 3,
+        city: 'Larchwood',
+        street_address: `${days + 1} Larch St`,
+        move_in_date: dayAfter(days),
+        latitude,
+        longitude,
+      }),
+    );
+  const query = new URLSearchParams({
+    city: 'Larchwood, ON',
+    lat: latitude.toFixed(5),
+    lng: longitude.toFixed(5),
+  });
+  return { homes, search: `/listings/results?${query}` };
+};
+
+/** Every card that the server drew belongs to the app by now, those out of sight included. */
+const expectTakenOver = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        for (const element of document.querySelectorAll('main h1, main article, main footer')) {
+          element.scrollIntoView();
+          await new Promise(requestAnimationFrame);
+        }
+        const drawn = [...document.querySelectorAll('main h1, main form, main article')];
+        return drawn.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+      }),
+    )
+    .toBe(true);
+
+const pages = ({ search, homes }: Awaited<ReturnType<typeof aStreet>>): readonly string[] => [
+  '/',
+  '/login',
+  '/register',
+  '/credits',
+  '/listings',
+  search,
+  `${search}&min_price=1&sort=priceLowHigh`,
+  `${search}&page=7`,
+  '/listings/results',
+  `/listings/${homes[1]?.id}`,
+  '/verify-pending?email=anne%40example.com',
+  '/reset-password?uid=u&token=t',
+  '/reset-password-request',
+];
+
+const visitAll = async (page: Page, addresses: readonly string[]) => {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expectTakenOver(page);
+  }
+};
+
+/** What only another visit could have left behind. */
+const fillStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    sessionStorage.setItem('register-draft', JSON.stringify({ credentials: { email: 'anne@example.com' } }));
+  });
+
+test('every public page is taken over as the server drew it, by a slow machine', async ({
+  page,
+  request,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await visitAll(page, pages(await aStreet(request)));
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'fr-CA', colorScheme: 'dark', reducedMotion: 'reduce' });
+
+  test('every public page is taken over days later, with a full storage', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const street = await aStreet(request);
+    await fillStorage(context);
+    await page.clock.setFixedTime(Date.now() + 9 * day);
+    await visitAll(page, pages(street));
+    await page.goto(street.search);
+    await expect(page.getByText('Available now')).toHaveCount(4);
+  });
+});
+
+test('a member takes over pages that were drawn for strangers, favourites out of sight included', async ({
+  page,
+  request,
+  login,
+}) => {
+  const street = await aStreet(request);
+  const member = await signedInTokens(request, await verifiedPerson(request));
+  for (const { id } of street.homes)
+    await request.post(`/api/favourites/add/${id}`, {
+      headers: { authorization: `Bearer ${member.access}` },
+    });
+  await login(member);
+  await visitAll(
+    page,
+    pages(street).filter((address) => !/login|register|reset|verify/.test(address)),
+  );
+  await page.goto(street.search);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true }).first()).toBeVisible();
+  await expectTakenOver(page);
+  await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true })).toHaveCount(5);
+});
+
+test('Back before the scripts have come leads back, once they have', async ({ page, request }) => {
+  const { search } = await aStreet(request);
+  await page.goto(search);
+  await expectTakenOver(page);
+  await page.getByLabel('Sort').selectOption('priceLowHigh');
+  await expect(page).toHaveURL(/sort=priceLowHigh/);
+  const { promise: isTime, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/**.js', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');
+  await page.evaluate(() => window.history.back());
+  await expect(page).not.toHaveURL(/sort=/);
+  go();
+  await expect(page.getByLabel('Sort')).toHaveValue('newest');
+  await expectTakenOver(page);
+  await page.goForward();
+  await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');
+});

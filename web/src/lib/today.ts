@@ -1,0 +1,23 @@
+import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** The day on which the server drew the page; null where it drew none. */
+export const DrawnToday = createContext<string | null>(null);
+
+const minute = 60_000;
+let known = { minute: -1, day: '' };
+
+/** Asked for by every card of a page, and slow to work out. */
+const currentDay = (): string => {
+  const at = Math.floor(Date.now() / minute);
+  if (known.minute !== at) known = { minute: at, day: todayInCanada(new Date()) };
+  return known.day;
+};
+
+const neverTold = () => () => {};
+
+/** The day it is. While a page is taken over it is the server's, which may have ended on the way. */
+export const useToday = (): string => {
+  const drawn = use(DrawnToday);
+  return useSyncExternalStore(neverTold, currentDay, () => drawn ?? currentDay());
+};
