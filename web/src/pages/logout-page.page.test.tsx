@@ -3,6 +3,8 @@ import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '../lib/api-client.ts';
+import { createSession } from '../session/session.ts';
+import { hasSession } from '../session/tokens.ts';
 import { type MockApi, mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -32,6 +34,23 @@ describe('the logout page', () => {
     answer();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.length).toBe(0);
+  });
+
+  it('tells other tabs first, so that they call nothing more with a session that is about to end', async () => {
+    const heard: (string | null)[] = [];
+    const elsewhere = createSession(houseApi());
+    const api = houseApi().on(logout, async () => {
+      heard.push(await elsewhere.authorize(), await elsewhere.renew('a refused token'));
+    });
+    const { router } = await renderPage('/logout', { api, isSignedIn: true });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(heard).toEqual([null, null]);
+  });
+
+  it('does not stand in the way of the next session', async () => {
+    localStorage.setItem('leaving', 'a-token');
+    localStorage.setItem('refresh', 'another-token');
+    expect(hasSession()).toBe(true);
   });
 
   it('forgets the session here even when the server cannot be reached', async () => {

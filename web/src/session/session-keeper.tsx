@@ -26,10 +26,11 @@ export const SessionKeeper = () => {
   }, []);
 
   useEffect(() => {
-    let person = refreshTokenKept();
+    const current = () => (hasSession() ? refreshTokenKept() : null);
+    let person = current();
     return onSessionChange(() => {
-      if (person === refreshTokenKept()) return;
-      person = refreshTokenKept();
+      if (person === current()) return;
+      person = current();
       // Somebody else in their place must not see what is on the page of the first; nobody has nothing to load.
       if (person === null) queryClient.clear();
       else void queryClient.resetQueries();

@@ -7,6 +7,7 @@ import {
   isExpired,
   keepAccessToken,
   keepTokens,
+  leaveSession,
   refreshTokenKept,
   type Tokens,
 } from './tokens.ts';
@@ -17,6 +18,8 @@ export interface Session {
   /** A token in place of one the server refused; null when the session is over. */
   renew(refused: string): Promise<string | null>;
   begin(tokens: Tokens): void;
+  /** Tells every tab that the session is about to end. */
+  leave(): void;
   end(): void;
   /** Called when a session turns out to be over although nobody signed out here. */
   onLost(listener: () => void): () => void;
@@ -66,6 +69,7 @@ export const createSession = (api: Api): Session => {
       return access !== null && access !== refused ? access : renewTogether();
     },
     begin: keepTokens,
+    leave: leaveSession,
     end: forgetTokens,
     onLost: (listener) => {
       listeners.add(listener);

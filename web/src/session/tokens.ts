@@ -1,5 +1,6 @@
 const accessKey = 'access';
 const refreshKey = 'refresh';
+const leavingKey = 'leaving';
 
 export interface Tokens {
   readonly access: string;
@@ -25,8 +26,21 @@ const announce = (): void => {
 export const accessToken = (): string | null => read(accessKey);
 export const refreshTokenKept = (): string | null => read(refreshKey);
 
-/** Whether this browser holds a token of a session. It may have expired: only the server can tell. */
-export const hasSession = (): boolean => accessToken() !== null || refreshTokenKept() !== null;
+const tokenKept = (): string | null => refreshTokenKept() ?? accessToken();
+
+/** Whether this browser holds a token of a session that nobody is leaving. It may have expired: only the server can tell. */
+export const hasSession = (): boolean => {
+  const token = tokenKept();
+  return token !== null && token !== read(leavingKey);
+};
+
+/** From here on no tab uses the session any more; its tokens stay until the server has been told. */
+export const leaveSession = (): void => {
+  const token = tokenKept();
+  if (token === null) return;
+  localStorage.setItem(leavingKey, token);
+  announce();
+};
 
 /** With what the service worker keeps of a person's pages. */
 const forgetEverything = (): void => {

@@ -12,9 +12,11 @@ export const useSignOut = (): (() => Promise<void>) => {
   const session = useSession();
   const queryClient = useQueryClient();
   return async () => {
-    // A call under way would be refused once the session is over, and look like a session that was lost.
+    // A call under way would be refused once the session is over, and look like a session that was lost; in other tabs
+    // as well, whose live stream ends with it.
     await queryClient.cancelQueries();
     const refresh = refreshTokenKept();
+    session.leave();
     try {
       if (refresh !== null)
         await api.call(logout, { body: { refresh } }, { signal: AbortSignal.timeout(patience) });
