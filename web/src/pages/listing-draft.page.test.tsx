@@ -43,7 +43,7 @@ describe('what was typed', () => {
     await chooseAddress();
     fillIn();
     fireEvent.click(named('furnished'));
-    chooseFiles('pictures', photos(2));
+    await chooseFiles('pictures', photos(2));
     await reload(page);
     const notice = screen.getByText('Draft restored.').closest('[role=status]');
     expect(notice?.textContent).toContain('Pictures cannot be kept in a draft');
@@ -70,8 +70,8 @@ describe('what was typed', () => {
     const { user } = await openForm();
     await chooseAddress();
     fillIn();
-    chooseFiles('front_image', photos(1));
-    chooseFiles('pictures', photos(2));
+    await chooseFiles('front_image', photos(1));
+    await chooseFiles('pictures', photos(2));
     expect(drafts()).toEqual(['listing-draft:7:new']);
     await user.click(button('Post Listing'));
     await screen.findByText('arrived at /listings/:id');

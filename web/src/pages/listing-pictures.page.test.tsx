@@ -36,20 +36,20 @@ const tiles = () => screen.getByLabelText('In this order').querySelectorAll('li'
 describe('pictures that are chosen', () => {
   it('are refused at once when they are of the wrong kind or too large, by name', async () => {
     await openForm();
-    chooseFiles('pictures', [photo('plan.pdf', 'application/pdf'), photo('kitchen.png')]);
+    await chooseFiles('pictures', [photo('plan.pdf', 'application/pdf'), photo('kitchen.png')]);
     expect(told('plan.pdf')?.textContent).toBe('plan.pdf Allowed formats: JPG, PNG, WEBP, GIF.');
     expect(screen.getByText('1 of 10 pictures')).toBeTruthy();
-    chooseFiles('front_image', [photo('huge.png', 'image/png', imageLimitBytes + 1)]);
+    await chooseFiles('front_image', [photo('huge.png', 'image/png', imageLimitBytes + 1)]);
     expect(told('File too large (max 10MB).')?.textContent).toContain('huge.png');
     expect(screen.getByText('1 of 10 pictures')).toBeTruthy();
-    chooseFiles('front_image', [photo('front.png')]);
+    await chooseFiles('front_image', [photo('front.png')]);
     expect(screen.queryByText('File too large (max 10MB).')).toBeNull();
   });
 
   it('are at most ten: the first ones stay and an alert says so', async () => {
     await openForm();
-    chooseFiles('front_image', [photo('front.png')]);
-    chooseFiles('pictures', photos(11));
+    await chooseFiles('front_image', [photo('front.png')]);
+    await chooseFiles('pictures', photos(11));
     expect(told('You can upload a maximum of 10 images.')?.textContent).toContain(
       '2 pictures were not added.',
     );
@@ -59,19 +59,19 @@ describe('pictures that are chosen', () => {
 
   it('are at least three, one of them the front image', async () => {
     await openForm();
-    chooseFiles('pictures', photos(2));
+    await chooseFiles('pictures', photos(2));
     save();
     expect(toldWith('front_image')).toContain('A front image is required.');
     expect(toldWith('pictures')).toContain('You must have at least 3 images in total.');
     press(/^Make front image \(picture 1\)$/);
     expect(toldWith('front_image')).not.toContain('A front image is required.');
-    chooseFiles('pictures', [photo('3.png')]);
+    await chooseFiles('pictures', [photo('3.png')]);
     expect(toldWith('pictures')).not.toContain('You must have at least 3 images in total.');
   });
 
   it('are marked when the browser cannot read them', async () => {
     await openForm();
-    chooseFiles('pictures', photos(3));
+    await chooseFiles('pictures', photos(3));
     fireEvent.error(screen.getByAltText('Picture 2'));
     save();
     expect(toldWith('pictures')).toContain('Allowed formats: JPG, PNG, WEBP, GIF.');
@@ -86,14 +86,14 @@ describe('pictures that are chosen', () => {
     };
     drop(named('pictures'), photos(2));
     drop(named('front_image'), [photo('front.png')]);
-    expect(screen.getByText('3 of 10 pictures')).toBeTruthy();
+    expect(await screen.findByText('3 of 10 pictures')).toBeTruthy();
     expect(screen.getByAltText('Front image')).toBeTruthy();
   });
 
   it('give their address back when they go', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     await openForm();
-    chooseFiles('pictures', photos(2));
+    await chooseFiles('pictures', photos(2));
     press('Remove picture 1');
     expect(revoke).toHaveBeenCalledTimes(1);
     expect(tiles()).toHaveLength(1);
@@ -106,8 +106,8 @@ describe('pictures that are chosen', () => {
     await openForm('/listings/post', api);
     await chooseAddress();
     fillIn();
-    chooseFiles('front_image', [photo('front.png')]);
-    chooseFiles('pictures', photos(3));
+    await chooseFiles('front_image', [photo('front.png')]);
+    await chooseFiles('pictures', photos(3));
     const mover = button('Move picture 3 left');
     mover.focus();
     fireEvent.click(mover);
@@ -131,7 +131,7 @@ describe.each(['/listings/post', '/listings/edit/5'])('after a file was refused,
     );
     const view = await openForm(path, page.api);
     const before = countShown();
-    chooseFiles('pictures', [file]);
+    await chooseFiles('pictures', [file]);
     expect(await screen.findByText(file.name)).toBeTruthy();
     return { ...page, ...view, before };
   };
@@ -143,10 +143,10 @@ describe.each(['/listings/post', '/listings/edit/5'])('after a file was refused,
     photo('huge.png', 'image/png', imageLimitBytes + 1),
   ])('takes the next picture ($name)', async (file) => {
     const { before } = await refuse(file);
-    chooseFiles('pictures', [photo('good.png')]);
+    await chooseFiles('pictures', [photo('good.png')]);
     await screen.findByText(`${before + 1} of 10 pictures`);
     expect(screen.queryByText(file.name)).toBeNull();
-    chooseFiles('pictures', [file]);
+    await chooseFiles('pictures', [file]);
     await screen.findByText(file.name);
     press('Remove picture 1');
     expect(screen.queryByText('Something went wrong.')).toBeNull();
@@ -164,12 +164,12 @@ describe.each(['/listings/post', '/listings/edit/5'])('after a file was refused,
     if (path === '/listings/post') {
       await chooseAddress();
       fillIn();
-      chooseFiles('front_image', [photo('front.png')]);
+      await chooseFiles('front_image', [photo('front.png')]);
       await screen.findByAltText('Front image');
     }
-    chooseFiles('pictures', photos(3));
+    await chooseFiles('pictures', photos(3));
     await screen.findByAltText('Picture 3');
-    chooseFiles('pictures', photos(8));
+    await chooseFiles('pictures', photos(8));
     await screen.findByText('You can upload a maximum of 10 images.');
     save();
     expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('pictures the listing has', () => {
 
   it('give way to a new front image, which demotes the old one', async () => {
     const sent = await openEdit();
-    chooseFiles('front_image', [photo('new-front.png')]);
+    await chooseFiles('front_image', [photo('new-front.png')]);
     expect(screen.getByText('5 of 10 pictures')).toBeTruthy();
     press('Remove picture 2');
     const body = await bodyOf(sent);

@@ -44,8 +44,8 @@ const openFilled = async (api: Api) => {
   const page = await openForm(api);
   await chooseAddress();
   fillIn();
-  chooseFiles('front_image', [photo('front.png')]);
-  chooseFiles('pictures', photos(3));
+  await chooseFiles('front_image', [photo('front.png')]);
+  await chooseFiles('pictures', photos(3));
   return page;
 };
 

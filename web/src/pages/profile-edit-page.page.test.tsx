@@ -121,9 +121,9 @@ describe('what editing asks of each field', () => {
     expectFault(/^Instagram/, 'https://example.com/anne', 'Enter a valid Instagram URL.');
     expectFault(/^Facebook/, 'https://example.com/anne', 'Enter a valid Facebook URL.');
     await user.upload(field('Profile picture'), picture('letter.txt', 'text/plain'));
-    expect(screen.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeTruthy();
+    expect(await screen.findByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeTruthy();
     await user.upload(field('Profile picture'), picture('big.png', 'image/png', pictureLimitBytes + 1));
-    expect(screen.getByText('File too large (max 3MB).')).toBeTruthy();
+    expect(await screen.findByText('File too large (max 3MB).')).toBeTruthy();
   });
 });
 

@@ -44,5 +44,16 @@ export const messagesOf = (label: string | RegExp): (string | null | undefined)[
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-export const picture = (name: string, type: string, size = 10): File =>
-  new File([new Uint8Array(size)], name, { type });
+const heads: Readonly<Record<string, string>> = {
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/jpeg': '\xff\xd8\xff\xe0',
+  'image/heic': '\x00\x00\x00\x18ftypheic',
+  'application/pdf': '%PDF-1.7',
+};
+
+/** A file that begins as one of its type does. */
+export const picture = (name: string, type: string, size = 16): File => {
+  const bytes = new Uint8Array(size);
+  bytes.set(Uint8Array.from(heads[type] ?? 'Dear Anne,', (letter) => letter.charCodeAt(0)));
+  return new File([bytes], name, { type });
+};

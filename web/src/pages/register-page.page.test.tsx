@@ -1,6 +1,7 @@
 import { register } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
+import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -141,16 +142,20 @@ describe('what registration asks of each field', () => {
     const { user } = await openExtras();
     const expectRefusal = async (file: File, message: string) => {
       await user.upload(field('Profile picture'), file);
-      expect(screen.getByText(message)).toBeTruthy();
+      expect((await screen.findByText(message)).parentElement?.textContent).toBe(`${file.name} ${message}`);
     };
     await expectRefusal(picture('letter.txt', 'text/plain'), 'Allowed formats: JPG, PNG, WEBP, GIF.');
     const tooLarge = 'File too large (max 3MB).';
     await expectRefusal(picture('big.png', 'image/png', pictureLimitBytes + 1), tooLarge);
-    await user.click(field('I accept the terms'));
-    await user.click(submit());
-    expect(document.activeElement).toBe(field('Profile picture'));
+    await expectRefusal(picture('letter.png', 'text/plain'), 'Allowed formats: JPG, PNG, WEBP, GIF.');
+    await expectRefusal(picture('phone.heic', 'image/heic'), pictureFileMessages.heic);
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+    await user.upload(field('Profile picture'), picture('me.png', 'image/png'));
+    expect(await screen.findByRole('img', { name: 'Your picture' })).toBeTruthy();
+    await expectRefusal(picture('letter.txt', 'text/plain'), 'Allowed formats: JPG, PNG, WEBP, GIF.');
+    expect(screen.getByText('me.png')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
-    expect(screen.queryByText(tooLarge)).toBeNull();
+    expect(screen.queryByText('letter.txt')).toBeNull();
   });
 
   it('terms not accepted → Please accept the terms.', async () => {
@@ -357,7 +362,7 @@ describe('sending', () => {
     const { user, router } = await openExtras(using);
     const file = picture('me.png', 'image/png');
     await user.upload(field('Profile picture'), file);
-    expect(screen.getByRole('img', { name: 'Your picture' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Your picture' })).toBeTruthy();
     await accept(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toEqual({ notice: 'registered', email: 'anne@example.com' });

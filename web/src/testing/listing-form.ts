@@ -4,7 +4,7 @@ import { addListing, editListing, seeListing } from '@lodgepole/contract/listing
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Address } from '@lodgepole/contract/places/address';
 import { findAddresses } from '@lodgepole/contract/places/endpoints';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { routeTable } from '../app/routes.tsx';
@@ -104,7 +104,7 @@ export const open = async (path: string, api: Api) => {
   return { user, ...view };
 };
 
-export const photo = (name: string, type = 'image/png', size = 10): File => picture(name, type, size);
+export const photo = (name: string, type = 'image/png', size = 16): File => picture(name, type, size);
 
 export const photos = (count: number): File[] =>
   Array.from({ length: count }, (_, index) => photo(`${index + 1}.png`));
@@ -165,9 +165,15 @@ export const chooseAddress = async (): Promise<void> => {
   fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option'));
 };
 
-/** Chooses files as the picker does. */
-export const chooseFiles = (name: 'front_image' | 'pictures', files: readonly File[]): void => {
+/** Chooses files as the picker does, and waits until they are looked at. */
+export const chooseFiles = async (
+  name: 'front_image' | 'pictures',
+  files: readonly File[],
+): Promise<void> => {
   fireEvent.change(named(name), { target: { files } });
+  await waitFor(() => {
+    if (document.querySelector('[data-preparing]')) throw new Error('Some pictures are not ready.');
+  });
 };
 
 /** The names of the files a body carries under a name. */

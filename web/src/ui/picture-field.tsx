@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import classes from './picture-field.module.css';
+import { Spinner } from './spinner.tsx';
 
 interface PictureFieldProps {
   readonly name: string;
@@ -13,6 +14,10 @@ interface PictureFieldProps {
   /** What was chosen, or the address of the picture there is already. */
   readonly value: File | string | null;
   readonly error?: string | undefined;
+  /** Whether the chosen file is still being made fit to be sent. */
+  readonly isPreparing?: boolean;
+  /** The file that was chosen last and not taken, and why. */
+  readonly refusal?: { readonly name: string; readonly message: string } | null;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
@@ -20,6 +25,8 @@ interface PictureFieldProps {
 /** One picture: chosen, looked at, changed or taken away again before anything is sent. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, label, description, accept, value, error, onChoose, onRemove } = props;
+  const { isPreparing = false, refusal = null } = props;
+  const isFaulty = refusal !== null || error !== undefined;
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +43,11 @@ export const PictureField = (props: PictureFieldProps) => {
   return (
     <div className={classes.field}>
       <span className={classes.frame}>
-        <Preview key={keyOf(value)} value={error ? null : value} alt={t`Your picture`} />
+        {isPreparing ? (
+          <Spinner />
+        ) : (
+          <Preview key={keyOf(value)} value={error ? null : value} alt={t`Your picture`} />
+        )}
       </span>
       <div className={classes.side}>
         <label htmlFor={id} className={classes.label}>
@@ -54,7 +65,7 @@ export const PictureField = (props: PictureFieldProps) => {
               name={name}
               accept={accept.join(',')}
               className={classes.input}
-              aria-describedby={error ? `${id}-error` : `${id}-description`}
+              aria-describedby={isFaulty ? `${id}-error` : `${id}-description`}
               onChange={(event) => choose(event.currentTarget.files)}
             />
             <span aria-hidden="true" className={classes.button}>
@@ -73,10 +84,13 @@ export const PictureField = (props: PictureFieldProps) => {
             </Button>
           )}
         </div>
-        {value instanceof File && <p className={classes.name}>{value.name}</p>}
-        {error && (
+        {value instanceof File && !isPreparing && <p className={classes.name}>{value.name}</p>}
+        <p role="status" className={classes.name}>
+          {isPreparing && <Trans>Preparing your picture…</Trans>}
+        </p>
+        {isFaulty && (
           <p id={`${id}-error`} role="alert" className={classes.error}>
-            {error}
+            {refusal && <b>{refusal.name}</b>} <span>{refusal?.message ?? error}</span>
           </p>
         )}
       </div>

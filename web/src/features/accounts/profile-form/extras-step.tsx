@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
+import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import { TextInput } from '@mantine/core';
+import { useSay } from '../../../lib/say.ts';
+import { usePreparedPicture } from '../../../lib/use-prepared-picture.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
@@ -27,15 +32,29 @@ export const ExtrasStep = ({ form, variant, picture }: ExtrasStepProps) => (
 
 type PartProps = Pick<ExtrasStepProps, 'form'>;
 
+const limits = {
+  bytes: pictureLimitBytes,
+  wrongFormat: accountMessages.pictureFormat,
+  tooLarge: accountMessages.pictureTooLarge,
+} as const;
+
+const offered = [...pictureTypes, ...heicTypes];
+
 const Picture = ({ form, picture }: PartProps & Pick<ExtrasStepProps, 'picture'>) => {
   const { t } = useLingui();
+  const say = useSay();
   const labels = useFieldLabels();
   const { profile_picture, delete_profile_picture } = form.values;
-  const choose = (file: File) => {
+  const { isPreparing, refusal, prepare, forget } = usePreparedPicture(limits);
+  const choose = async (file: File) => {
     form.set('profile_picture', file);
+    const prepared = await prepare(file);
+    if (prepared === null) return;
+    form.set('profile_picture', prepared.kind === 'ready' ? prepared.file : profile_picture);
     form.leave('profile_picture');
   };
   const remove = () => {
+    forget();
     form.set('profile_picture', null);
     form.set('delete_profile_picture', picture !== null);
   };
@@ -43,11 +62,13 @@ const Picture = ({ form, picture }: PartProps & Pick<ExtrasStepProps, 'picture'>
     <PictureField
       name="profile_picture"
       label={labels.profile_picture}
-      description={t`Optional. JPG, PNG, WEBP or GIF, at most 3 MB.`}
-      accept={pictureTypes}
+      description={t`Optional. JPG, PNG, WEBP or GIF, at most 3 MB. Larger photos are scaled down to 4,096 pixels on the longer side.`}
+      accept={offered}
+      isPreparing={isPreparing}
+      refusal={refusal && { name: refusal.name, message: say(refusal.message) }}
       value={profile_picture ?? (delete_profile_picture ? null : picture)}
       error={form.errorOf('profile_picture')}
-      onChoose={choose}
+      onChoose={(file) => void choose(file)}
       onRemove={remove}
     />
   );

@@ -1,3 +1,4 @@
+import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems, ListingForm } from '@lodgepole/contract/listings/rules';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
@@ -17,12 +18,16 @@ type Parsed = Partial<z.output<typeof Fields>>;
 
 type Faults = Readonly<Record<string, readonly string[]>>;
 
+const isWaiting = (photo: Photo): boolean => photo.kind === 'new' && photo.isWaiting;
 const isUnreadable = (photo: Photo): boolean => photo.kind === 'new' && photo.isBroken;
 
 const pictureFaults = ({ front_image = null, pictures = [] }: Parsed): Faults => ({
   ...imageProblems({ front: front_image ? 1 : 0, others: pictures.length }),
   ...(front_image && isUnreadable(front_image) && { front_image: [say.imageFormat] }),
   ...(pictures.some(isUnreadable) && { pictures: [say.imageFormat] }),
+  ...([front_image, ...pictures].some((photo) => photo && isWaiting(photo)) && {
+    pictures: [pictureFileMessages.preparing],
+  }),
 });
 
 /** A street that was typed has no city and no postal code: only a suggestion brings them. */

@@ -1,8 +1,9 @@
+import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import type { ReactNode } from 'react';
 import classes from './photos.module.css';
 
 /** What the picker of a phone or a computer is asked to offer. */
-const offered = 'image/jpeg,image/png,image/webp,image/gif';
+const offered = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', ...heicTypes].join();
 
 interface PhotoChooserProps {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './photos.module.css';
 import type { Photo } from './photos.ts';
@@ -24,6 +25,12 @@ export const PhotoPreview = ({ photo, alt, sizes, onBroken }: PhotoPreviewProps)
     [file],
   );
   if (photo.kind === 'kept') return <ListingPicture picture={photo.picture} alt={alt} sizes={sizes} />;
+  if (photo.isWaiting)
+    return (
+      <span role="img" aria-label={alt} className={classes.preparing} data-preparing="">
+        <Spinner />
+      </span>
+    );
   if (photo.isBroken)
     return (
       <span role="img" aria-label={alt} className={classes.broken}>

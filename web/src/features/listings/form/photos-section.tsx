@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { mostImages } from '@lodgepole/contract/listings/images';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Button } from '@mantine/core';
@@ -12,7 +12,7 @@ import { FrontPhoto } from './front-photo.tsx';
 import { OtherPhotos } from './other-photos.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import classes from './photos.module.css';
-import { countPhotos, type Refusals } from './photos.ts';
+import { countPhotos, type Refusals, waitingPhotos } from './photos.ts';
 import { Section } from './section.tsx';
 import { useFileDrop } from './use-drop.ts';
 import { type PhotoActions, usePhotos } from './use-photos.ts';
@@ -21,13 +21,15 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
   const actions = usePhotos(form);
   const drop = useFileDrop(actions.add);
   const count = countPhotos(actions.photos);
+  const waiting = waitingPhotos(actions.photos).length;
   return (
     <Section
       title={<Trans>Pictures</Trans>}
       lead={
         <Trans>
           3 to 10 in total. The front image comes first and stands for your listing in the search. JPG, PNG,
-          WEBP or GIF, up to 10 MB each.
+          WEBP or GIF, up to 10 MB each. Larger photos are scaled down to 4,096 pixels on the longer side
+          before they are sent.
         </Trans>
       }
     >
@@ -36,6 +38,12 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
           <Trans>
             {count} of {mostImages} pictures
           </Trans>
+          {waiting > 0 && (
+            <>
+              {' · '}
+              <Plural value={waiting} one="Preparing # picture…" other="Preparing # pictures…" />
+            </>
+          )}
         </p>
         {actions.refusals && <RefusedFiles refusals={actions.refusals} />}
         <div className={classes.grid}>

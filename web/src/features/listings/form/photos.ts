@@ -1,7 +1,5 @@
 import { mostImages } from '@lodgepole/contract/listings/images';
 import type { ListingPicture } from '@lodgepole/contract/listings/listing';
-import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { ListingForm } from '@lodgepole/contract/listings/rules';
 
 /** A picture the listing has already. */
 export interface KeptPhoto {
@@ -15,8 +13,12 @@ export interface NewPhoto {
   readonly kind: 'new';
   readonly key: string;
   readonly file: File;
+  /** Whether it is still being made fit to be sent. */
+  readonly isWaiting: boolean;
   /** The browser could not read it, so the server will not either. */
   readonly isBroken: boolean;
+  /** What comes back when this one turns out to be no picture. */
+  readonly instead: Photo | null;
 }
 
 export type Photo = KeptPhoto | NewPhoto;
@@ -60,31 +62,47 @@ let made = 0;
 
 const newPhoto = (file: File): NewPhoto => {
   made += 1;
-  return { kind: 'new', key: `new-${made}`, file, isBroken: false };
+  return { kind: 'new', key: `new-${made}`, file, isWaiting: true, isBroken: false, instead: null };
 };
 
-const faultOf = (file: File): string | null =>
-  file.size === 0
-    ? listingMessages.imageFormat
-    : (ListingForm.shape.front_image.safeParse(file).error?.issues[0]?.message ?? null);
-
-/** Takes the good ones among the files, in their order, up to the number that has room. */
-const sift = (files: readonly File[], room: number) => {
-  const judged = files.map((file) => ({ file, name: file.name, message: faultOf(file) }));
-  const good = judged.filter(({ message }) => message === null);
-  const faulty = judged.flatMap(({ name, message }) => (message === null ? [] : [{ name, message }]));
+/** Takes files in their order, up to the number that has room. */
+const seat = (files: readonly File[], room: number) => {
   const seats = Math.max(0, room);
   return {
-    taken: good.slice(0, seats).map(({ file }) => newPhoto(file)),
-    refusals: {
-      faulty: [...new Map(faulty.map((fault) => [fault.name, fault])).values()],
-      surplus: Math.max(0, good.length - seats),
-    },
+    taken: files.slice(0, seats).map(newPhoto),
+    refusals: { faulty: [], surplus: Math.max(0, files.length - seats) },
   };
 };
 
+const allOf = ({ front_image, pictures }: Photos): Photo[] => [
+  ...(front_image ? [front_image] : []),
+  ...pictures,
+];
+
+/** The new pictures that are still to be made fit to be sent. */
+export const waitingPhotos = (photos: Photos): NewPhoto[] =>
+  allOf(photos).filter((photo) => photo.kind === 'new' && photo.isWaiting) as NewPhoto[];
+
+const changePhoto = (photos: Photos, key: string, change: (photo: NewPhoto) => Photo): Photos => {
+  const changed = (photo: Photo): Photo =>
+    photo.key === key && photo.kind === 'new' ? change(photo) : photo;
+  const { front_image, pictures } = photos;
+  return { ...photos, front_image: front_image && changed(front_image), pictures: pictures.map(changed) };
+};
+
+/** The picture is fit to be sent, as this file. */
+export const readyPhoto = (photos: Photos, key: string, file: File): Photos =>
+  changePhoto(photos, key, (photo) => ({ ...photo, file, isWaiting: false, instead: null }));
+
+/** The file is no picture: it goes, and what it had replaced comes back. */
+export const refusePhoto = (photos: Photos, key: string): Photos => {
+  const photo = allOf(photos).find((other) => other.key === key);
+  const instead = photo?.kind === 'new' ? photo.instead : null;
+  return instead ? changePhoto(photos, key, () => instead) : removePhoto(photos, key);
+};
+
 export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
-  const { taken, refusals } = sift(files, mostImages - countPhotos(photos));
+  const { taken, refusals } = seat(files, mostImages - countPhotos(photos));
   return { photos: { ...photos, pictures: [...photos.pictures, ...taken] }, refusals };
 };
 
@@ -92,12 +110,13 @@ export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
 export const chooseFront = (photos: Photos, files: readonly File[]): Choice => {
   const { front_image: old } = photos;
   const freed = old?.kind === 'new' ? 1 : 0;
-  const { taken, refusals } = sift(files, mostImages - countPhotos(photos) + freed);
+  const { taken, refusals } = seat(files, mostImages - countPhotos(photos) + freed);
   const [front, ...others] = taken;
   if (!front) return { photos, refusals };
   const demoted = old?.kind === 'kept' ? [old] : [];
   const pictures = [...demoted, ...photos.pictures, ...others];
-  return { photos: { ...photos, front_image: front, pictures }, refusals };
+  const instead = old?.kind === 'new' ? old : null;
+  return { photos: { ...photos, front_image: { ...front, instead }, pictures }, refusals };
 };
 
 const isOldFront = (photo: Photo): boolean => photo.kind === 'kept' && photo.picture.is_primary;
@@ -145,12 +164,8 @@ export const placePhoto = (photos: Photos, key: string, index: number): Photos =
   return { ...photos, pictures: others.toSpliced(index, 0, moved) };
 };
 
-export const markBroken = (photos: Photos, key: string): Photos => {
-  const marked = <Any extends Photo>(photo: Any): Any =>
-    photo.key === key && photo.kind === 'new' ? { ...photo, isBroken: true } : photo;
-  const { front_image, pictures } = photos;
-  return { ...photos, front_image: front_image && marked(front_image), pictures: pictures.map(marked) };
-};
+export const markBroken = (photos: Photos, key: string): Photos =>
+  changePhoto(photos, key, (photo) => ({ ...photo, isBroken: true }));
 
 const idsOf = (photos: readonly Photo[]): number[] =>
   photos.flatMap((photo) => (photo.kind === 'kept' ? [photo.picture.id] : []));

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { imageLimitBytes } from '@lodgepole/contract/listings/images';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Prepared, preparePicture } from '../../../lib/prepare-picture.ts';
 import type { ListingFormState } from './fields.tsx';
 import {
   addPictures,
@@ -6,11 +9,15 @@ import {
   chooseFront,
   makeFront,
   markBroken,
+  type NewPhoto,
   type Photos,
   placePhoto,
   type Refusals,
+  readyPhoto,
+  refusePhoto,
   removePhoto,
   takeBack,
+  waitingPhotos,
 } from './photos.ts';
 
 export interface PhotoActions {
@@ -26,6 +33,18 @@ export interface PhotoActions {
   readonly markBroken: (key: string) => void;
 }
 
+const limits = {
+  bytes: imageLimitBytes,
+  wrongFormat: listingMessages.imageFormat,
+  tooLarge: listingMessages.imageTooLarge,
+} as const;
+
+/** The same file may be refused twice; it is named once. */
+const withFault = (refusals: Refusals | null, name: string, message: string): Refusals => ({
+  surplus: refusals?.surplus ?? 0,
+  faulty: [...(refusals?.faulty ?? []).filter((fault) => fault.name !== name), { name, message }],
+});
+
 const isRefusing = ({ faulty, surplus }: Refusals): boolean => faulty.length > 0 || surplus > 0;
 
 export const usePhotos = (form: ListingFormState): PhotoActions => {
@@ -33,16 +52,39 @@ export const usePhotos = (form: ListingFormState): PhotoActions => {
   const photos = { front_image, pictures, delete_images };
   const [refusals, setRefusals] = useState<Refusals | null>(null);
 
-  const change = (next: Photos) => {
+  const put = (next: Photos) => {
     form.set('front_image', next.front_image);
     form.set('pictures', next.pictures);
     form.set('delete_images', next.delete_images);
+  };
+  const change = (next: Photos) => {
+    put(next);
     setRefusals(null);
   };
   const choose = (choice: Choice) => {
     change(choice.photos);
     if (isRefusing(choice.refusals)) setRefusals(choice.refusals);
   };
+  const settle = useEffectEvent(({ key, file }: NewPhoto, prepared: Prepared) => {
+    if (prepared.kind === 'ready') return put(readyPhoto(photos, key, prepared.file));
+    put(refusePhoto(photos, key));
+    setRefusals((now) => withFault(now, file.name, prepared.message));
+  });
+  const [next = null] = waitingPhotos(photos);
+  const key = next?.key;
+  const prepare = useEffectEvent(async (signal: AbortSignal) => {
+    if (!next) return;
+    const prepared = await preparePicture(next.file, limits, signal).catch(() => null);
+    if (prepared && !signal.aborted) settle(next, prepared);
+  });
+  // One after the other: each takes a lot of memory while it is worked on. Removing it, or leaving, ends the work.
+  useEffect(() => {
+    if (key === undefined) return;
+    const stop = new AbortController();
+    void prepare(stop.signal);
+    return () => stop.abort();
+  }, [key]);
+
   return {
     photos,
     refusals,

@@ -1,0 +1,32 @@
+import { sentence } from './text.ts';
+
+/** The longest side that is worth sending: pictures are shown smaller. */
+export const longestSide = 4096;
+
+export const pictureFileMessages = {
+  heic: sentence(
+    'This browser cannot read HEIC pictures. On an iPhone choose Settings → Camera → Formats → Most Compatible, or share the picture as JPG.',
+  ),
+  unreadable: sentence('This picture cannot be read. Please choose another one.'),
+  preparing: sentence('Your pictures are still being prepared. Please wait a moment.'),
+} as const;
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
+
+/** What a field offers besides, since some browsers can read it and turn it into a JPEG. */
+export const heicTypes = ['image/heic', 'image/heif', '.heic', '.heif'] as const;
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
+
+/** How many bytes tell what a file is. */
+export const pictureHeadBytes = 16;
+
+/** What a file is by its first bytes, whatever its name says; null when it is none of our pictures. */
+export const pictureKind = (head: Uint8Array): PictureKind | null => {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12)) ? 'heic' : null;
+};

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { homePhoto, photoOf } from './fixtures/homes.ts';
+import { verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const heic = {
+  name: 'phone.heic',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'),
+};
+const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Anne, no picture.') };
+
+const adder = (page: Page) => page.getByLabel('Additional pictures');
+
+/** Chooses a JPEG that a camera held sideways took: wider than high, with the note to turn it. */
+const chooseTurned = (page: Page, width: number, height: number) =>
+  adder(page).evaluate(
+    async (input: HTMLInputElement, size) => {
+      const canvas = new OffscreenCanvas(size.width, size.height);
+      canvas.getContext('2d')?.fillRect(0, 0, size.width / 2, size.height);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+      const jpeg = new Uint8Array(await blob.arrayBuffer());
+      const tiff = [
+        0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+      ];
+      const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+      const note = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
+      const file = new File([jpeg.slice(0, 2), note, jpeg.slice(2)], 'turned.jpg', { type: 'image/jpeg' });
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { width, height },
+  );
+
+const sizeOf = async (page: Page, alt: string) => {
+  const picture = page.getByAltText(alt, { exact: true });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+};
+
+test.beforeEach(async ({ page, request, login }) => {
+  await login(await verifiedPerson(request));
+  await page.goto('/listings/post');
+  await adder(page).waitFor({ state: 'attached' });
+});
+
+test('photos of a phone are scaled down and turned upright, small ones stay as they are', async ({
+  page,
+}) => {
+  await adder(page).setInputFiles([photoOf(6000, 4000, 'large.png'), homePhoto()]);
+  expect(await sizeOf(page, 'Picture 1')).toEqual([4096, 2731]);
+  expect(await sizeOf(page, 'Picture 2')).toEqual([640, 480]);
+  await chooseTurned(page, 5000, 2500);
+  expect(await sizeOf(page, 'Picture 3')).toEqual([2048, 4096]);
+  await expect(page.getByText('3 of 10 pictures', { exact: true })).toBeVisible();
+});
+
+test('files that are no pictures are refused by name, and the form goes on', async ({ page }) => {
+  await adder(page).setInputFiles([homePhoto(0), letter, heic]);
+  await expect(page.getByRole('alert').filter({ hasText: 'letter.png' })).toContainText(
+    'Allowed formats: JPG, PNG, WEBP, GIF.',
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'phone.heic' })).toContainText('Most Compatible');
+  await expect(page.getByText('1 of 10 pictures', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await adder(page).setInputFiles([homePhoto(1)]);
+  await expect(page.getByText('2 of 10 pictures', { exact: true })).toBeVisible();
+  await expect(page.getByText('letter.png')).toBeHidden();
+  await adder(page).setInputFiles([letter]);
+  await expect(page.getByText('letter.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(page.getByText('1 of 10 pictures', { exact: true })).toBeVisible();
+});
