@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores of a small machine: a journey often waits for the page to settle.
   workers: 3,
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes at the second try hides a fault.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -23,8 +24,7 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // What goes through a service worker can not be stood in for; the test of the worker itself allows it.
     serviceWorkers: 'block',
-    // Recording every test costs time; in CI one is recorded when it is tried again.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: quietFlags,

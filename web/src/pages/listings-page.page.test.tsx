@@ -101,6 +101,12 @@ describe('the search for a rental', () => {
     expect(address()).toBe('/listings');
   });
 
+  it('takes the best suggestion with Enter, also before the list has come', async () => {
+    const { user, address } = await open();
+    await user.type(cityField(), 'waterloo{Enter}');
+    await waitFor(() => expect(address()).toContain('/listings/results?city=Waterloo'));
+  });
+
   it('does not count typed text as a choice', async () => {
     const { user } = await open();
     await user.type(cityField(), 'Waterloo');

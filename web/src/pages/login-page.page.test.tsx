@@ -240,10 +240,15 @@ describe('what one is told on the way to the login page', () => {
   });
 
   it('that one is signed in already, with a way on', async () => {
-    await renderPage('/login?next=%2Fapplications', { api: whoSignsIn(), isSignedIn: true });
+    await renderPage('/login', { api: whoSignsIn(), isSignedIn: true });
     expect(await screen.findByText('You are signed in as Anne Tremblay.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/applications');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/listings');
     expect(email()).toBeTruthy();
+  });
+
+  it('nothing to those who are signed in and were on the way to another page: they go on at once', async () => {
+    const { router } = await renderPage('/login?next=%2Flistings', { api: whoSignsIn(), isSignedIn: true });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
 import { DemoSignIns } from '../features/accounts/sign-in/demo-sign-ins.tsx';
 import { keepEmail } from '../features/accounts/sign-in/kept-email.ts';
@@ -40,7 +40,7 @@ export const LoginPage = () => {
         email={notice?.kind === 'registered' ? (notice.email ?? '') : ''}
         onSignedIn={() => void navigate(target, { replace: true })}
         onUnverified={(email) => void navigate(paths.verifyPending(), { state: keepEmail(email) })}
-        whileIdle={<AlreadySignedIn target={target} />}
+        whileIdle={<AlreadySignedIn target={target} isOnTheWay={query.has('next')} />}
       />
       <DemoSignIns onSignedIn={() => void navigate(target, { replace: true })} />
     </AccountCard>
@@ -77,9 +77,16 @@ const RegisteredNotice = ({ email }: { readonly email: string | null }) => (
   </Banner>
 );
 
-const AlreadySignedIn = ({ target }: { readonly target: string }) => {
+interface AlreadySignedInProps {
+  readonly target: string;
+  /** Whether they came here only to be let in elsewhere. */
+  readonly isOnTheWay: boolean;
+}
+
+const AlreadySignedIn = ({ target, isOnTheWay }: AlreadySignedInProps) => {
   const viewing = useViewing();
   if (viewing.kind !== 'signed-in') return null;
+  if (isOnTheWay) return <Navigate to={target} replace />;
   return (
     <Banner kind="notice">
       <p>

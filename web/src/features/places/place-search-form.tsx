@@ -13,6 +13,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CityPicker } from './city-picker.tsx';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
 import classes from './place-search-form.module.css';
+import { useBestCity } from './use-best-city.ts';
 
 interface PlaceSearchFormProps {
   /** Done before the results are opened; the form stays, with this sentence, when it fails. */
@@ -31,6 +32,8 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const [search, setSearch] = useState(() => readPlaceSearch(params));
   const [isCityMissing, setCityMissing] = useState(false);
   const cityField = useRef<HTMLInputElement>(null);
+  const enteredIn = useRef<EventTarget | null>(null);
+  const bestCity = useBestCity();
   const results = usePrepared(prepare, (prepared) =>
     navigate(paths.listingResults(writePlaceSearch(prepared).toString())),
   );
@@ -40,13 +43,21 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
     if (next.city) setCityMissing(false);
     setParams((now) => writePlaceSearch(next, now), { replace: true, preventScrollReset: true });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (search.city) void results.open(search);
+  const open = (city: PlaceSearch['city']) => {
+    if (city) void results.open({ ...search, city });
     else {
       setCityMissing(true);
       cityField.current?.focus();
     }
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const isByEnter = enteredIn.current === cityField.current;
+    enteredIn.current = null;
+    if (search.city || !isByEnter) return open(search.city);
+    const best = await bestCity(cityField.current?.value ?? '');
+    if (best) change({ ...search, city: best });
+    open(best);
   };
   return (
     <form
@@ -54,7 +65,10 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
       className={classes.form}
       action={paths.listingResults()}
       noValidate={isHydrated}
-      onSubmit={submit}
+      onKeyDown={({ key, target }) => {
+        enteredIn.current = key === 'Enter' ? target : null;
+      }}
+      onSubmit={(event) => void submit(event)}
     >
       <CityPicker
         ref={cityField}
