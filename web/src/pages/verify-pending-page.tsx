@@ -11,7 +11,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** An email that stands in the address, as other sites may link here, is taken out of it at once. */
 const useEmail = (): string | null => {
-  const { state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [query] = useSearchParams();
@@ -20,7 +20,7 @@ const useEmail = (): string | null => {
   useEffect(() => {
     if (isInAddress) void navigate(paths.verifyPending(), { replace: true, state: keepEmail(given) });
   }, [isInAddress, given, navigate]);
-  return given ?? (isHydrated ? emailIn(state) : null);
+  return given ?? (isHydrated ? emailIn(location.state) : null);
 };
 
 export const VerifyPendingPage = () => {
