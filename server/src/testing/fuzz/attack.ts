@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const longestWaitMs = 15_000;
 
-export const sendTo = async (house: House, world: World, request: WireRequest): Promise<WireReply> => {
+const sendTo = async (house: House, world: World, request: WireRequest): Promise<WireReply> => {
   const token = world.tokens[request.visitor];
   const since = performance.now();
   const answer = house.lodgepole.fastify.inject({

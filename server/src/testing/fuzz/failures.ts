@@ -34,5 +34,3 @@ export const createFailures = () => {
     },
   };
 };
-
-export type Failures = ReturnType<typeof createFailures>;

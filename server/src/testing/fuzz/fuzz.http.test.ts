@@ -83,40 +83,51 @@ describe('whatever is sent to the API', () => {
 });
 
 describe('whatever bytes are sent to the port', () => {
-  it('are answered with every header, or not at all', async () => {
-    const send = await rawHttp(house);
-    const faults: string[] = [];
-    const attack = async (number: number) => {
-      const bytes = brokenRequest(chanceOf(`${seed}/raw`, number));
-      const fault = rawFault(house, await send(bytes, patienceMs));
-      if (fault !== null) faults.push(`${fault}: ${JSON.stringify(bytes.slice(0, 500))}`);
-    };
-    for (let number = 0; number < rawRequests; number += rawAtOnce)
-      await Promise.all(Array.from({ length: rawAtOnce }, (_, index) => attack(number + index)));
-    expect(faults.map((fault) => `FUZZ_SEED=${seed} ${fault}`)).toEqual([]);
-    expect((await house.request({ method: 'GET', url: '/listings/fresh' })).status).toBe(200);
-  }, graceMs);
+  it(
+    'are answered with every header, or not at all',
+    async () => {
+      const send = await rawHttp(house);
+      const faults: string[] = [];
+      const attack = async (number: number) => {
+        const bytes = brokenRequest(chanceOf(`${seed}/raw`, number));
+        const fault = rawFault(house, await send(bytes, patienceMs));
+        if (fault !== null) faults.push(`${fault}: ${JSON.stringify(bytes.slice(0, 500))}`);
+      };
+      for (let number = 0; number < rawRequests; number += rawAtOnce)
+        await Promise.all(Array.from({ length: rawAtOnce }, (_, index) => attack(number + index)));
+      expect(faults.map((fault) => `FUZZ_SEED=${seed} ${fault}`)).toEqual([]);
+      expect((await house.request({ method: 'GET', url: '/listings/fresh' })).status).toBe(200);
+    },
+    graceMs,
+  );
 });
 
 describe('whoever sends too much', () => {
-  it('is asked to wait in the same shape, whatever it was', async () => {
-    const limited = await openHouse({ env: { RATE_LIMITS: 'on' } });
-    const strangers = await makeWorld(limited);
-    const random = chanceOf(seed, 0);
-    const refused: Verdict[] = [];
-    for (let number = 0; number < budgets.mail.max + 50; number++) {
-      const draft = exampleOf(requestReset, strangers, random.fork(number));
-      const changed = someMutation(draft, random)(
-        { ...draft, body: { email: `${number}@example.com` } },
-        random,
-      );
-      const request = written({ ...changed, method: draft.method, path: draft.path }, limited.config.apiBase);
-      const verdict = await judged(limited, strangers, request);
-      expect(verdict.fault).toBeNull();
-      if (verdict.reply.status === 429) refused.push(verdict);
-    }
-    expect(refused.length).toBeGreaterThanOrEqual(50);
-    for (const { reply } of refused) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    await limited.close();
-  }, graceMs);
+  it(
+    'is asked to wait in the same shape, whatever it was',
+    async () => {
+      const limited = await openHouse({ env: { RATE_LIMITS: 'on' } });
+      const strangers = await makeWorld(limited);
+      const random = chanceOf(seed, 0);
+      const refused: Verdict[] = [];
+      for (let number = 0; number < budgets.mail.max + 50; number++) {
+        const draft = exampleOf(requestReset, strangers, random.fork(number));
+        const changed = someMutation(draft, random)(
+          { ...draft, body: { email: `${number}@example.com` } },
+          random,
+        );
+        const request = written(
+          { ...changed, method: draft.method, path: draft.path },
+          limited.config.apiBase,
+        );
+        const verdict = await judged(limited, strangers, request);
+        expect(verdict.fault).toBeNull();
+        if (verdict.reply.status === 429) refused.push(verdict);
+      }
+      expect(refused.length).toBeGreaterThanOrEqual(50);
+      for (const { reply } of refused) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      await limited.close();
+    },
+    graceMs,
+  );
 });
