@@ -152,7 +152,7 @@ const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell, th
     groups: groups.personalData,
     invitations: invitations.mine,
   };
-  return { roommates, groups, membership, invitations, applications, chapters };
+  return { roommates, groups, membership, invitations, applications, chapters, outreach: throttle(outreach) };
 };
 
 type TalkParts = Pick<ConversationsSliceParts, 'media' | 'listings' | 'groups' | 'mailUnread' | 'throttle'>;
@@ -236,7 +236,6 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     reviews,
     live,
     notices,
-    outreach: throttle(outreach),
   };
 };
 
