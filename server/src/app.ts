@@ -180,8 +180,6 @@ const makeAdvice = ({ kysely, lagging, background }: Database, listings: Listing
 /** Makes every slice and hands it what it needs, from left to right in the order of the import law. */
 const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const { config, database, now = () => new Date() } = parts;
-  const places = placesService(makePlacesProvider(config.places));
-  const home = homeService(popularCities);
   const jwtSecret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
   const mail = makeMail({ config, repository: mailRepository(database.kysely), secret: jwtSecret, log });
   const files = makeMedia({ ...parts, repository: mediaRepository(database.kysely), uploadsDir, log });
@@ -223,8 +221,8 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   });
   const live = makeLive(database, accounts.sessions.stillOpen, log);
   return {
-    places,
-    home,
+    places: placesService(makePlacesProvider(config.places)),
+    home: homeService(popularCities),
     mail,
     ...files,
     accounts,
