@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type Address, useAddress } from './use-address.ts';
@@ -10,8 +11,11 @@ const open = () => {
   const waiting: (() => void)[] = [];
   const page: { address?: Address } = {};
   const Page = () => {
-    page.address = useAddress();
-    return <output>{page.address.params.toString()}</output>;
+    const address = useAddress();
+    useEffect(() => {
+      page.address = address;
+    });
+    return <output>{address.params.toString()}</output>;
   };
   let isSlow = false;
   const load = () => (isSlow ? new Promise<null>((resolve) => waiting.push(() => resolve(null))) : null);

@@ -88,15 +88,20 @@ export const PictureField = (props: PictureFieldProps) => {
         <p role="status" className={classes.name}>
           {isPreparing && <Trans>Preparing your picture…</Trans>}
         </p>
-        {isFaulty && (
-          <p id={`${id}-error`} role="alert" className={classes.error}>
-            {refusal && <b>{refusal.name}</b>} <span>{refusal?.message ?? error}</span>
-          </p>
-        )}
+        <Fault id={`${id}-error`} refusal={refusal} error={error} />
       </div>
     </div>
   );
 };
+
+type FaultProps = Pick<PictureFieldProps, 'refusal' | 'error'> & { readonly id: string };
+
+const Fault = ({ id, refusal, error }: FaultProps) =>
+  (refusal ?? error) && (
+    <p id={id} role="alert" className={classes.error}>
+      {refusal && <b>{refusal.name}</b>} <span>{refusal?.message ?? error}</span>
+    </p>
+  );
 
 const keyOf = (value: File | string | null): string =>
   value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : (value ?? '');

@@ -1,3 +1,4 @@
+import { refusals } from '@lodgepole/contract/core/problem';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { TooMany } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -34,7 +35,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl }: Not
     name: 'notices',
     max: mostMailsFromOne,
     windowMs: hourMs,
-    message: 'More mails than anybody wants to get from one person.',
+    message: refusals.tooMany,
   });
 
   /** Sends unless one person has caused too many to the other: joining and leaving over and over is no news. */

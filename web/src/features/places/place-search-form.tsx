@@ -32,7 +32,6 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const [search, setSearch] = useState(() => readPlaceSearch(params));
   const [isCityMissing, setCityMissing] = useState(false);
   const cityField = useRef<HTMLInputElement>(null);
-  const enteredIn = useRef<EventTarget | null>(null);
   const bestCity = useBestCity();
   const results = usePrepared(prepare, (prepared) =>
     navigate(paths.listingResults(writePlaceSearch(prepared).toString())),
@@ -52,8 +51,8 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isByEnter = enteredIn.current === cityField.current;
-    enteredIn.current = null;
+    // Enter leaves the cursor where it was typed; the button takes it along.
+    const isByEnter = document.activeElement === cityField.current;
     if (search.city || !isByEnter) return open(search.city);
     const best = await bestCity(cityField.current?.value ?? '');
     if (best) change({ ...search, city: best });
@@ -65,9 +64,6 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
       className={classes.form}
       action={paths.listingResults()}
       noValidate={isHydrated}
-      onKeyDown={({ key, target }) => {
-        enteredIn.current = key === 'Enter' ? target : null;
-      }}
       onSubmit={(event) => void submit(event)}
     >
       <CityPicker

@@ -72,16 +72,19 @@ export const usePhotos = (form: ListingFormState): PhotoActions => {
   });
   const [next = null] = waitingPhotos(photos);
   const key = next?.key;
-  const prepare = useEffectEvent(async (signal: AbortSignal) => {
-    if (!next) return;
-    const prepared = await preparePicture(next.file, limits, signal).catch(() => null);
-    if (prepared && !signal.aborted) settle(next, prepared);
+  const begin = useEffectEvent((signal: AbortSignal) =>
+    next ? preparePicture(next.file, limits, signal).catch(() => null) : Promise.resolve(null),
+  );
+  const end = useEffectEvent((prepared: Prepared) => {
+    if (next) settle(next, prepared);
   });
   // One after the other: each takes a lot of memory while it is worked on. Removing it, or leaving, ends the work.
   useEffect(() => {
     if (key === undefined) return;
     const stop = new AbortController();
-    void prepare(stop.signal);
+    void begin(stop.signal).then((prepared) => {
+      if (prepared && !stop.signal.aborted) end(prepared);
+    });
     return () => stop.abort();
   }, [key]);
 
