@@ -201,3 +201,23 @@ it.each(['0000-01-01', '2024-02-30', '2024-13-01', '2024-1-1', '10000-01-01', 'i
     expect(accepts(dateField('A day.'), day)).toBe(false);
   },
 );
+
+it('lets a rule over several fields speak although another field is wrong', () => {
+  const fields = {
+    day: dateField('Enter a day.'),
+    count: numberField('Enter a count.'),
+    name: lineField({ max: 5, message: 'Enter a name.' }),
+    text: textField({ max: 5, message: 'Enter a text.' }),
+    rooms: listField(integerField()),
+    isOpen: booleanField('Say yes or no.'),
+  };
+  const Form = z
+    .object(fields)
+    .partial()
+    .refine(() => false, { error: 'Together they are wrong.', when: () => true });
+  for (const field of Object.keys(fields))
+    for (const wrong of ['', 'x'.repeat(10), 'x'.repeat(10_000), 'a\u0000', '2026-02-30'])
+      expect(messagesOf(Form, { [field]: wrong }), `${field}: ${wrong.slice(0, 12)}`).toContain(
+        'Together they are wrong.',
+      );
+});

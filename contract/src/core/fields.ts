@@ -12,9 +12,15 @@ export const Id = z
 const enterNumber = sentence('Enter a number.');
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Text that stands for a value. It is measured first: nothing looks at a text that is longer than any such value. */
-const shortText = (longest: number, message: string) =>
-  z.string().max(longest, { error: message, abort: true }).trim();
+/**
+ * Text that is measured before anything looks at it. Not with `abort`, which would also silence the rules over several
+ * fields of a form: a pipe stops here alone.
+ */
+const measured = <Schema extends z.ZodType<unknown, string>>(
+  longest: number,
+  message: string,
+  schema: Schema,
+) => z.string({ error: message }).max(longest, message).pipe(schema);
 
 /** The largest number there is has 309 digits. */
 const longestNumber = 400;
@@ -22,7 +28,9 @@ const longestNumber = 400;
 /** A number as JSON, or as the text a query or a form field carries. */
 export const numberField = (message: string = enterNumber) =>
   z
-    .union([z.number(), shortText(longestNumber, message).regex(decimal, message)], { error: message })
+    .union([z.number(), measured(longestNumber, message, z.string().trim().regex(decimal, message))], {
+      error: message,
+    })
     .transform(Number)
     .pipe(z.number({ error: message }));
 
@@ -73,18 +81,12 @@ const oneLine = sentence('Write this on one line, without characters that can no
 
 const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain: string) => {
   const { min = 0, max, message, tooLong = message } = rule;
-  return (
-    z
-      .string({ error: message })
-      .max(max * mostPieces, tooLong)
-      // Said instead of `abort`, which would hide rules over several fields of a form.
-      .refine(
-        (text) => text.length > max * mostPieces || (isPlain(text) && !tooManyMarks.test(text)),
-        notPlain,
-      )
-      .transform((text) => text.normalize('NFC').trim())
-      .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }))
-  );
+  return z
+    .string({ error: message })
+    .max(max * mostPieces, { error: tooLong })
+    .pipe(z.string().refine((text) => isPlain(text) && !tooManyMarks.test(text), notPlain))
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
 };
 
 /** Text as people type it, in paragraphs: composed, trimmed, without characters that can not be shown or stored. */
@@ -106,9 +108,9 @@ export const booleanField = (message: string = enterBoolean) =>
     .union(
       [
         z.boolean(),
-        shortText(longestWord, message)
-          .toLowerCase()
-          .pipe(z.enum(Object.keys(truths) as Truth[], { error: message })),
+        measured(longestWord, message, z.string().trim().toLowerCase()).pipe(
+          z.enum(Object.keys(truths) as Truth[], { error: message }),
+        ),
       ],
       {
         error: message,
@@ -166,7 +168,6 @@ const isRealDate = (text: string): boolean => {
 
 /** A day as `YYYY-MM-DD`; one that no calendar has, such as the 30th of February, is none. */
 export const dateField = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .refine((text) => text.length <= longestWord && isoDate.test(text) && isRealDate(text), message);
+  measured(longestWord, message, z.string().trim().regex(isoDate, message)).pipe(
+    z.string().refine(isRealDate, message),
+  );
