@@ -13,7 +13,7 @@ const dot = Buffer.from(
 );
 
 /** Playwright’s recorder tries to read the preview, which the page’s policy forbids. */
-const previewRead = /blob.* connect-src/;
+const previewRead = /blob.*connect-src/;
 
 const newEmail = () => `anne-${randomUUID()}@example.com`;
 
