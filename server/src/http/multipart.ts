@@ -106,6 +106,8 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
   const { folder, grow, dispose } = await openFolder(request.ip, options);
   const { check, textOf } = counters(options, grow);
   try {
+    // The parser waits for the end of the request, and would wait for good when that came before it began.
+    if (hungUp(request)) throw new BrokenUpload('broken upload');
     cutEndless(request, options.maxBytes);
     const entries: FormEntry[] = [];
     for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {

@@ -147,3 +147,36 @@ describe('one address', () => {
     expect(await leftovers()).toEqual([]);
   });
 });
+
+it('leaves nothing when the sender goes away before the form is looked at', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const slow = await openHouse({
+    resolveViewer: async () => {
+      asked.resolve();
+      await answer.promise;
+      return { id: 1, roommate_profile: null, session: 1 };
+    },
+    uploads: { address: { forms: 1, bytes: 500_000 }, everybody: { forms: 300, bytes: 1e9 } },
+    extraRoutes: (app) => mount(app, { ...upload, access: 'user' }, () => ({ title: '', name: '', size: 0 })),
+  });
+  const { fastify } = slow.lodgepole;
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const closed = new Promise<void>((resolve) =>
+    fastify.server.once('request', (incoming) => incoming.once('close', () => resolve())),
+  );
+  const headers = { authorization: 'Bearer x', 'content-type': 'multipart/form-data; boundary=b' };
+  const { port } = fastify.server.address() as AddressInfo;
+  const sending = request({ port, method: 'POST', path: `${slow.config.apiBase}/upload`, headers });
+  sending.on('error', () => undefined).write(part('title', 'half of a form'));
+  await asked.promise;
+  sending.destroy();
+  await closed;
+  answer.resolve();
+  const again = () =>
+    slow.request({ method: 'POST', url: '/upload', headers, payload: `${part('title', 'x')}--b--\r\n` });
+  await expect.poll(async () => (await again()).status, { timeout: 5000 }).toBe(200);
+  const left = () => readdir(join(slow.config.dataDir, 'uploads'));
+  await expect.poll(left, { timeout: 5000 }).toEqual([]);
+  await slow.close();
+});
