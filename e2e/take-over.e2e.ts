@@ -144,7 +144,7 @@ test('Back before the scripts have come leads back, once they have', async ({ pa
   await page.evaluate(() => window.history.back());
   await expect(page).not.toHaveURL(/sort=/);
   go();
-  await expect(page.getByLabel('Sort')).toHaveValue('newest');
+  await expect(page.getByLabel('Sort')).toHaveValue('newest', { timeout: 30_000 });
   await expectTakenOver(page);
   await page.goForward();
   await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');

@@ -103,11 +103,13 @@ const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal
       ? { kind: 'ready', file: withType(file, `image/${kind}`) }
       : refused(limits.tooLarge);
   if (!canScale()) return kind === 'heic' ? refused(unreadable) : asItIs();
-  const size = await measure(file);
-  if (size === null) return refused(unreadable);
-  const isSmall = Math.max(size.width, size.height) <= longestSide && file.size <= limits.bytes;
-  // An animation would lose all but its first picture.
-  if (kind === 'gif' || (kind !== 'heic' && isSmall)) return asItIs();
+  if (kind !== 'heic') {
+    const size = await measure(file);
+    if (size === null) return refused(unreadable);
+    const isSmall = Math.max(size.width, size.height) <= longestSide && file.size <= limits.bytes;
+    // An animation would lose all but its first picture.
+    if (kind === 'gif' || isSmall) return asItIs();
+  }
   signal.throwIfAborted();
   const scaled = await scaleDown(file, kind, limits.bytes).catch(() => undefined);
   if (scaled === undefined) return refused(unreadable);

@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createContext, use, useState } from 'react';
+import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Near } from './near.tsx';
 
 /** Stands in for the browser's: jsdom lays nothing out, so nothing in it is ever near. */
@@ -42,8 +42,25 @@ const Item = ({ name }: { readonly name: string }) => {
   );
 };
 
-const Page = () => {
+interface PageProps {
+  /** Who comes in the moment the page is taken over, before anything of it that is far was tried. */
+  readonly comesAtOnce?: string;
+}
+
+const Page = ({ comesAtOnce }: PageProps) => {
   const [reader, setReader] = useState('nobody');
+  const [title, setTitle] = useState('home');
+  useEffect(() => {
+    if (comesAtOnce !== undefined) startTransition(() => setTitle(comesAtOnce));
+  }, [comesAtOnce]);
+  if (comesAtOnce !== undefined)
+    return (
+      <ul>
+        <Near as="li">
+          <button type="button">{title}</button>
+        </Near>
+      </ul>
+    );
   return (
     <Reader value={reader}>
       <button type="button" onClick={() => setReader('Olivia')}>
@@ -71,18 +88,20 @@ const isTakenOver = (name: string): boolean =>
 let root: Root;
 const complaints: unknown[] = [];
 
-beforeEach(async () => {
+const open = async (props: PageProps = {}) => {
   complaints.length = 0;
   vi.stubGlobal('document', undefined);
-  const markup = renderToString(<Page />);
+  const markup = renderToString(<Page {...props} />);
   vi.unstubAllGlobals();
   vi.stubGlobal('IntersectionObserver', Watcher);
   document.body.innerHTML = `<div id="app">${markup}</div>`;
   const place = document.getElementById('app') as HTMLElement;
   await act(async () => {
-    root = hydrateRoot(place, <Page />, { onRecoverableError: (error) => void complaints.push(error) });
+    root = hydrateRoot(place, <Page {...props} />, {
+      onRecoverableError: (error) => void complaints.push(error),
+    });
   });
-});
+};
 
 afterEach(() => {
   act(() => root.unmount());
@@ -91,6 +110,7 @@ afterEach(() => {
 });
 
 it('takes over what comes near, and leaves the rest as the server drew it', async () => {
+  await open();
   expect(isTakenOver('first')).toBe(false);
   await scrollTo('first');
   expect(isTakenOver('first')).toBe(true);
@@ -98,14 +118,22 @@ it('takes over what comes near, and leaves the rest as the server drew it', asyn
 });
 
 it('answers the first click on what nobody came near to', async () => {
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'second' }));
   expect(screen.getByRole('button', { name: 'second' }).textContent).toBe('nobody 1');
 });
 
 it('shows a change that reaches what is not taken over yet', async () => {
+  await open();
   const button = screen.getByRole('button', { name: 'second' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(button.textContent).toBe('Olivia 0');
   expect(button.isConnected).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('does not hold up a change that comes before it was tried', async () => {
+  await open({ comesAtOnce: 'away' });
+  expect(screen.getByRole('button').textContent).toBe('away');
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useId, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { atRest } from '../lib/at-rest.ts';
 
 interface Gate {
@@ -25,6 +25,12 @@ interface NearProps {
 export const Near = ({ as: Element, fallback, className, children }: NearProps) => {
   const id = useId();
   const [gate] = useState(() => gateBefore(id));
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+  }, []);
+  // Drawn again it has to change, maybe before it was tried: that change would wait for somebody to come near.
+  if (gate && isDrawn.current) gate.isTried = true;
   return (
     <Element id={id} className={className} data-far={isServer() || gate ? '' : undefined}>
       <Suspense fallback={fallback}>{gate ? <Gated gate={gate}>{children}</Gated> : children}</Suspense>
