@@ -8,6 +8,9 @@ const shared = {
   maxWorkers: availableParallelism() + 1,
 };
 
+/** Run by themselves: how many requests they can send in their time depends on what else runs. */
+const attacks = 'server/src/testing/fuzz/*.http.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +20,16 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/{src,gazetteer,demo}/**/*.test.ts'],
+          exclude: [attacks],
+          globalSetup: ['./server/src/testing/global-setup.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'fuzz',
+          include: [attacks],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',
         },

@@ -23,13 +23,14 @@ const outcomeOf = async (step: Step, choice: Choice): Promise<Outcome> => {
 const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const since = performance.now();
   const heartbeat = setInterval(() => say(`  ${step.title}: ${elapsed(since)} so far`), heartbeatMs);
-  const { tally, output } = await outcomeOf(step, choice);
+  const { tally, output, note } = await outcomeOf(step, choice);
   clearInterval(heartbeat);
   if (isInterrupted) return tally;
   const isSingle = tally.passed + tally.failed === 1;
   const counts = isSingle ? '' : `: ${summaryLine([tally])}`;
   say(`${tally.failed === 0 ? '✓' : '✗'} ${step.title}${counts} (${elapsed(since)})`);
   if (tally.failed > 0) say(`\n${output.trimEnd()}\n`);
+  else if (note !== undefined) say(`  ${note}`);
   return tally;
 };
 

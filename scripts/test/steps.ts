@@ -11,6 +11,8 @@ import { checkTally, playwrightTally, type Tally, vitestTally } from './summary.
 export interface Outcome {
   readonly tally: Tally;
   readonly output: string;
+  /** A line to show although all went well. */
+  readonly note?: string | undefined;
 }
 
 export interface Step {
@@ -83,15 +85,36 @@ const withReport = async <Report>(
   }
 };
 
-const unitTests: Step = {
-  name: 'unit',
-  title: 'Unit and HTTP tests',
+const vitestStep = (name: string, title: string, projects: readonly string[]): Step => ({
+  name,
+  title,
   run: ({ files, grep }) =>
     withReport((file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const chosen = projects.flatMap((project) => ['--project', project]);
       const names = grep === null ? [] : ['-t', grep];
-      return runProgram('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...names, ...files]);
+      return runProgram('node_modules/vitest/vitest.mjs', [
+        'run',
+        ...reporters,
+        ...chosen,
+        ...names,
+        ...files,
+      ]);
     }, vitestTally),
+});
+
+const unitTests = vitestStep('unit', 'Unit and HTTP tests', ['contract', 'server', 'web', 'scripts']);
+const allAttacks = vitestStep('fuzz', 'Made-up requests', ['fuzz']);
+
+/** A choice of tests is not about these. */
+const attacks: Step = {
+  ...allAttacks,
+  run: async (choice) => {
+    if (choice.files.length > 0 || choice.grep !== null)
+      return { tally: { passed: 0, failed: 0 }, output: '' };
+    const outcome = await allAttacks.run(choice);
+    return { ...outcome, note: /^FUZZ_SEED=.*$/m.exec(outcome.output)?.[0] };
+  },
 };
 
 const browserTests: Step = {
@@ -111,4 +134,4 @@ const browserTests: Step = {
   },
 };
 
-export const slowSteps: readonly Step[] = [unitTests, browserTests];
+export const slowSteps: readonly Step[] = [unitTests, attacks, browserTests];
