@@ -75,6 +75,8 @@ export interface Crowd {
 }
 
 const breathMs = 20;
+/** Who was told that the site is in trouble does not ask again at once. */
+const troubleMs = 300;
 
 /** So many clients, each doing one thing after another. */
 export const startCrowd = (acting: Acting, size: number): Crowd => {
@@ -86,7 +88,9 @@ export const startCrowd = (acting: Acting, size: number): Crowd => {
       if (!isPaused) {
         await acting.client.whenReachable();
         active += 1;
+        const doubts = acting.world.counts.inDoubt;
         await choose(acting.random)(acting).finally(() => (active -= 1));
+        if (acting.world.counts.inDoubt > doubts) await delay(troubleMs);
       }
       await delay(breathMs);
     }

@@ -101,6 +101,10 @@ export const abortUploads: Fault = async (faulty) => {
   );
   if (!person || !(await signIn(acting, person))) return;
   await crowd.pause();
+  const uploads = join(site.dataDir, 'uploads');
+  // Kills leave some, for the sweep.
+  const before = new Set(await readdir(uploads));
+  const folders = async () => (await readdir(uploads)).filter((name) => !before.has(name));
   for (let done = 0; done < abortedUploads; done += 20) {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -114,12 +118,11 @@ export const abortUploads: Fault = async (faulty) => {
       }),
     );
   }
-  const uploads = join(site.dataDir, 'uploads');
   const deadline = Date.now() + 15_000;
-  let left = await readdir(uploads);
+  let left = await folders();
   while (left.length > 0 && Date.now() < deadline) {
     await delay(200);
-    left = await readdir(uploads);
+    left = await folders();
   }
   if (left.length > 0) figures.breaches.push(`${left.length} folders of aborted uploads were left.`);
   figures.notes.push(`${abortedUploads} aborted uploads left ${left.length} folders.`);
