@@ -8,6 +8,7 @@ import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Hydrated, holdHistory } from './app/hold-history.ts';
 import { createI18n } from './app/i18n.ts';
+import { letChangesThrough } from './app/let-changes-through.ts';
 import { createLoadContext } from './app/load-context.ts';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
@@ -45,6 +46,7 @@ const start = async (): Promise<void> => {
     }),
   );
   await breathe();
+  letChangesThrough(router);
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app.');

@@ -1,10 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Near } from './near.tsx';
+import { letAllNear, Near } from './near.tsx';
 
 /** Stands in for the browser's: jsdom lays nothing out, so nothing in it is ever near. */
 class Watcher {
@@ -65,6 +65,9 @@ const Page = ({ comesAtOnce }: PageProps) => {
     <Reader value={reader}>
       <button type="button" onClick={() => setReader('Olivia')}>
         Sign in
+      </button>
+      <button type="button" onClick={() => startTransition(() => setReader('Olivia'))}>
+        Sign in slowly
       </button>
       <List />
     </Reader>
@@ -129,6 +132,15 @@ it('shows a change that reaches what is not taken over yet', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(button.textContent).toBe('Olivia 0');
   expect(button.isConnected).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('shows a transition that reaches what is not taken over yet, once it is let near', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: 'second' });
+  letAllNear();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in slowly' }));
+  await waitFor(() => expect(button.textContent).toBe('Olivia 0'), { timeout: 5_000 });
   expect(complaints).toEqual([]);
 });
 

@@ -3,9 +3,17 @@ import { atRest } from '../lib/at-rest.ts';
 
 interface Gate {
   readonly opened: Promise<void>;
+  readonly open: () => void;
   isOpen: boolean;
   isTried: boolean;
 }
+
+const gates = new Set<Gate>();
+
+/** For changes that React makes as transitions, such as navigations: it would hold them back until all they reach is near. */
+export const letAllNear = (): void => {
+  for (const gate of gates) gate.open();
+};
 
 const isServer = (): boolean => typeof document === 'undefined';
 
@@ -28,7 +36,12 @@ export const Near = ({ as: Element, fallback, className, children }: NearProps) 
   const isDrawn = useRef(false);
   useEffect(() => {
     isDrawn.current = true;
-  }, []);
+    if (!gate) return;
+    gates.add(gate);
+    return () => {
+      gates.delete(gate);
+    };
+  }, [gate]);
   // Drawn again it has to change, maybe before it was tried: that change would wait for somebody to come near.
   if (gate && isDrawn.current) gate.isTried = true;
   return (
@@ -68,9 +81,10 @@ const gateBefore = (id: string): Gate | null => {
   const element = isServer() ? null : document.getElementById(id);
   if (!element || typeof IntersectionObserver === 'undefined') return null;
   const { promise: opened, resolve } = Promise.withResolvers<void>();
-  const gate = { opened, isOpen: false, isTried: false };
   const open = () => {
+    if (gate.isOpen) return;
     gate.isOpen = true;
+    gates.delete(gate);
     element.removeAttribute('data-far');
     watcher.disconnect();
     for (const reach of reaches) element.removeEventListener(reach, open);
@@ -79,6 +93,7 @@ const gateBefore = (id: string): Gate | null => {
   const watcher = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) open();
   });
+  const gate: Gate = { opened, open, isOpen: false, isTried: false };
   watcher.observe(element);
   comeNearAtRest(element);
   for (const reach of reaches) element.addEventListener(reach, open);
