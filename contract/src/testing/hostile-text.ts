@@ -99,7 +99,8 @@ export const slowestGrowth = async <Input>(
         const long = await bestOf(() => act(twice));
         return long > noticeableMs && long > mostGrowth * (await bestOf(() => act(once)));
       };
-      if ((await isSlow()) && (await isSlow()) && (await isSlow())) return `${name}, ${length} characters and twice as many`;
+      if ((await isSlow()) && (await isSlow()) && (await isSlow()))
+        return `${name}, ${length} characters and twice as many`;
     }
   return null;
 };

@@ -15,6 +15,10 @@ export const letAllNear = (): void => {
   for (const gate of gates) gate.open();
 };
 
+const markTried = (gate: Gate): void => {
+  gate.isTried = true;
+};
+
 const isServer = (): boolean => typeof document === 'undefined';
 
 interface NearProps {
@@ -43,7 +47,7 @@ export const Near = ({ as: Element, fallback, className, children }: NearProps) 
     };
   }, [gate]);
   // Drawn again it has to change, maybe before it was tried: that change would wait for somebody to come near.
-  if (gate && isDrawn.current) gate.isTried = true;
+  if (gate && isDrawn.current) markTried(gate);
   return (
     <Element id={id} className={className} data-far={isServer() || gate ? '' : undefined}>
       <Suspense fallback={fallback}>{gate ? <Gated gate={gate}>{children}</Gated> : children}</Suspense>

@@ -20,18 +20,14 @@ it('delivers over SMTP, as text and as HTML, from the configured sender', async 
 });
 
 /** The queue notes that a try failed, and when the next one is due, a moment after it has come back from it. */
-const failuresNoted = (house: House): Promise<void> =>
-  expect
-    .poll(
-      async () =>
-        (
-          await house.database.pool.query(
-            'select id from graphile_worker.jobs where locked_at is not null or (attempts > 0 and last_error is null)',
-          )
-        ).rows,
-      { timeout: 10_000 },
-    )
-    .toEqual([]);
+const failuresNoted = async (house: House): Promise<void> => {
+  const unnoted = async () => {
+    const { rows } = await house.database.pool.query<{ id: string }>(`select id from graphile_worker.jobs
+      where locked_at is not null or (attempts > 0 and last_error is null)`);
+    return rows;
+  };
+  await expect.poll(unnoted, { timeout: 10_000 }).toEqual([]);
+};
 
 it('loses nothing while the mail server is down: the account exists, and the mail arrives once it is back', async () => {
   const smtp = await startSmtpStub();
