@@ -43,7 +43,7 @@ const judgeProbe = ({ path, status, ms }: Probe, { figures }: Faulty): void => {
 
 /** Every process of the database stands still for a while. */
 export const hangDatabase: Fault = async (faulty) => {
-  const { site, acting, figures } = faulty;
+  const { site, random, figures } = faulty;
   const pids = await site.databaseProcesses();
   const paths = [
     '/healthz',
@@ -55,7 +55,7 @@ export const hangDatabase: Fault = async (faulty) => {
   let probes: Promise<Probe[]>;
   try {
     probes = Promise.all([...paths, ...paths].map((path) => probe(site.origin, path)));
-    await delay(acting.random.between(5000, 12_000));
+    await delay(random.between(5000, 12_000));
   } finally {
     signalAll(pids, 'SIGCONT');
   }

@@ -68,7 +68,7 @@ const killBoth: Fault = async (faulty) => {
 
 /** Kills one process or both, after letting the crowd write for a random while. */
 export const killSomething: Fault = async (faulty) => {
-  const { random } = faulty.acting;
+  const { random } = faulty;
   await delay(random.between(500, 3000));
   const chance = random.next();
   await (chance < 0.6 ? killServer : chance < 0.85 ? killDatabase : killBoth)(faulty);
@@ -77,7 +77,7 @@ export const killSomething: Fault = async (faulty) => {
 /** Asked to stop in the middle of everything: ends by itself, with success. */
 export const stopUnderLoad: Fault = async (faulty) => {
   const { site, figures } = faulty;
-  await delay(faulty.acting.random.between(500, 2000));
+  await delay(faulty.random.between(500, 2000));
   site.signal('SIGTERM');
   const ended = await site.ended(stopLimitMs);
   if (ended === null) {

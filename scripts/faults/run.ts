@@ -130,20 +130,26 @@ const finish = async ({ site, crowd, acting, figures }: Faulty): Promise<void> =
   for (const left of processesFor(site.dataDir)) figures.breaches.push(`A process is left: ${left}`);
 };
 
-const begin = async (options: Options, random: Random, dataDir: string): Promise<Faulty> => {
+const begin = async (options: Options, dataDir: string): Promise<Faulty> => {
   const postbox = await openPostbox();
   const site = await openSite(dataDir, postbox.url);
   const acting = makeActing({
     run: `faults-${options.seed}`,
     world: newWorld(),
     client: makeClient(site.origin),
-    random,
+    random: seeded(options.seed + 1),
     picture: await drawPictures(),
     postbox,
   });
   say(`Seed ${options.seed}. The server's log: ${site.logFile}`);
   say(`Ready after ${await site.start()} ms.`);
-  return { site, acting, crowd: startCrowd(acting, options.clients), figures: newFigures() };
+  return {
+    site,
+    acting,
+    crowd: startCrowd(acting, options.clients),
+    figures: newFigures(),
+    random: seeded(options.seed),
+  };
 };
 
 await runMain(async () => {
@@ -157,9 +163,8 @@ await runMain(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-faults-'));
   // Root's PostgreSQL runs as another account, which must get in.
   chmodSync(dataDir, 0o755);
-  const random = seeded(options.seed);
   const begun = Date.now();
-  const faulty = await begin(options, random, dataDir);
+  const faulty = await begin(options, dataDir);
   process.once('SIGINT', () => {
     faulty.site.signal('SIGKILL');
     process.exit(130);
@@ -167,7 +172,7 @@ await runMain(async () => {
   const { figures, acting } = faulty;
   try {
     await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-    await runPlan(planOf(options, random), faulty, begun + options.minutes * 60_000);
+    await runPlan(planOf(options, faulty.random), faulty, begun + options.minutes * 60_000);
   } catch (error) {
     figures.breaches.push(`The run broke off: ${error instanceof Error ? error.stack : String(error)}`);
   }
