@@ -119,7 +119,9 @@ describe('a job of a process that lives', () => {
   it('stays its own when the whole database goes away again and again', async () => {
     const long = aLongJob();
     await enqueue(database.kysely, 'sweep_uploads', {});
-    const all = await Promise.all([1, 2].map(() => start({ sweep_uploads: long.task })));
+    // Who lost the connection several times in a row waits longer before the next.
+    const patient = { pace: { everyMs: 20, looks: 400 } };
+    const all = await Promise.all([1, 2].map(() => start({ sweep_uploads: long.task }, patient)));
     await expect.poll(() => long.begun, soon).toBe(1);
     for (let times = 0; times < 5; times++) {
       await drop(await connections());
