@@ -10,5 +10,8 @@ const neverEnding = (): Promise<void> => {
   return new Promise(() => setInterval(() => undefined, 1000));
 };
 
-const database = createDatabase(connectionString, { onError: () => undefined });
+const database = createDatabase(connectionString, {
+  applicationName: 'killed',
+  onError: () => undefined,
+});
 await startJobs(database, tasksWith({ sweep_uploads: neverEnding }), silentLog);
