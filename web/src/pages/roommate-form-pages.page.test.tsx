@@ -101,7 +101,7 @@ describe('a new roommate profile', () => {
     const page = await open(api);
     await fill(user);
     await user.click(submit());
-    await waitFor(() => expect(path(page)).toBe('/roommates/41'), { timeout: 15_000 });
+    await waitFor(() => expect(path(page)).toBe('/roommates/41'), { timeout: 30_000 });
     expect(await screen.findByRole('heading', { level: 1, name: 'Anne Tremblay' })).toBeTruthy();
     expect(sent).toEqual([
       {
@@ -131,9 +131,9 @@ describe('a new roommate profile', () => {
       const page = await open(desk().api, `/roommates/post?${new URLSearchParams({ next })}`);
       await fill(user);
       await user.click(submit());
-      await waitFor(() => expect(path(page)).toBe(expected), { timeout: 15_000 });
+      await waitFor(() => expect(path(page)).toBe(expected), { timeout: 30_000 });
     },
-    20_000,
+    60_000,
   );
 
   it.each([
@@ -152,7 +152,7 @@ describe('a new roommate profile', () => {
       for (const line of lines) expect(within(alert).getByText(line)).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>('Stay length').value).toBe('8');
     },
-    20_000,
+    60_000,
   );
 
   it('asks before what was typed is left behind', async () => {
