@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 3,
   // A test that passes at the second try hides a fault.
   retries: 0,
+  // What is there in time costs nothing; five seconds are little beside other work.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -24,7 +26,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // What goes through a service worker can not be stood in for; the test of the worker itself allows it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A copy of the page for each step would cost a quarter of the run; a failure keeps its screenshot.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: quietFlags,

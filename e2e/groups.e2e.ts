@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { waitingForTheApp } from './fixtures/taken-over.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postHome>[0];
@@ -29,7 +30,7 @@ const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: 
     localStorage.setItem('access', access);
     localStorage.setItem('refresh', refresh);
   }, tokens);
-  return context.newPage();
+  return waitingForTheApp(await context.newPage());
 };
 
 /** A number as a name may hold it. */

@@ -154,7 +154,7 @@ test('its owner edits it instead, and nobody finds it once it is deleted', { tag
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a listing and its viewer are accessible', async ({ page, request, login }) => {
+test('a listing and its viewer are accessible', { tag: '@any-width' }, async ({ page, request, login }) => {
   test.slow();
   const { tokens, home } = await landlordWithHome(request, {
     photos: 4,

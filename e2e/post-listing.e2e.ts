@@ -86,7 +86,7 @@ test('a landlord posts a home with four photos, changes its pictures, and delete
   await expect(page.getByRole('button', { name: 'Move picture 2 left' })).toBeFocused();
   await page.getByRole('button', { name: 'Post Listing' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/listings\/\d+$/);
+  await expect(page).toHaveURL(/\/listings\/\d+$/, { timeout: 45_000 });
   await expect(page.getByText('Your listing is posted.')).toBeVisible();
 
   const posted = await listingAt(request, page);

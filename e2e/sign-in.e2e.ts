@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { mailedLink, type Person, registerPerson, verifiedPerson, verifyPerson } from './fixtures/people.ts';
+import { waitingForTheApp } from './fixtures/taken-over.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -196,10 +197,10 @@ test.describe('the navigation of somebody who is signed in', () => {
   });
 
   test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
-    const guarded = await context.newPage();
+    const guarded = waitingForTheApp(await context.newPage());
     await guarded.goto('/conversations');
     await expect(heading(guarded)).toHaveText('Conversations');
-    const open = await context.newPage();
+    const open = waitingForTheApp(await context.newPage());
     await open.goto('/listings');
     await expect(favourites(open)).toBeVisible();
 
@@ -230,7 +231,7 @@ test.describe('the navigation of somebody who is signed in', () => {
     request,
   }) => {
     const bob = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Roy' });
-    const other = await context.newPage();
+    const other = waitingForTheApp(await context.newPage());
     await other.goto('/login');
     await expect(other.getByText('You are signed in as Anne Tremblay.')).toBeVisible();
     await signIn(other, bob);
