@@ -19,13 +19,13 @@ const checkEveryMs = 15_000;
 const checkLimitMs = 5000;
 
 /** A connection that looks alive may be dead at the other end: it has to answer now and then. */
-const checkUp = async (client: Client, signal: AbortSignal): Promise<never> => {
+const checkUp = async (client: Client, channel: string, signal: AbortSignal): Promise<never> => {
   for (;;) {
     await delay(checkEveryMs, undefined, { signal, ref: false });
     const silence = delay(checkLimitMs, undefined, { ref: false }).then(() => {
       throw new Error('The connection for live updates does not answer.');
     });
-    await Promise.race([client.query('select 1'), silence]);
+    await Promise.race([client.query(`listen ${channel}`), silence]);
   }
 };
 
@@ -45,7 +45,7 @@ export const listenTo = (
     });
     isUp = true;
     onListening();
-    return checkUp(client, signal);
+    return checkUp(client, channel, signal);
   };
 
   const { close } = keepConnected(database, listen, onLost);
