@@ -6,12 +6,22 @@ export const blankIsAbsent = (value: unknown) =>
 
 const isGiven = (variables: Variables, name: string): boolean => blankIsAbsent(variables[name]) !== undefined;
 
+/** Nothing is ever delivered from or to a domain under `.invalid`, which the default is. */
+const hasSender = (variables: Variables): boolean =>
+  isGiven(variables, 'MAIL_FROM') && !/\.invalid>?\s*$/i.test(variables['MAIL_FROM'] ?? '');
+
 const productionFaults = (variables: Variables): string[] => {
   if (variables['NODE_ENV'] !== 'production') return [];
   const faults: string[] = [];
   if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS can not be off in production');
   if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV can not be 1 in production');
   if (!isGiven(variables, 'JWT_SECRET')) faults.push('JWT_SECRET is needed in production');
+  if (!isGiven(variables, 'PUBLIC_URL'))
+    faults.push(
+      'PUBLIC_URL is needed in production: the address people use, such as https://lodgepole.example',
+    );
+  if (isGiven(variables, 'SMTP_URL') && !hasSender(variables))
+    faults.push('MAIL_FROM is needed in production when SMTP_URL is set: an address that can be answered');
   return faults;
 };
 

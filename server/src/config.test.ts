@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { startWarnings } from './config-warnings.ts';
 
 const faultsOf = (variables: Record<string, string>): string => {
   try {
@@ -8,6 +9,12 @@ const faultsOf = (variables: Record<string, string>): string => {
   } catch (error) {
     return (error as Error).message;
   }
+};
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://lodgepole.example',
 };
 
 describe('the configuration', () => {
@@ -74,11 +81,58 @@ describe('the configuration', () => {
   });
 
   it('shows the demo unless in production, and there only when asked to', () => {
-    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readConfig({}, '/').showsDemo).toBe(true);
     expect(readConfig({ DEMO_DATA: 'off' }, '/').showsDemo).toBe(false);
     expect(readConfig(production, '/').showsDemo).toBe(false);
     expect(readConfig({ ...production, DEMO_DATA: 'on' }, '/').showsDemo).toBe(true);
+  });
+
+  it('needs to know in production where people reach it, and tells with every other fault', () => {
+    expect(faultsOf(production)).toBe('');
+    const faults = faultsOf({ NODE_ENV: 'production', PUBLIC_URL: ' ', PORT: 'many' });
+    for (const name of ['PORT', 'JWT_SECRET is needed', 'PUBLIC_URL is needed'])
+      expect(faults).toContain(name);
+  });
+
+  it.each([undefined, '', 'Lodgepole <no-reply@lodgepole.invalid>', 'hello@rentals.INVALID'])(
+    'sends no mail in production from %s, to which nobody could answer',
+    (MAIL_FROM) => {
+      const variables = { ...production, SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM && { MAIL_FROM }) };
+      const faults = faultsOf({ ...variables, PUBLIC_URL: '', PORT: 'many' });
+      for (const name of ['PORT', 'PUBLIC_URL is needed', 'MAIL_FROM is needed'])
+        expect(faults).toContain(name);
+      expect(faultsOf({ ...variables, MAIL_FROM: 'Rentals <hello@rentals.example>' })).toBe('');
+      expect(faultsOf({ ...variables, NODE_ENV: 'development' })).toBe('');
+      expect(faultsOf({ ...variables, SMTP_URL: '' })).toBe('');
+    },
+  );
+
+  it('warns in production that without a mail server nobody can sign up, and only there', () => {
+    const warnings = (variables: Record<string, string>) => startWarnings(readConfig(variables, '/'));
+    expect(warnings(production)).toEqual([
+      expect.stringMatching(/SMTP_URL[^]*confirm[^]*password[^]*notifications/),
+    ]);
+    expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual(
+      [],
+    );
+    expect(warnings({})).toEqual([]);
+  });
+
+  it.each([
+    [{ ...production }, 31_536_000],
+    [{ ...production, HSTS: 'on' }, 31_536_000],
+    [{ ...production, HSTS: '300' }, 300],
+    [{ ...production, HSTS: '0' }, 0],
+    [{ ...production, HSTS: 'off' }, null],
+    [{ ...production, PUBLIC_URL: 'http://lodgepole.example', HSTS: 'on' }, null],
+    [{ PUBLIC_URL: 'https://lodgepole.example' }, null],
+    [{ PUBLIC_URL: 'https://lodgepole.example', HSTS: '60' }, 60],
+  ])('for %j tells browsers to come by https alone for %s seconds', (variables, seconds) => {
+    expect(readConfig(variables, '/').hstsSeconds).toBe(seconds);
+  });
+
+  it.each(['yes', '-1', '1.5', '63072001'])('refuses HSTS=%s', (HSTS) => {
+    expect(faultsOf({ HSTS })).toContain('HSTS must be on, off or a number of seconds');
   });
 
   it('refuses to run without rate limits in production', () => {
@@ -149,6 +203,28 @@ describe('the configuration', () => {
     "https://a; script-src 'none'/{z}/{x}/{y}",
   ])('refuses %s as the address of tiles', (url) => {
     expect(faultsOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_URL');
+  });
+
+  it.each([
+    'lodgepole.example',
+    'ftp://lodgepole.example',
+    'https://lodgepole.example/rentals',
+    'https://lodgepole.example/?from=mail',
+    'https://lodgepole.example/#top',
+    'https://someone:secret@lodgepole.example',
+  ])('refuses %s as an address of the site, and never repeats a password', (address) => {
+    for (const name of ['PUBLIC_URL', 'WEB_URL', 'WEB_ORIGINS']) {
+      const faults = faultsOf({ [name]: address, PORT: 'many' });
+      expect(faults).toContain(`${name} must be`);
+      expect(faults).toContain('PORT');
+      expect(faults).not.toContain('secret');
+    }
+  });
+
+  it('takes the site to be where the API is, unless told otherwise', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://api.example' }, '/').webUrl).toBe('https://api.example');
+    const config = readConfig({ PUBLIC_URL: 'https://api.example', WEB_URL: 'https://www.example/' }, '/');
+    expect(config).toMatchObject({ publicUrl: 'https://api.example', webUrl: 'https://www.example' });
   });
 
   it('drops the trailing slash of addresses', () => {

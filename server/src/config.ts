@@ -9,6 +9,14 @@ const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Sc
   z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** The root of a site: pages, links and cookies know no folder in front of them. */
+const siteAddress = webAddress.refine(
+  (address) => {
+    const url = URL.parse(address);
+    return url === null || (url.href === `${url.origin}/` && !/[?#]/.test(address));
+  },
+  { error: 'must be an address such as https://lodgepole.example, without a path, a query or a password' },
+);
 const databaseAddress = z
   .url({ protocol: /^(postgres(ql)?|socket)$/, error: 'must start with postgres://' })
   .or(z.string().startsWith('postgres://'));
@@ -19,6 +27,19 @@ const tileAddress = z
     (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
     'must have {z}, {x} and {y} in it',
   );
+const upToTenMinutes = z.coerce.number({ error: 'must be a number' }).int().min(0).max(600);
+const twoYears = 2 * 365 * 24 * 60 * 60;
+const oneYear = twoYears / 2;
+const readSeconds = (text: string): number | null => {
+  if (text === 'off') return null;
+  return text === 'on' ? oneYear : Number(text);
+};
+const isDuration = (seconds: number | null): boolean =>
+  seconds === null || (Number.isInteger(seconds) && seconds >= 0 && seconds <= twoYears);
+const secondsOrOff = z
+  .string()
+  .transform(readSeconds)
+  .refine(isDuration, `must be on, off or a number of seconds up to ${twoYears}`);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z
   .string()
@@ -29,7 +50,8 @@ const Environment = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PORT: withDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535), 3000),
-  PUBLIC_URL: optional(webAddress),
+  PUBLIC_URL: optional(siteAddress),
+  WEB_URL: optional(siteAddress),
   DATA_DIR: withDefault(z.string(), '.data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_REPLICA_URL: optional(databaseAddress),
@@ -38,9 +60,10 @@ const Environment = z.object({
     z
       .string()
       .transform((list) => list.split(/[\s,]+/).filter((origin) => origin !== ''))
-      .pipe(z.array(webAddress)),
+      .pipe(z.array(siteAddress)),
     '',
   ),
+  HSTS: optional(secondsOrOff),
   TRUST_PROXY: withDefault(trustedProxies, 'off'),
   RATE_LIMITS: withDefault(onOff, 'on'),
   DEMO_DATA: optional(onOff),
@@ -62,7 +85,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
-  STOP_DELAY_SECONDS: withDefault(z.coerce.number({ error: 'must be a number' }).int().min(0).max(600), 0),
+  STOP_DELAY_SECONDS: withDefault(upToTenMinutes, 0),
+  STOP_GRACE_SECONDS: withDefault(upToTenMinutes, 10),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
 });
 
@@ -72,6 +96,10 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Where the site's pages are, for links in mails; without a trailing slash. */
+  readonly webUrl: string;
+  /** How long browsers are to come by https alone; null says nothing of it. */
+  readonly hstsSeconds: number | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Null: what may lag behind is read where everything else is. */
@@ -110,6 +138,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
   readonly stopDelayMs: number;
+  /** How long requests and jobs under way have once the doors are closed. */
+  readonly stopGraceMs: number;
   /** Serves the web app from its sources, with hot reload. */
   readonly webDev: boolean;
 }
@@ -121,6 +151,8 @@ export class ConfigError extends Error {
   }
 }
 
+/** As browsers write it. */
+const originOf = (address: string) => new URL(address).origin;
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
@@ -136,27 +168,36 @@ const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
   };
 };
 
+/** Over plain http browsers ignore it, and elsewhere it would be about a site that is not ours. */
+const hstsFrom = ({ HSTS, NODE_ENV }: z.output<typeof Environment>, publicUrl: string): number | null => {
+  if (!publicUrl.startsWith('https:')) return null;
+  if (HSTS !== undefined) return HSTS;
+  return NODE_ENV === 'production' ? oneYear : null;
+};
+
 export const readConfig = (variables: Variables, folder: string): Config => {
   const result = Environment.safeParse(variables);
   const issues = result.error?.issues ?? [];
   const faults = [
-    ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...issues.map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...crossFaults(variables),
   ];
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    webUrl: originOf(env.WEB_URL ?? publicUrl),
+    hstsSeconds: hstsFrom(env, publicUrl),
     dataDir: resolve(folder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     apiBase: env.API_BASE_PATH,
-    webOrigins: env.WEB_ORIGINS.map(withoutSlash),
+    webOrigins: env.WEB_ORIGINS.map(originOf),
     trustedProxies: env.TRUST_PROXY,
     limitsRates: env.RATE_LIMITS === 'on',
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
@@ -173,6 +214,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
+    stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',
   };
 };

@@ -163,3 +163,40 @@ it('answers unknown calls as JSON, never as a page', async () => {
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toContain('application/json');
 });
+
+describe('the word to browsers to come by https alone', () => {
+  const everywhere = [
+    '/',
+    '/none',
+    '/broken',
+    '/old',
+    '/assets/app-1a2b.js',
+    '/assets/none.js',
+    '/favicon.svg',
+    '/api/places/cities?q=toronto',
+    '/api/profile',
+    '/api/none',
+    '/media/none',
+    '/unsubscribe',
+    '/robots.txt',
+    '/healthz',
+    '/%zz',
+  ];
+  const wordOf = async (env: Record<string, string>) => {
+    const other = await openHouse({ web: stubApp(), env });
+    const replies = await Promise.all(
+      everywhere.map((url) => other.lodgepole.fastify.inject({ method: 'GET', url })),
+    );
+    await other.close();
+    return new Set(replies.map(({ headers }) => headers['strict-transport-security']));
+  };
+
+  it('is in every answer where the operator asks for it, and nowhere else', async () => {
+    const PUBLIC_URL = 'https://lodgepole.example';
+    expect(await wordOf({ PUBLIC_URL, HSTS: '300' })).toEqual(new Set(['max-age=300']));
+    expect(await wordOf({ PUBLIC_URL })).toEqual(new Set([undefined]));
+    expect(await wordOf({ PUBLIC_URL: 'http://lodgepole.example', HSTS: 'on' })).toEqual(
+      new Set([undefined]),
+    );
+  });
+});

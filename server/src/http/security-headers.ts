@@ -7,7 +7,7 @@ export const baseHeaders = (config: Config): Readonly<Record<string, string>> =>
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
-  ...(config.isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(config.hstsSeconds !== null && { 'strict-transport-security': `max-age=${config.hstsSeconds}` }),
 });
 
 /** Where pictures of the map come from, as a source of the policy: `{s}` stands for any name in front. */

@@ -702,7 +702,12 @@ describe('the mailbox page', () => {
     const page = await house.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' });
     expect(page.body).toContain(`uid=${uid}`);
     const production = await openHouse({
-      env: { NODE_ENV: 'production', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(40) },
+      env: {
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'on',
+        JWT_SECRET: 'x'.repeat(40),
+        PUBLIC_URL: 'https://lodgepole.example',
+      },
     });
     expect(
       (await production.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode,
