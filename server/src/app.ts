@@ -111,6 +111,7 @@ export interface Lodgepole {
   readonly fastify: FastifyInstance;
   readonly mounted: readonly Endpoint[];
   readonly tasks: Tasks;
+  readonly sendKeptMail: MailService['sendKept'];
   readonly drain: Drain;
 }
 
@@ -316,5 +317,6 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
   if (web) await frontDoor(fastify, config, web, addressesRepository(database.kysely), parts.demoSignIns);
-  return { fastify, mounted, tasks: makeTasks(slices, database, uploadsDir), drain };
+  const tasks = makeTasks(slices, database, uploadsDir);
+  return { fastify, mounted, tasks, sendKeptMail: slices.mail.sendKept, drain };
 };

@@ -90,6 +90,8 @@ const Environment = z.object({
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
 });
 
+type Env = z.output<typeof Environment>;
+
 export interface Config {
   readonly isProduction: boolean;
   readonly host: string;
@@ -155,7 +157,7 @@ export class ConfigError extends Error {
 const originOf = (address: string) => new URL(address).origin;
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
+const s3From = (env: Env): Config['s3'] => {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_REGION === undefined) return null;
   if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) return null;
@@ -169,13 +171,16 @@ const s3From = (env: z.output<typeof Environment>): Config['s3'] => {
 };
 
 /** Over plain http browsers ignore it, and elsewhere it would be about a site that is not ours. */
-const hstsFrom = ({ HSTS, NODE_ENV }: z.output<typeof Environment>, publicUrl: string): number | null => {
+const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => {
   if (!publicUrl.startsWith('https:')) return null;
   if (HSTS !== undefined) return HSTS;
   return NODE_ENV === 'production' ? oneYear : null;
 };
 
-export const readConfig = (variables: Variables, folder: string): Config => {
+const mapTilesFrom = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): Config['mapTiles'] =>
+  url === undefined ? null : { url, attribution };
+
+const readEnvironment = (variables: Variables): Env => {
   const result = Environment.safeParse(variables);
   const issues = result.error?.issues ?? [];
   const faults = [
@@ -183,7 +188,11 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     ...crossFaults(variables),
   ];
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
-  const env = result.data;
+  return result.data;
+};
+
+export const readConfig = (variables: Variables, folder: string): Config => {
+  const env = readEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
@@ -203,10 +212,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
-    mapTiles:
-      env.MAP_TILES_URL === undefined
-        ? null
-        : { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION },
+    mapTiles: mapTilesFrom(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',

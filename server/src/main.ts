@@ -107,6 +107,8 @@ const start = async (
   closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));
   signal.throwIfAborted();
   await lodgepole.fastify.listen({ host: config.host, port: config.port });
+  const sentLater = await lodgepole.sendKeptMail();
+  if (sentLater > 0) say(`Mail that was kept while there was no mail server is sent now: ${sentLater}.`);
   jobs = await startJobs(database, lodgepole.tasks, lodgepole.fastify.log, {
     isAlone: config.databaseUrl === null,
   });

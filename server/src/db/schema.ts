@@ -10,6 +10,9 @@ interface Mailbox {
   subject: string;
   text_body: string;
   html_body: string;
+  task: string | null;
+  payload: object | null;
+  queued_again_at: Date | null;
   created_at: Made<Date>;
 }
 

@@ -5,6 +5,8 @@ import type { Schema } from '../db/schema.ts';
 /** One run of a job; a job that failed, or whose process was killed, has several. */
 export interface JobRun {
   readonly id: string;
+  readonly name: string;
+  readonly payload: object;
   readonly createdAt: Date;
   /** Comes when the process stops: a long job ends early, and goes on in its next run. */
   readonly signal: AbortSignal;

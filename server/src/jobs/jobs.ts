@@ -29,7 +29,12 @@ export interface JobPayloads {
   readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: News;
   readonly send_notice: Notice;
-  readonly remind_unread: { readonly conversation: number; readonly person: number };
+  readonly remind_unread: {
+    readonly conversation: number;
+    readonly person: number;
+    /** The mail was written before and never left. */
+    readonly again?: boolean;
+  };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
   readonly forget_counters: Record<string, never>;
@@ -137,7 +142,7 @@ const asTaskList = (tasks: Tasks, { kysely, inHand, signal }: TaskParts): TaskLi
   const performing =
     (name: JobName, task: AnyTask): Task =>
     async (payload, { job: { id, created_at: createdAt } }) => {
-      const job: JobRun = { id: String(id), createdAt, signal, settle };
+      const job: JobRun = { id: String(id), name, payload: payload as object, createdAt, signal, settle };
       inHand.set(job.id, name);
       try {
         await task(payload, job);

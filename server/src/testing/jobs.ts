@@ -4,6 +4,8 @@ import type { Tasks } from '../jobs/jobs.ts';
 /** A run as a task is told of it, for tests that call the task themselves. */
 export const aJobRun = (id = '0'): JobRun => ({
   id,
+  name: 'send_notice',
+  payload: {},
   createdAt: new Date(0),
   signal: new AbortController().signal,
   settle: async (write) => void (await write()),

@@ -30,10 +30,15 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       { key: keyOf(conversation, person), runAt, keepsRunAt: true },
     ),
 
-  /** Null when nothing waits for this person, or they are no longer here. */
-  async reminderFacts(conversation: number, person: number): Promise<ReminderFacts | null> {
+  /** Null when nothing waits for this person, or they are no longer here. `again` forgets an earlier mail. */
+  async reminderFacts(
+    conversation: number,
+    person: number,
+    { again = false } = {},
+  ): Promise<ReminderFacts | null> {
     const { rows } = await sql<ReminderFacts>`
-      select count(*)::int as waiting, min(messages.created_at) as oldest_at, max(messages.id) as newest_id, mailed_at,
+      select count(*)::int as waiting, min(messages.created_at) as oldest_at, max(messages.id) as newest_id,
+        case when ${again} then null else mailed_at end as mailed_at,
         (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
           where latest.id = max(messages.id)) as name,
@@ -42,7 +47,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       join conversations on conversations.id = mine.conversation_id
       join listings on listings.id = conversations.listing_id
       join messages on messages.conversation_id = mine.conversation_id
-        and messages.id > greatest(mine.last_read_id, mine.mailed_id)
+        and messages.id > greatest(mine.last_read_id, case when ${again} then 0 else mine.mailed_id end)
       where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
       group by mailed_at, street_address, city`.execute(database);
     return rows[0] ?? null;

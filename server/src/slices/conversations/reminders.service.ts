@@ -1,4 +1,5 @@
 import type { JobRun } from '../../jobs/finish.ts';
+import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
 import type { ReminderFacts } from './reminders.repository.ts';
 
@@ -35,10 +36,10 @@ const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
   /** Looks anew when it runs: what was read meanwhile needs no mail, what is not due yet is looked at again then. */
   async remind(
-    { conversation, person }: { readonly conversation: number; readonly person: number },
+    { conversation, person, again = false }: JobPayloads['remind_unread'],
     job: JobRun,
   ): Promise<void> {
-    const facts = await store.reminderFacts(conversation, person);
+    const facts = await store.reminderFacts(conversation, person, { again });
     if (!facts) return;
     const due = dueAt(facts);
     if (due > now().getTime()) {

@@ -1,8 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { JobRun } from '../../jobs/finish.ts';
 import type { MailMessage } from './mail.ts';
 
-const kept = 200;
+/** Enough for a site that goes without a mail server for a while. */
+const kept = 10_000;
+const shown = 200;
+
+/** Domains that exist for examples and tests; the people of the demo live there. */
+const nowhere = '\\.(example|invalid|test|localhost)$';
 
 export interface KeptMail extends Omit<MailMessage, 'messageId'> {
   readonly id: number;
@@ -11,22 +17,60 @@ export interface KeptMail extends Omit<MailMessage, 'messageId'> {
 
 export const mailRepository = (database: Kysely<Schema>) => ({
   /** A mail that was kept by an earlier try of the same job is not kept again. */
-  async keep({ messageId, to, subject, text, html }: MailMessage): Promise<void> {
+  async keep({ messageId, to, subject, text, html }: MailMessage, job: JobRun): Promise<void> {
     await database
       .insertInto('mailbox')
-      .values({ message_id: messageId, recipient: to, subject, text_body: text, html_body: html })
+      .values({
+        message_id: messageId,
+        recipient: to,
+        subject,
+        text_body: text,
+        html_body: html,
+        task: job.name,
+        payload: job.payload,
+      })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
     await database
       .deleteFrom('mailbox')
-      .where('id', '<=', (select) =>
-        select.selectFrom('mailbox').select('id').orderBy('id', 'desc').offset(kept).limit(1),
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+          eb('id', '<=', selectFrom('mailbox').select('id').orderBy('id', 'desc').offset(kept).limit(1)),
+        ]),
       )
       .execute();
   },
 
+  /**
+   * Each mail once and in its order, by the job that made it: that looks anew whether there is still a reason, and makes
+   * links that work. Somebody who asked for a new password an hour ago has given up or asked again.
+   */
+  async queueAgain(): Promise<number> {
+    const { rows } = await sql`
+      with due as (
+        update mailbox set queued_again_at = now()
+        where queued_again_at is null and task is not null and recipient !~* ${nowhere}
+          and created_at > now() - case task
+            when 'send_verification' then interval '30 days'
+            when 'send_reset' then interval '1 hour'
+            else interval '3 days' end
+        returning task, payload, created_at)
+      select graphile_worker.add_job(
+        task,
+        payload => case task when 'remind_unread' then payload || '{"again": true}' else payload end::json,
+        run_at => created_at)
+      from due`.execute(database);
+    return rows.length;
+  },
+
   async newest(): Promise<KeptMail[]> {
-    const rows = await database.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(kept).execute();
+    const rows = await database
+      .selectFrom('mailbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(shown)
+      .execute();
     return rows.map((row) => ({
       id: row.id,
       to: row.recipient,

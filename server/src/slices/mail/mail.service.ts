@@ -12,7 +12,7 @@ import type { MessageIds } from './message-ids.ts';
 const seconds = 1000;
 
 /** Hands one message over. A rejection means it was not taken and will be tried again. */
-export type Transport = (message: MailMessage) => Promise<void>;
+export type Transport = (message: MailMessage, job: JobRun) => Promise<void>;
 
 export const smtpTransport = (url: string, from: string): Transport => {
   const address = new URL(url);
@@ -30,29 +30,36 @@ export const smtpTransport = (url: string, from: string): Transport => {
 const links = /https?:\/\/\S+/g;
 
 /**
- * Without a mail server: kept for the mailbox page, and the link logged for whoever watches the terminal. Where the page
- * is not served, links are not for the log either.
+ * Without a mail server: kept for the mailbox page, and the link logged for the developer at the terminal. Where the page
+ * is not served, its links open accounts of real people: neither the table nor the log gets to see them.
  */
 export const mailboxTransport =
-  (repository: MailRepository, log: Log, logsLinks: boolean): Transport =>
-  async (message) => {
-    await repository.keep(message);
-    const address = logsLinks
-      ? (message.text.match(links)?.join(' ') ?? '')
-      : 'was kept: set SMTP_URL to send mail.';
-    log.warn(`Mail to ${message.to}: ${message.subject} ${address}`);
+  (repository: MailRepository, log: Log, servesMailbox: boolean): Transport =>
+  async (message, job) => {
+    if (servesMailbox) {
+      await repository.keep(message, job);
+      log.warn(`Mail to ${message.to}: ${message.subject} ${message.text.match(links)?.join(' ') ?? ''}`);
+    } else {
+      await repository.keep({ ...message, text: '', html: '' }, job);
+      log.warn('A mail was kept: set SMTP_URL to send mail.');
+    }
   };
 
 export interface MailParts {
   readonly transport: Transport;
   readonly repository: MailRepository;
   readonly messageIds: MessageIds;
+  /** Whether there is a mail server. */
+  readonly delivers: boolean;
 }
 
-export const mailService = ({ transport, repository, messageIds }: MailParts) => ({
+export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
   /** The one mail of a job. A process killed after the mail server took it sends it again, under the same id. */
   send: (letter: Letter, job: JobRun): Promise<void> =>
-    transport({ ...writeLetter(letter), messageId: messageIds(job) }),
+    transport({ ...writeLetter(letter), messageId: messageIds(job) }, job),
+
+  /** What was kept while there was no mail server goes to the queue again; answers how many mails that are. */
+  sendKept: (): Promise<number> => (delivers ? repository.queueAgain() : Promise.resolve(0)),
   mailbox: (): Promise<KeptMail[]> => repository.newest(),
 });
 

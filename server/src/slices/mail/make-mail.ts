@@ -17,5 +17,10 @@ export const makeMail = ({ config, repository, secret, log }: MailSliceParts): M
     config.smtpUrl === null
       ? mailboxTransport(repository, log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  return mailService({ transport, repository, messageIds: messageIds(secret, config.publicUrl) });
+  return mailService({
+    transport,
+    repository,
+    messageIds: messageIds(secret, config.publicUrl),
+    delivers: config.smtpUrl !== null,
+  });
 };

@@ -1,0 +1,147 @@
+import { requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aMember, aPerson, mailsTo, signUp } from '../../testing/people.ts';
+import { type SmtpStub, startSmtpStub } from '../../testing/smtp-stub.ts';
+import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  JWT_SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://lodgepole.example',
+};
+
+type Cleanup = () => Promise<unknown>;
+const cleanups: Cleanup[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+interface Scene {
+  /** The site while it has no mail server. */
+  readonly house: House;
+  readonly smtp: SmtpStub;
+  /** The site on the same database, started with one; runs what is due. */
+  startWithServer(): Promise<House>;
+  query(text: string): Promise<Record<string, unknown>[]>;
+}
+
+const setScene = async (env: Record<string, string> = {}): Promise<Scene> => {
+  let address = '';
+  const house = await openHouse({
+    env,
+    reach: (own) => {
+      address = own;
+      return Promise.resolve(own);
+    },
+  });
+  const smtp = await startSmtpStub();
+  cleanups.push(house.close, smtp.close);
+  const startWithServer = async () => {
+    const other = await openHouse({
+      env: { ...env, SMTP_URL: smtp.url, MAIL_FROM: 'hello@lodgepole.example' },
+      reach: () => Promise.resolve(address),
+    });
+    cleanups.push(other.close);
+    await other.lodgepole.sendKeptMail();
+    await other.runJobs();
+    return other;
+  };
+  const query: Scene['query'] = async (text) => (await house.database.pool.query(text)).rows;
+  return { house, smtp, startWithServer, query };
+};
+
+/** The text of a mail as its reader sees it. */
+const textOf = (data = ''): string => data.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
+
+const recipients = ({ smtp }: Scene): string[] => smtp.received.map(({ to }) => to);
+
+describe.each([
+  ['a developer’s machine', {}],
+  ['production', production],
+])('mail kept without a mail server on %s', (_where, env) => {
+  it('is sent in its order once there is a server, once, with links that work', async () => {
+    const scene = await setScene(env);
+    const { house, smtp, startWithServer } = scene;
+    const people = [aPerson(), aPerson(), aPerson()];
+    for (const person of people) {
+      await signUp(house, person);
+      await house.runJobs();
+    }
+    const started = await startWithServer();
+    expect(recipients(scene)).toEqual(people.map(({ email }) => email));
+    const [, uid = '', token = ''] = /uid=([^&\s]+)&token=(\S+)/.exec(textOf(smtp.received[2]?.data)) ?? [];
+    expect((await started.call(verifyEmail, { body: { uid, token } })).status).toBe(200);
+    await startWithServer();
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  it('is not sent when it is too old to be of use', async () => {
+    const scene = await setScene(env);
+    const { house, startWithServer, query } = scene;
+    const [fresh, late, old] = [aPerson(), aPerson(), aPerson()];
+    for (const person of [fresh, late, old]) await signUp(house, person);
+    const members = [await aMember(house), await aMember(house)];
+    await house.runJobs();
+    for (const { email } of members) await house.call(requestReset, { body: { email } });
+    await house.runJobs();
+    const age = (email: string, time: string) =>
+      query(`update mailbox set created_at = now() - interval '${time}' where recipient = '${email}'`);
+    await age(late.email, '29 days');
+    await age(old.email, '31 days');
+    await age(members[0]?.email ?? '', '59 minutes');
+    await age(members[1]?.email ?? '', '61 minutes');
+    await startWithServer();
+    expect(recipients(scene)).toEqual([late.email, members[0]?.email, fresh.email]);
+  });
+
+  it('is not sent to made-up people, nor when its reason is gone', async () => {
+    const scene = await setScene(env);
+    const { house, startWithServer, query } = scene;
+    const made = ['lena.lord@lodgepole.example', 'a@x.TEST', 'b@x.invalid', 'c@d.localhost'];
+    for (const email of made) await signUp(house, aPerson({ email }));
+    const confirmed = aPerson();
+    await signUp(house, confirmed);
+    await house.runJobs();
+    await query(`update users set verified_at = now() where email = '${confirmed.email}'`);
+    await startWithServer();
+    expect(recipients(scene)).toEqual([]);
+  });
+});
+
+describe('mail about unread messages kept without a mail server', () => {
+  const keepReminder = async ({ house, query }: Scene): Promise<Talk> => {
+    const talk = await aTalk(house);
+    await house.runJobs();
+    await query('delete from mailbox');
+    await sayIn(house, talk.tenant, talk.conversation, 'Unread');
+    await query(`update messages set created_at = created_at - interval '11 minutes'`);
+    await query(`update conversation_participants set seen_at = seen_at - interval '11 minutes'`);
+    await query(`update graphile_worker._private_jobs set run_at = now()`);
+    expect(await mailsTo(house, talk.landlord.email)).toHaveLength(1);
+    return talk;
+  };
+
+  it('is sent while they are unread', async () => {
+    const scene = await setScene();
+    const { landlord } = await keepReminder(scene);
+    await scene.startWithServer();
+    expect(recipients(scene)).toEqual([landlord.email]);
+  });
+
+  it('is not sent once they were read', async () => {
+    const scene = await setScene();
+    const { landlord, conversation } = await keepReminder(scene);
+    await openAs(scene.house, landlord, conversation);
+    await scene.startWithServer();
+    expect(recipients(scene)).toEqual([]);
+  });
+});
+
+it('stores no link that opens an account where nobody may see the mailbox', async () => {
+  const { house, query } = await setScene(production);
+  await signUp(house, aPerson());
+  await house.runJobs();
+  expect(await query('select text_body, html_body from mailbox')).toEqual([{ text_body: '', html_body: '' }]);
+});
