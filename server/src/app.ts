@@ -127,6 +127,7 @@ const makeNotices = (
     mail,
     tokens: unsubscribeTokens(secret),
     publicUrl: config.publicUrl,
+    webUrl: config.webUrl,
   });
 
 /** Roommates, groups and what passes between them: each earlier slice tells a later one through a function from here. */
@@ -196,7 +197,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });
   const throttle = throttled(config.limitsRates ? databaseCounters(database.kysely, jwtSecret) : null);
   const notices = makeNotices(parts, mail, jwtSecret, throttle);
-  const unread = unreadMailService({ notices, mail, publicUrl: config.publicUrl });
+  const unread = unreadMailService({ notices, mail, webUrl: config.webUrl });
   const groupLife = makeGroupLife(database, media, notices.tell, throttle);
   const { groups } = groupLife;
   const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send, throttle });

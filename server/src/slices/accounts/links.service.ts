@@ -34,11 +34,11 @@ export interface LinksParts {
   /** Mails asked for by one email address. */
   readonly asks: Throttle;
   readonly passwordChanges: PasswordChanges;
-  readonly publicUrl: string;
+  readonly webUrl: string;
   readonly now: () => Date;
 }
 
-export const linksService = ({ store, mail, asks, passwordChanges, publicUrl, now }: LinksParts) => {
+export const linksService = ({ store, mail, asks, passwordChanges, webUrl, now }: LinksParts) => {
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
@@ -48,7 +48,7 @@ export const linksService = ({ store, mail, asks, passwordChanges, publicUrl, no
       hashSecret(token),
       new Date(now().getTime() + lifetimes[purpose]),
     );
-    return `${publicUrl}${pages[purpose]}?uid=${user.public_id}&token=${token}`;
+    return `${webUrl}${pages[purpose]}?uid=${user.public_id}&token=${token}`;
   };
   return {
     async resend(email: string) {

@@ -72,7 +72,7 @@ export const makeAccounts = ({
     mail,
     asks: throttle({ name: 'mail asks', max: 10, windowMs: 60 * minute, message }),
     passwordChanges,
-    publicUrl: config.publicUrl,
+    webUrl: config.webUrl,
     now,
   });
   return {

@@ -18,7 +18,10 @@ export interface NoticesParts {
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;
   readonly throttle: MakeThrottle;
+  /** Where the link that ends a kind of mail is served. */
   readonly publicUrl: string;
+  /** Where the pages are. */
+  readonly webUrl: string;
 }
 
 /** Mails that one person's acts may send to another in an hour. Pages tell of what comes beyond that. */
@@ -30,7 +33,7 @@ const causeOf = (notice: Notice): string => ('about' in notice ? String(notice.a
 
 export const unsubscribePath = '/unsubscribe';
 
-export const noticesService = ({ store, mail, tokens, throttle, publicUrl }: NoticesParts) => {
+export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUrl }: NoticesParts) => {
   const mails = throttle({
     name: 'notices',
     max: mostMailsFromOne,
@@ -85,9 +88,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl }: Not
       const addressed = await addressee(notice.to, notice.kind);
       const told = await whatToTell(notice);
       if (addressed && told)
-        await sendInBounds(notice, () =>
-          mail.send(noticeLetter(notice.kind, told, addressed, publicUrl), job),
-        );
+        await sendInBounds(notice, () => mail.send(noticeLetter(notice.kind, told, addressed, webUrl), job));
     },
 
     /** The kind of mail a link is about, in words; null when the link is not one of ours. */

@@ -9,7 +9,7 @@ import type { Addressee, NoticesService } from './notices.service.ts';
 export interface UnreadMailParts {
   readonly notices: NoticesService;
   readonly mail: MailService;
-  readonly publicUrl: string;
+  readonly webUrl: string;
 }
 
 const subjectOf = ({ name }: UnreadNews): string =>
@@ -18,11 +18,7 @@ const subjectOf = ({ name }: UnreadNews): string =>
     : say(sentence('{name} wrote to you'), { name: briefly(name) });
 
 /** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
-const unreadLetter = (
-  news: UnreadNews,
-  { recipient, unsubscribe }: Addressee,
-  publicUrl: string,
-): Letter => ({
+const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, webUrl: string): Letter => ({
   to: recipient.email,
   subject: subjectOf(news),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
@@ -36,7 +32,7 @@ const unreadLetter = (
   ],
   action: {
     label: say(sentence('Read and answer')),
-    url: `${publicUrl}/conversations/${news.conversation}`,
+    url: `${webUrl}/conversations/${news.conversation}`,
   },
   footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
   unsubscribe: {
@@ -45,9 +41,9 @@ const unreadLetter = (
   },
 });
 
-export const unreadMailService = ({ notices, mail, publicUrl }: UnreadMailParts) => ({
+export const unreadMailService = ({ notices, mail, webUrl }: UnreadMailParts) => ({
   async send(news: UnreadNews, job: JobRun): Promise<void> {
     const addressee = await notices.addressee(news.to, 'unread_messages');
-    if (addressee) await mail.send(unreadLetter(news, addressee, publicUrl), job);
+    if (addressee) await mail.send(unreadLetter(news, addressee, webUrl), job);
   },
 });

@@ -47,8 +47,12 @@ export const unknownPage = (): UnsubscribePage => ({
   action: '',
 });
 
-export const writePage = ({ title, text, button, action }: UnsubscribePage, nonce: string): string =>
+export const writePage = (
+  { title, text, button, action }: UnsubscribePage,
+  nonce: string,
+  site: string,
+): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
 ${button === null ? '' : `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(button)}</button></p></form>`}
-<p><a href="/">Lodgepole</a></p></main></body></html>`;
+<p><a href="${escapeMarkup(site)}/">Lodgepole</a></p></main></body></html>`;

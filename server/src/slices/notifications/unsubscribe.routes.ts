@@ -34,7 +34,7 @@ export const unsubscribeRoutes = (
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(writePage(page, nonce));
+      .send(writePage(page, nonce, config.webUrl));
   };
 
   fastify.get<{ Querystring: Query }>(unsubscribePath, counted, (request, reply) => {

@@ -1,0 +1,93 @@
+import { requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { deleteGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/groups.ts';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { aPerson, signUp } from '../../testing/people.ts';
+import { aRoomie } from '../../testing/roommates.ts';
+import { aTalk, sayIn } from '../../testing/talk.ts';
+
+const site = 'https://www.lodgepole.example';
+const api = 'https://api.lodgepole.example';
+
+let house: House;
+let mails: { subject: string; text: string; html: string }[];
+
+const query = (text: string) => house.database.pool.query(text);
+
+const causeGroupMails = async (): Promise<void> => {
+  const { owner, landlord, group } = await aNeighbourhood(house);
+  const ivan = await aRoomie(house, { first_name: 'Ivan' });
+  const { id } = await invite(house, owner, group, ivan.roommate);
+  await house.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
+  await joinAs(house, ivan, group);
+  await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+  await apply(house, owner, group);
+  await decide(house, landlord, group, 'U');
+  await house.runJobs();
+  await house.call(deleteGroup, { params: { id: group } }, owner.access);
+  const known = await aNeighbourhood(house);
+  await query(`delete from listings where id = ${known.listing}`);
+};
+
+const causeAccountMails = async (): Promise<void> => {
+  const person = aPerson();
+  await signUp(house, person);
+  await house.call(requestReset, { body: { email: person.email } });
+};
+
+const causeUnreadMail = async (): Promise<void> => {
+  const { tenant, conversation } = await aTalk(house);
+  await sayIn(house, tenant, conversation, 'Hello');
+  await query("update messages set created_at = created_at - interval '11 minutes'");
+  await query("update graphile_worker._private_jobs set run_at = now() where key like 'unread:%'");
+};
+
+beforeAll(async () => {
+  house = await openHouse({ env: { PUBLIC_URL: api, WEB_URL: site } });
+  await causeGroupMails();
+  await causeAccountMails();
+  await causeUnreadMail();
+  await house.runJobs();
+  const found = await query('select subject, text_body as text, html_body as html from mailbox');
+  mails = found.rows as typeof mails;
+});
+afterAll(() => house.close());
+
+const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
+
+describe('the links of mails, where the pages are on another address than the API', () => {
+  it('are looked at in mails of every kind', () => {
+    const kinds = new Set(mails.map(({ text }) => /token=[\w-]+\.(\w+)\./.exec(text)?.[1]));
+    expect(kinds).toEqual(new Set([undefined, ...Object.keys(mailKinds)]));
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Confirm your email for Lodgepole');
+    expect(subjects).toContain('Reset your Lodgepole password');
+  });
+
+  it('lead to the pages, but for the one that ends a kind of mail, which the API serves', () => {
+    for (const { subject, text, html } of mails)
+      for (const part of [text, html]) {
+        const links = linksIn(part);
+        expect(links.length, subject).toBeGreaterThan(0);
+        const strange = links.filter(
+          (link) => !link.startsWith(`${site}/`) && !link.startsWith(`${api}/unsubscribe?token=`),
+        );
+        expect(strange, subject).toEqual([]);
+        expect(
+          links.some((link) => link.startsWith(`${site}/`)),
+          subject,
+        ).toBe(true);
+      }
+  });
+
+  it('and from there back to the pages', async () => {
+    const [link = ''] = mails.flatMap(({ text }) => linksIn(text)).filter((url) => url.startsWith(`${api}/`));
+    for (const url of [link.slice(api.length), '/unsubscribe?token=wrong']) {
+      const { body } = await house.lodgepole.fastify.inject({ method: 'GET', url });
+      expect(body).toContain(`<a href="${site}/">`);
+    }
+  });
+});
