@@ -24,13 +24,17 @@ const answers = async (connectionString: string): Promise<boolean> => {
   }
 };
 
-/** How to reach the PostgreSQL that a Lodgepole runs on this data right now; null when none does. */
-export const runningConnection = async (dataDir: string): Promise<string | null> => {
+/** The folder with the socket of the PostgreSQL that a Lodgepole runs on this data right now; null when none does. */
+export const runningSocket = async (dataDir: string): Promise<string | null> => {
   if (!(await hasDatabase(dataDir))) return null;
   const { cluster } = await findPlace(dataDir, defaultShelters, () => {});
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const socketDirectory = lines[4] ?? '';
   if (socketDirectory === '') return null;
-  const connectionString = connectionStringFor(socketDirectory);
-  return (await answers(connectionString)) ? connectionString : null;
+  return (await answers(connectionStringFor(socketDirectory))) ? socketDirectory : null;
+};
+
+export const runningConnection = async (dataDir: string): Promise<string | null> => {
+  const socketDirectory = await runningSocket(dataDir);
+  return socketDirectory === null ? null : connectionStringFor(socketDirectory);
 };
