@@ -34,6 +34,11 @@ const open = async (using = api()) => {
 
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const missingList = () => screen.queryByText('Still missing:')?.closest('div') ?? null;
+const missing = () =>
+  within(missingList() as HTMLElement)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 
 const passCredentials = async (user: UserEvent) => {
@@ -180,6 +185,54 @@ describe('the wizard', () => {
     expectMessage('Password', 'Password must be at least 8 characters.');
     expect(document.activeElement).toBe(field('Email'));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Credentials');
+  });
+
+  it('says beside a disabled Next what is missing, each a way to its field', async () => {
+    const { user } = await open();
+    expect(missing()).toEqual(['Email', 'Password', 'Confirm password']);
+    fill('Email', 'anne@example.com');
+    fill('Confirm password', password);
+    expect(missing()).toEqual(['Password']);
+    expect(next().getAttribute('aria-describedby')).toBe(missingList()?.id);
+    await user.click(within(missingList() as HTMLElement).getByRole('button', { name: 'Password' }));
+    expect(document.activeElement).toBe(field('Password'));
+    await user.keyboard(password);
+    expect(missingList()).toBeNull();
+    await user.click(next());
+    await heading('Info');
+    expect(missing()).toEqual([
+      'First name',
+      'Last name',
+      'Age',
+      'Gender',
+      'Phone number',
+      'City',
+      'Preferred location',
+      'Maximum budget',
+    ]);
+    await user.click(within(missingList() as HTMLElement).getByRole('button', { name: 'Gender' }));
+    expect(document.activeElement).toBe(field('Male'));
+  });
+
+  it('tells a screen reader what is missing once per field left, not at every letter', async () => {
+    const { user } = await open();
+    const told = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .find((text) => text.includes('missing')) ?? '';
+    await user.click(field('Email'));
+    await user.tab();
+    expect(told()).toBe('');
+    await user.type(field('Email'), 'anne@example.com');
+    expect(told()).toBe('');
+    await user.tab();
+    expect(told()).toBe('Still missing: Password, Confirm password');
+    fill('Password', password);
+    fill('Confirm password', password);
+    await user.click(field('Email'));
+    await user.tab();
+    expect(told()).toBe('Nothing is missing any more.');
   });
 
   it('shows where one is, and moves the focus to the new step', async () => {

@@ -45,14 +45,15 @@ export const furthestStep = (rules: Rules, forms: ProfileForms): { step: number;
   return faulty === -1 ? { step: stepNames.length, isValid: true } : { step: faulty + 1, isValid: false };
 };
 
+/** In the order they are seen. */
 const requiredInfo = [
   'first_name',
   'last_name',
   'age',
   'sex',
+  'phone_number',
   'city',
   'preferred_location',
-  'phone_number',
   'budget_max',
 ] as const;
 const requiredCredentials = {
@@ -61,12 +62,17 @@ const requiredCredentials = {
 } as const;
 
 export type Variant = keyof typeof requiredCredentials;
+export type RequiredField = (typeof requiredInfo)[number] | (typeof requiredCredentials)[Variant][number];
 
-const isFilled = (text: string): boolean => text.trim() !== '';
+const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Whether a step's required fields have something in them, right or wrong. */
-export const isStepFilled = (variant: Variant, forms: ProfileForms, step: number): boolean => {
+/** The required fields of a step that have nothing in them, neither right nor wrong. */
+export const missingFields = (
+  variant: Variant,
+  forms: ProfileForms,
+  step: number,
+): readonly RequiredField[] => {
   const { credentials, info } = valuesIn(forms);
-  if (step === 1) return requiredCredentials[variant].every((name) => isFilled(credentials[name]));
-  return step !== 2 || requiredInfo.every((name) => isFilled(info[name]));
+  if (step === 1) return requiredCredentials[variant].filter((name) => isBlank(credentials[name]));
+  return step === 2 ? requiredInfo.filter((name) => isBlank(info[name])) : [];
 };

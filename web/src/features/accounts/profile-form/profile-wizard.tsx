@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Steps } from '../../../ui/steps.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { ExtrasStep } from './extras-step.tsx';
 import { InfoStep, type PlaceFieldSlot } from './info-step.tsx';
+import { MissingFields, MissingTold } from './missing-fields.tsx';
 import classes from './profile-form.module.css';
-import { isStepFilled, type ProfileForms, type Variant } from './profile-forms.ts';
+import { missingFields, type ProfileForms, type Variant } from './profile-forms.ts';
 import { stepNames } from './profile-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -28,7 +29,7 @@ interface ProfileWizardProps {
 
 /** The three steps of a profile, one real form each, so that password managers understand them. */
 export const ProfileWizard = (props: ProfileWizardProps) => {
-  const { variant, forms, wizard, banner, isReady } = props;
+  const { variant, forms, wizard, banner } = props;
   const { t } = useLingui();
   const labels = [t`Credentials`, t`Info`, t`Extras`];
   const { step, heading } = wizard;
@@ -54,12 +55,29 @@ export const ProfileWizard = (props: ProfileWizardProps) => {
         <h2 id="step-title" ref={heading} tabIndex={-1} className={classes.stepTitle}>
           {labels[step - 1]}
         </h2>
-        <fieldset disabled={!isReady} className={classes.ready}>
-          <StepFields {...props} />
-          <WizardActions {...props} isLast={isLast} submits={submits} />
-        </fieldset>
+        <StepBody {...props} isLast={isLast} submits={submits} />
       </form>
     </div>
+  );
+};
+
+/** The fields of one step, the way on, and what is in its way. */
+const StepBody = (props: WizardActionsProps) => {
+  const { variant, forms, wizard, isReady } = props;
+  const id = useId();
+  const missing = missingFields(variant, forms, wizard.step);
+  const [begun] = useState(missing.join());
+  const [told, setTold] = useState<typeof missing | null>(null);
+  const tell = () => {
+    if (told !== null || missing.join() !== begun) setTold(missing);
+  };
+  return (
+    <fieldset disabled={!isReady} className={classes.ready} onBlur={tell}>
+      <StepFields {...props} />
+      <WizardActions {...props} missingId={missing.length > 0 ? id : undefined} />
+      <MissingFields id={id} names={missing} onChoose={wizard.showField} />
+      <MissingTold names={told} />
+    </fieldset>
   );
 };
 
@@ -80,8 +98,9 @@ interface WizardActionsProps extends ProfileWizardProps {
   readonly submits: boolean;
 }
 
-const WizardActions = (props: WizardActionsProps) => {
-  const { variant, forms, wizard, submitLabel, isBusy, isLast, submits } = props;
+/** `missingId` names what tells the missing fields, while there are some. */
+const WizardActions = (props: WizardActionsProps & { readonly missingId: string | undefined }) => {
+  const { variant, wizard, submitLabel, isBusy, isLast, submits, missingId } = props;
   return (
     <div className={classes.actions} data-variant={variant}>
       {wizard.step > 1 && (
@@ -99,7 +118,8 @@ const WizardActions = (props: WizardActionsProps) => {
           type={submits ? 'button' : 'submit'}
           variant={submits ? 'default' : 'filled'}
           className={classes.next}
-          disabled={!isStepFilled(variant, forms, wizard.step)}
+          disabled={missingId !== undefined}
+          aria-describedby={missingId}
           rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
           onClick={submits ? wizard.next : undefined}
         >

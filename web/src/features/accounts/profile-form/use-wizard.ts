@@ -11,6 +11,8 @@ export interface Wizard {
   readonly go: (step: number) => void;
   /** Goes one step on if the present one is right, else shows what is not. */
   readonly next: () => void;
+  /** Moves the focus to a field of the step that is shown. */
+  readonly showField: (name: string) => void;
   /** Shows the first fault, wherever it is. */
   readonly showFault: () => void;
   /** Gives the server's sentences to their fields and moves to the first of them. */
@@ -75,6 +77,7 @@ export const useWizard = (forms: ProfileForms, furthest: number): Wizard => {
     next: () => {
       if (formAt(forms, step).check()) go(step + 1);
     },
+    showField: (name) => focusField(formAt(forms, step).ref.current, { [name]: [] }),
     showFault: () => {
       if (furthest === step) formAt(forms, step).check();
       else {
