@@ -160,15 +160,39 @@ test('a taken email leads back to its field and to the sign-in page', { tag: '@a
   await expect(page).toHaveURL('/login');
 });
 
-test('a picture that only looks like one is refused by name when it is chosen', {
+/** Where everything stands that can be pressed or typed into, wherever the page is scrolled to. */
+const places = (page: Page) =>
+  page
+    .locator('form :is(input, fieldset > div > button)')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
+
+test('faults come without moving anything, so that the click which left a field lands', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await openExtras(page, newEmail());
-  const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear landlord') };
-  await page.getByLabel('Profile picture').setInputFiles(letter);
-  const refusal = page.getByRole('alert').filter({ hasText: 'letter.png' });
-  await expect(refusal).toContainText('Allowed formats');
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0);
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('anne');
+  await page.getByLabel('Password', { exact: true }).fill('Horse');
+  await page.getByLabel('Confirm password').fill('House');
+  const next = page.getByRole('button', { name: 'Next' });
+  const before = await places(page);
+  await next.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+
+  await fillCredentials(page, newEmail());
+  const empty = await places(page);
+  await page.getByLabel('Minimum budget').fill('-1');
+  await page.getByLabel('Yearly income').fill('-1');
+  await page.getByLabel('First name').focus();
+  for (let field = 0; field < 10; field += 1) await page.keyboard.press('Tab');
+  const faults = page.locator('form [id$="-error"]');
+  await expect(faults).toHaveCount(10);
+  expect(await places(page)).toEqual(empty);
+  const widths = await faults.evaluateAll((all) => all.map((each) => each.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(200);
 });
 
 test('the caret stays where one edits a phone number', { tag: '@any-width' }, async ({ page }) => {
@@ -188,8 +212,9 @@ test('the caret stays where one edits a phone number', { tag: '@any-width' }, as
   expect(await caret()).toBe(3);
 });
 
-test('every step is accessible, right and wrong', { tag: '@any-width' }, async ({ page }) => {
+test('every step is accessible, right and wrong', { tag: '@any-width' }, async ({ page, allowConsole }) => {
   test.slow();
+  allowConsole(previewRead);
   await page.goto('/register');
   await page.getByLabel('Email').fill('anne');
   await page.getByLabel('Password', { exact: true }).fill('Horse');
@@ -202,8 +227,10 @@ test('every step is accessible, right and wrong', { tag: '@any-width' }, async (
   await page.getByLabel('Last name').focus();
   for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab');
   await expect(page.getByText('Please select a gender.')).toBeVisible();
-  await page.getByLabel('City', { exact: true }).pressSequentially('waterl');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const city = page.getByLabel('City', { exact: true });
+  await city.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await city.pressSequentially('waterl');
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
 
   await fillInfo(page);
@@ -211,9 +238,15 @@ test('every step is accessible, right and wrong', { tag: '@any-width' }, async (
   await expect(step(page, 'Extras')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please accept the terms.')).toBeVisible();
-  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-  await page.getByLabel('Profile picture').setInputFiles(letter);
-  await expect(page.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeVisible();
+  const chooser = page.getByLabel('Profile picture');
+  await chooser.setInputFiles({ name: 'anne.png', mimeType: 'image/png', buffer: dot });
+  await expect(page.getByText('anne.png')).toBeVisible();
+  const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear landlord') };
+  await chooser.setInputFiles(letter);
+  await expect(page.getByRole('alert').filter({ hasText: 'letter.png' })).toContainText(
+    'Allowed formats: JPG, PNG, WEBP, GIF.',
+  );
+  await expect(page.getByText('anne.png')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Read the terms' }).click();
   await expect(page.getByRole('dialog', { name: 'Terms of Lodgepole' })).toBeVisible();

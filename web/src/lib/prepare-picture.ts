@@ -92,6 +92,16 @@ const scaleDown = async (file: File, kind: PictureKind, limit: number): Promise<
 const withType = (file: File, type: string): File =>
   file.type === type ? file : new File([file], file.name, { type });
 
+/** Whether all of it can be read: an `<img>` is content with a file that was cut off, the server is not. */
+const isWhole = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
 const canScale = (): boolean => typeof createImageBitmap === 'function';
 
 const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal): Promise<Prepared> => {
@@ -108,7 +118,7 @@ const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal
     if (size === null) return refused(unreadable);
     const isSmall = Math.max(size.width, size.height) <= longestSide && file.size <= limits.bytes;
     // An animation would lose all but its first picture.
-    if (kind === 'gif' || isSmall) return asItIs();
+    if (kind === 'gif' || isSmall) return (await isWhole(file)) ? asItIs() : refused(unreadable);
   }
   signal.throwIfAborted();
   const scaled = await scaleDown(file, kind, limits.bytes).catch(() => undefined);

@@ -181,6 +181,25 @@ describe('the edit form', () => {
     });
   });
 
+  it('writes links out that were typed briefly, and keeps any other page of the site', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const page = 'http://www.facebook.com/groups/1234/user/5678';
+    const api = apiOf({ ...anne, facebook_link: page }).on(editProfile, ({ body }) => {
+      sent.push(body);
+      return anne;
+    });
+    const { user } = await openStep(3, api);
+    leaveWith(/^Instagram/, 'www.instagram.com/anne/?igsh=abc');
+    expect(field(/^Instagram/)).toHaveProperty('value', 'https://www.instagram.com/anne');
+    await user.click(field(/^Facebook/));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      instagram_link: 'https://www.instagram.com/anne',
+      facebook_link: page,
+    });
+  });
+
   it('changes the password and says what that does', async () => {
     const sent: Record<string, unknown>[] = [];
     const api = apiOf().on(editProfile, ({ body }) => {

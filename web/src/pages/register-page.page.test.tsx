@@ -131,7 +131,16 @@ describe('what registration asks of each field', () => {
     await openExtras();
     expectFault(/^Instagram/, 'http://www.instagram.com/anne', 'Enter a valid Instagram URL.');
     expectFault(/^Instagram/, 'https://example.com/anne', 'Enter a valid Instagram URL.');
-    expectFault(/^Facebook/, 'facebook.com/anne', 'Enter a valid Facebook URL.');
+    expectFault(/^Facebook/, 'anne', 'Enter a valid Facebook URL.');
+  });
+
+  it('understands a name or an address without https as a link, and shows it in full', async () => {
+    await openExtras();
+    leaveWith(/^Instagram/, '@anne');
+    expect(field(/^Instagram/)).toHaveProperty('value', 'https://www.instagram.com/anne');
+    leaveWith(/^Facebook/, 'facebook.com/anne?mibextid=abc');
+    expect(field(/^Facebook/)).toHaveProperty('value', 'https://facebook.com/anne');
+    expect(field(/^Facebook/).getAttribute('aria-invalid')).toBeNull();
   });
 
   it('Gender left unanswered → Please select a gender.', async () => {
@@ -161,6 +170,49 @@ describe('what registration asks of each field', () => {
     expect(screen.getByText('me.png')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(screen.queryByText('letter.txt')).toBeNull();
+  });
+
+  it('keeps the picture that was good when the next file is none, and takes a good one again', async () => {
+    const { user } = await openExtras();
+    await user.upload(field('Profile picture'), picture('me.png', 'image/png'));
+    expect(await screen.findByText('me.png')).toBeTruthy();
+    await user.upload(field('Profile picture'), picture('scan.jpg', 'application/pdf'));
+    expect(await screen.findByText('scan.jpg')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Your picture' })).toBeTruthy();
+    expect(screen.getByText('me.png')).toBeTruthy();
+    await user.upload(field('Profile picture'), picture('better.png', 'image/png'));
+    expect(await screen.findByText('better.png')).toBeTruthy();
+    expect(screen.queryByText('scan.jpg')).toBeNull();
+  });
+
+  it('goes on with a picture while another step is shown, and is not sent before it is ready', async () => {
+    let calls = 0;
+    const { user, router } = await openExtras(
+      api().on(register, ({ body }) => {
+        calls += 1;
+        expect(body.profile_picture).toHaveProperty('name', 'slow.png');
+        return anne;
+      }),
+    );
+    const head = Promise.withResolvers<ArrayBuffer>();
+    const slow = picture('slow.png', 'image/png');
+    const bytes = await slow.arrayBuffer();
+    slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => head.promise });
+    await user.upload(field('Profile picture'), slow);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Info');
+    await user.click(next());
+    await heading('Extras');
+    expect(screen.getByText('Preparing your picture…')).toBeTruthy();
+    await user.click(field('I accept the terms'));
+    await user.click(submit());
+    expectMessage('Profile picture', ` ${pictureFileMessages.preparing}`);
+    head.resolve(bytes);
+    expect(await screen.findByText('slow.png')).toBeTruthy();
+    expect(screen.queryByText(pictureFileMessages.preparing)).toBeNull();
+    await user.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(calls).toBe(1);
   });
 
   it('terms not accepted → Please accept the terms.', async () => {
@@ -242,8 +294,10 @@ describe('the wizard', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(steps.map((step) => step.textContent)).toEqual(['Credentials(done)', '2Info', '3Extras']);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
+    expect(screen.getByText(/^Who you are and what you look for\./)).toBeTruthy();
     await user.click(steps[0] as HTMLElement);
     expect(await heading('Credentials')).toBeTruthy();
+    expect(screen.getByText('Your email and your password are how you sign in.')).toBeTruthy();
   });
 
   it('keeps everything, the passwords included, across Back and Next', async () => {
@@ -416,6 +470,7 @@ describe('sending', () => {
     const file = picture('me.png', 'image/png');
     await user.upload(field('Profile picture'), file);
     expect(await screen.findByRole('img', { name: 'Your picture' })).toBeTruthy();
+    fill(/^Instagram/, '@anne');
     await accept(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toEqual({ notice: 'registered', email: 'anne@example.com' });
@@ -434,6 +489,7 @@ describe('sending', () => {
       phone_number: '+1-519-555-0134',
       budget_max: '1400',
       profile_picture: file,
+      instagram_link: 'https://www.instagram.com/anne',
       receive_email_notifications: true,
       receive_sms_notifications: false,
       terms_accepted: true,

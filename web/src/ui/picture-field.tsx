@@ -84,11 +84,13 @@ export const PictureField = (props: PictureFieldProps) => {
             </Button>
           )}
         </div>
-        {value instanceof File && !isPreparing && <p className={classes.name}>{value.name}</p>}
-        <p role="status" className={classes.name}>
-          {isPreparing && <Trans>Preparing your picture…</Trans>}
-        </p>
-        <Fault id={`${id}-error`} refusal={refusal} error={error} />
+        <div className={classes.state}>
+          {value instanceof File && !isPreparing && <p className={classes.name}>{value.name}</p>}
+          <p role="status" className={classes.name}>
+            {isPreparing && <Trans>Preparing your picture…</Trans>}
+          </p>
+          <Fault id={`${id}-error`} refusal={refusal} error={error} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import {
+  type CSSProperties,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -9,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { usePanelPlace } from './panel-place.ts';
 import { Spinner } from './spinner.tsx';
 import classes from './suggest-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -56,10 +58,22 @@ export const SuggestField = (props: SuggestFieldProps) => {
   const list = useSuggestList({ count: suggestions.length, text, onTextChange, onChoose });
   const anchor = useRef<HTMLDivElement>(null);
   useTypedBefore(anchor, text, list.edit);
+  const place = usePanelPlace(anchor, list.isOpen);
   const isListShown = list.isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+  const placed = {
+    'data-side': place?.side,
+    style: { '--panel-room': place ? `${place.room}px` : undefined } as CSSProperties,
+  };
   const panel = isListShown ? (
-    <div id={listId} ref={list.ref} role="listbox" aria-label={field.label} className={classes.panel}>
+    <div
+      {...placed}
+      id={listId}
+      ref={list.ref}
+      role="listbox"
+      aria-label={field.label}
+      className={classes.panel}
+    >
       {suggestions.map(({ id, content }, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
         <div
@@ -78,7 +92,12 @@ export const SuggestField = (props: SuggestFieldProps) => {
       ))}
     </div>
   ) : (
-    list.isOpen && notice !== null && <p className={`${classes.panel} ${classes.notice}`}>{notice}</p>
+    list.isOpen &&
+    notice !== null && (
+      <p {...placed} className={`${classes.panel} ${classes.notice}`}>
+        {notice}
+      </p>
+    )
   );
   return (
     <TextField

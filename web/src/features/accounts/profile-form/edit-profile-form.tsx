@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +21,7 @@ import { editRules, furthestStep, useProfileForms, valuesIn } from './profile-fo
 import { changesPassword, editBody, type ProfileValues, stepNames, valuesOf } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { useProfilePicture } from './use-profile-picture.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface EditProfileFormProps {
@@ -56,10 +58,12 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
   const forms = useProfileForms(editRules, base);
   const furthest = furthestStep(editRules, forms);
   const wizard = useWizard(forms, furthest.step);
+  const picture = useProfilePicture(forms.extras, person.profile_picture);
   const saving = useSaving(person);
   const isBusy = saving.isPending || saving.isSuccess;
   const submit = () => {
     if (!furthest.isValid) wizard.showFault();
+    else if (picture.isPreparing) wizard.refuse({ profile_picture: [pictureFileMessages.preparing] });
     else if (!isBusy)
       saving.mutate(valuesIn(forms), {
         onError: (error) => wizard.refuse(editRefusal(error, say, labels).fields),
@@ -69,8 +73,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
     <>
       <ProfileWizard
         variant="edit"
-        {...{ forms, wizard, PlaceField }}
-        picture={person.profile_picture}
+        {...{ forms, wizard, picture, PlaceField }}
         banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, labels)} />}
         submitLabel={isBusy ? <Trans>Saving…</Trans> : <Trans>Save Changes</Trans>}
         isReady

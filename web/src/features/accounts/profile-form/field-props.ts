@@ -1,4 +1,7 @@
+import { understoodLink } from '@lodgepole/contract/accounts/social-link';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { ProfileForms } from './profile-forms.ts';
+import { type LinkName, linkSites } from './profile-values.ts';
 
 type TextNames<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] &
   string;
@@ -13,4 +16,15 @@ export const valueField = <Form extends Readonly<Record<string, unknown>>, Name 
   error: form.errorOf(name),
   onValueChange: (value: string) => form.set(name, value as Form[Name]),
   onBlur: () => form.leave(name),
+});
+
+/** A link to a person's page elsewhere, written out in full once the field is left. */
+export const linkField = (form: ProfileForms['extras'], name: LinkName) => ({
+  ...form.text(name),
+  onBlur: () => {
+    const typed = form.values[name];
+    const understood = understoodLink(linkSites[name], typed);
+    if (understood !== typed) form.set(name, understood);
+    form.leave(name);
+  },
 });

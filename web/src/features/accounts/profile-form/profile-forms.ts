@@ -4,23 +4,23 @@ import {
   RegisterExtras,
   RegisterInfo,
 } from '@lodgepole/contract/accounts/rules';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type SchemaForm, useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { type ProfileValues, type StepName, stepNames } from './profile-values.ts';
+import { type ProfileValues, type StepName, stepNames, withWholeLinks } from './profile-values.ts';
 
 type Rules = Readonly<Record<StepName, z.ZodType>>;
 
 export const registerRules: Rules = {
   credentials: RegisterCredentials,
   info: RegisterInfo,
-  extras: RegisterExtras,
+  extras: z.preprocess(withWholeLinks, RegisterExtras),
 };
 
 /** Editing has one schema in which every field may be missing, so each step is held against the whole. */
 export const editRules: Rules = {
   credentials: EditProfileForm,
   info: EditProfileForm,
-  extras: EditProfileForm,
+  extras: z.preprocess(withWholeLinks, EditProfileForm),
 };
 
 export type ProfileForms = {

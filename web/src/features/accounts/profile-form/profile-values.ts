@@ -1,6 +1,7 @@
 import type { editProfile, register } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { sexLabels } from '@lodgepole/contract/accounts/rules';
+import { type SocialSite, understoodLink } from '@lodgepole/contract/accounts/social-link';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { toOneLine } from '@lodgepole/contract/core/text';
 
@@ -37,6 +38,23 @@ export type ProfileValues = {
     readonly terms_accepted: boolean;
   };
 };
+
+export const linkSites = { instagram_link: 'instagram', facebook_link: 'facebook' } as const satisfies Record<
+  string,
+  SocialSite
+>;
+export type LinkName = keyof typeof linkSites;
+
+/** A link as it is sent: one that was typed briefly and not left yet is written out. */
+const linkOf = (extras: ProfileValues['extras'], name: LinkName): string =>
+  understoodLink(linkSites[name], extras[name]);
+
+/** The step as it is judged and sent. */
+export const withWholeLinks = (extras: ProfileValues['extras']): ProfileValues['extras'] => ({
+  ...extras,
+  instagram_link: linkOf(extras, 'instagram_link'),
+  facebook_link: linkOf(extras, 'facebook_link'),
+});
 
 export const nobodyYet: ProfileValues = {
   credentials: { email: '', old_password: '', password: '', password_confirmation: '' },
@@ -81,8 +99,8 @@ export const valuesOf = (person: OwnProfile): ProfileValues => ({
   },
   extras: {
     ...nobodyYet.extras,
-    instagram_link: person.instagram_link ?? '',
-    facebook_link: person.facebook_link ?? '',
+    instagram_link: understoodLink('instagram', person.instagram_link ?? ''),
+    facebook_link: understoodLink('facebook', person.facebook_link ?? ''),
     receive_email_notifications: person.receive_email_notifications,
     receive_sms_notifications: person.receive_sms_notifications,
     terms_accepted: true,
@@ -99,7 +117,7 @@ const unlessBlank = (text: string): string | undefined => (text.trim() === '' ? 
 /** What registration sends: text only where there is some, booleans always. */
 export const registrationBody = (values: ProfileValues): CallInput<typeof register>['body'] => {
   const { old_password: _unused, ...credentials } = values.credentials;
-  const { delete_profile_picture: _none, ...extras } = values.extras;
+  const { delete_profile_picture: _none, ...extras } = withWholeLinks(values.extras);
   return {
     ...credentials,
     ...codedInfo(values.info),
@@ -118,10 +136,11 @@ const editedLink = (text: string, before: string | null): string | undefined =>
 
 /** What the edit form sends: empty numbers as empty text, the passwords only when one of them was typed. */
 export const editBody = (
-  { credentials, info, extras }: ProfileValues,
+  { credentials, info, extras: typed }: ProfileValues,
   before: OwnProfile,
 ): CallInput<typeof editProfile>['body'] => {
   const { email: _fixed, ...passwords } = credentials;
+  const extras = withWholeLinks(typed);
   return {
     ...codedInfo(info),
     instagram_link: editedLink(extras.instagram_link, before.instagram_link),

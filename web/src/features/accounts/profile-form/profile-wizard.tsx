@@ -10,14 +10,14 @@ import { MissingFields, MissingTold } from './missing-fields.tsx';
 import classes from './profile-form.module.css';
 import { missingFields, type ProfileForms, type Variant } from './profile-forms.ts';
 import { stepNames } from './profile-values.ts';
+import type { ProfilePicture } from './use-profile-picture.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface ProfileWizardProps {
   readonly variant: Variant;
   readonly forms: ProfileForms;
   readonly wizard: Wizard;
-  /** The address of the picture the profile has already. */
-  readonly picture: string | null;
+  readonly picture: ProfilePicture;
   readonly PlaceField: PlaceFieldSlot;
   /** What there is to say about the whole form. */
   readonly banner: ReactNode;
@@ -55,10 +55,29 @@ export const ProfileWizard = (props: ProfileWizardProps) => {
         <h2 id="step-title" ref={heading} tabIndex={-1} className={classes.stepTitle}>
           {labels[step - 1]}
         </h2>
+        <p className={classes.stepLead}>
+          <StepLead step={step} />
+        </p>
         <StepBody {...props} isLast={isLast} submits={submits} />
       </form>
     </div>
   );
+};
+
+/** What a step is for. */
+const StepLead = ({ step }: { readonly step: number }) => {
+  switch (step) {
+    case 1:
+      return <Trans>Your email and your password are how you sign in.</Trans>;
+    case 2:
+      return (
+        <Trans>
+          Who you are and what you look for. People who are signed in see your name, age, gender and places.
+        </Trans>
+      );
+    default:
+      return <Trans>A picture and links help others know who you are. You choose what we tell you.</Trans>;
+  }
 };
 
 /** The fields of one step, the way on, and what is in its way. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { register } from '@lodgepole/contract/accounts/endpoints';
+import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +15,7 @@ import { furthestStep, registerRules, useProfileForms, valuesIn } from './profil
 import { nobodyYet, type ProfileValues, registrationBody } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { useProfilePicture } from './use-profile-picture.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface RegisterFormProps {
@@ -30,6 +32,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   const forms = useProfileForms(registerRules, draft ?? nobodyYet);
   const furthest = furthestStep(registerRules, forms);
   const wizard = useWizard(forms, furthest.step);
+  const picture = useProfilePicture(forms.extras, null);
   const values = valuesIn(forms);
   const { credentials, info, extras } = values;
   useEffect(() => {
@@ -48,13 +51,13 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   const isBusy = registering.isPending || registering.isSuccess;
   const submit = () => {
     if (!furthest.isValid) wizard.showFault();
+    else if (picture.isPreparing) wizard.refuse({ profile_picture: [pictureFileMessages.preparing] });
     else if (!isBusy) registering.mutate(values);
   };
   return (
     <ProfileWizard
       variant="register"
-      {...{ forms, wizard, PlaceField, isReady }}
-      picture={null}
+      {...{ forms, wizard, picture, PlaceField, isReady }}
       banner={
         registering.isError ? (
           <RefusalBanner refusal={registrationRefusal(registering.error, say)} />
