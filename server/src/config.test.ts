@@ -73,6 +73,34 @@ describe('the configuration', () => {
     expect(faults).toContain('PORT');
   });
 
+  it('names the operator where the environment does', () => {
+    const nobody = { name: null, email: null, address: null, jurisdiction: null };
+    expect(readConfig({ OPERATOR_NAME: ' ' }, '/srv').operator).toEqual(nobody);
+    const told = {
+      OPERATOR_NAME: ' Maple Homes Inc. ',
+      OPERATOR_EMAIL: 'hello@maple.example',
+      OPERATOR_ADDRESS: '1 King St W, Toronto, ON M5H 1A1',
+      OPERATOR_JURISDICTION: 'Ontario, Canada',
+    };
+    expect(readConfig(told, '/srv').operator).toEqual({
+      name: 'Maple Homes Inc.',
+      email: 'hello@maple.example',
+      address: '1 King St W, Toronto, ON M5H 1A1',
+      jurisdiction: 'Ontario, Canada',
+    });
+  });
+
+  it.each([
+    ['OPERATOR_NAME', 'x'.repeat(121), 'must have at most 120 characters'],
+    ['OPERATOR_NAME', 'Maple\nHomes', 'must be one line'],
+    ['OPERATOR_EMAIL', 'maple.example', 'must be an email address'],
+    ['OPERATOR_EMAIL', `${'x'.repeat(250)}@maple.example`, 'must have at most 255 characters'],
+    ['OPERATOR_ADDRESS', '1 King St\u2028Toronto', 'must be one line'],
+    ['OPERATOR_JURISDICTION', 'x'.repeat(121), 'must have at most 120 characters'],
+  ])('refuses %s when it can not be shown: %j', (name, value, fault) => {
+    expect(faultsOf({ [name]: value })).toContain(`${name} ${fault}`);
+  });
+
   it('counts a blank variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/srv')).toMatchObject({
       port: 3000,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isOneLine } from '@lodgepole/contract/core/text';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
@@ -40,6 +41,13 @@ const secondsOrOff = z
   .string()
   .transform(readSeconds)
   .refine(isDuration, `must be on, off or a number of seconds up to ${twoYears}`);
+/** Shown on pages as it is, so it is short and one line. */
+const shownLine = (most: number) =>
+  z
+    .string()
+    .max(most, `must have at most ${most} characters`)
+    .refine(isOneLine, 'must be one line')
+    .transform((text) => text.trim());
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z
   .string()
@@ -87,6 +95,10 @@ const Environment = z.object({
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   STOP_DELAY_SECONDS: withDefault(upToTenMinutes, 0),
   STOP_GRACE_SECONDS: withDefault(upToTenMinutes, 10),
+  OPERATOR_NAME: optional(shownLine(120)),
+  OPERATOR_EMAIL: optional(shownLine(255).pipe(z.email('must be an email address'))),
+  OPERATOR_ADDRESS: optional(shownLine(240)),
+  OPERATOR_JURISDICTION: optional(shownLine(120)),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
 });
 
@@ -138,12 +150,23 @@ export interface Config {
   } | null;
   /** Null: made on first start and kept in the data directory. */
   readonly jwtSecret: string | null;
+  /** Who runs this installation, as the public pages name them. */
+  readonly operator: Operator;
   /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
   readonly stopDelayMs: number;
   /** How long requests and jobs under way have once the doors are closed. */
   readonly stopGraceMs: number;
   /** Serves the web app from its sources, with hot reload. */
   readonly webDev: boolean;
+}
+
+/** Null is what the operator has not told. */
+export interface Operator {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  /** Whose law applies. */
+  readonly jurisdiction: string | null;
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -179,6 +202,13 @@ const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => 
 
 const mapTilesFrom = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): Config['mapTiles'] =>
   url === undefined ? null : { url, attribution };
+
+const operatorFrom = (env: Env): Operator => ({
+  name: env.OPERATOR_NAME ?? null,
+  email: env.OPERATOR_EMAIL ?? null,
+  address: env.OPERATOR_ADDRESS ?? null,
+  jurisdiction: env.OPERATOR_JURISDICTION ?? null,
+});
 
 const readEnvironment = (variables: Variables): Env => {
   const result = Environment.safeParse(variables);
@@ -219,6 +249,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
+    operator: operatorFrom(env),
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',

@@ -129,6 +129,7 @@ const pageRenderer = (
     mapTiles,
     addressCredit: addressCredit(config),
     demoSignIns,
+    operator: config.operator,
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageAddress(request.url, config.publicUrl);

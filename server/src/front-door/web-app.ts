@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Operator } from '../config.ts';
 import type { AddressCredit } from './address-credit.ts';
 import type { DemoSignIn } from './demo-sign-in.ts';
 
@@ -14,6 +15,7 @@ export interface ClientConfig {
   readonly addressCredit: AddressCredit | null;
   /** Whom the login page offers to be; nobody outside a demo. */
   readonly demoSignIns: readonly DemoSignIn[];
+  readonly operator: Operator;
 }
 
 export interface RenderRequest {

@@ -5,12 +5,14 @@ import { paths } from '../lib/paths.ts';
 import { toRouteObjects } from './route-objects.tsx';
 import { publicPaths, routeTable } from './routes.tsx';
 
+const informationPaths = ['/about', '/help', '/safety', '/privacy', '/terms', '/contact'];
 const openPaths = [
   '/',
   '/login',
   '/register',
   '/logout',
   '/credits',
+  ...informationPaths,
   '/listings',
   '/listings/results',
   '/listings/:id',
@@ -73,7 +75,7 @@ describe('the route table', () => {
 
   it('keeps guarded and one-off pages out of search engines', () => {
     expect(routeTable.filter(({ guard, robots }) => guard === 'user' && robots !== 'noindex')).toEqual([]);
-    expect(publicPaths).toEqual(['/', '/login', '/credits', '/listings']);
+    expect(publicPaths).toEqual(['/', '/login', '/credits', ...informationPaths, '/listings']);
   });
 
   it('names the module each page really comes from', async () => {

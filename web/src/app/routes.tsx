@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { loadHome } from '../pages/home-content.ts';
 import { listingHead, loadListing } from '../pages/listing-content.ts';
 import { resultsHead } from '../pages/results-head.ts';
+import { informationRoutes } from './information-routes.ts';
 import type { TableRoute } from './route-table.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
@@ -53,6 +54,7 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/credits-page.tsx',
     page: async () => (await import('../pages/credits-page.tsx')).CreditsPage,
   },
+  ...informationRoutes,
   {
     ...open,
     ...light,

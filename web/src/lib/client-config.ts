@@ -9,6 +9,16 @@ export interface ClientConfig {
   readonly addressCredit?: { readonly name: string; readonly href: string } | null;
   /** Whom the login page offers to be, in a demo. */
   readonly demoSignIns?: readonly DemoSignIn[];
+  /** Who runs this installation; null is what they have not told. */
+  readonly operator?: Operator;
+}
+
+export interface Operator {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  /** Whose law applies. */
+  readonly jurisdiction: string | null;
 }
 
 export interface DemoSignIn {

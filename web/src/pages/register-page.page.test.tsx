@@ -592,6 +592,9 @@ it('tells the terms in a dialog', async () => {
   const { user } = await openExtras();
   await user.click(screen.getByRole('button', { name: 'Read the terms' }));
   const dialog = screen.getByRole('dialog', { name: 'Terms of Lodgepole' });
+  expect(within(dialog).getByRole('link', { name: 'Terms' })).toMatchObject({ target: '_blank' });
+  expect(within(dialog).getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+  expect(within(dialog).getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

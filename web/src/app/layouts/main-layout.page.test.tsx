@@ -33,6 +33,21 @@ describe('the main layout', () => {
     expect(screen.getByRole('main').id).toBe('main');
   });
 
+  it('leads to what there is to know about the site, signed in or not', async () => {
+    await renderPage('/listings');
+    const navigation = within(screen.getByRole('contentinfo')).getByRole('navigation', {
+      name: 'About this site',
+    });
+    expect(addresses(navigation)).toEqual([
+      ['About', '/about'],
+      ['Help', '/help'],
+      ['Safety', '/safety'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Contact', '/contact'],
+    ]);
+  });
+
   it('credits the place names', async () => {
     await renderPage('/listings');
     expect(screen.getByRole('contentinfo').textContent).toContain('Place names: GeoNames (CC BY 4.0)');

@@ -36,6 +36,26 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
             </>
           )}
         </nav>
+        <nav className={`${classes.links} ${classes.information}`} aria-label={t`About this site`}>
+          <Link to={paths.about()}>
+            <Trans>About</Trans>
+          </Link>
+          <Link to={paths.help()}>
+            <Trans>Help</Trans>
+          </Link>
+          <Link to={paths.safety()}>
+            <Trans>Safety</Trans>
+          </Link>
+          <Link to={paths.privacy()}>
+            <Trans>Privacy</Trans>
+          </Link>
+          <Link to={paths.terms()}>
+            <Trans>Terms</Trans>
+          </Link>
+          <Link to={paths.contact()}>
+            <Trans>Contact</Trans>
+          </Link>
+        </nav>
       </div>
       <div className={classes.foot}>
         <p>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './profile-form.module.css';
@@ -63,6 +65,18 @@ const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
       <Trans>
         Your income and budgets are never shown to anybody else. You can download everything we keep about
         you, or delete your profile, on the Edit Profile page at any time.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        In full, each in a new tab:{' '}
+        <Link to={paths.terms()} target="_blank">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy()} target="_blank">
+          Privacy
+        </Link>
       </Trans>
     </p>
   </Dialog>
