@@ -19,12 +19,21 @@ describe('where signing in leads', () => {
     '///evil.test',
     'javascript:alert(1)',
     '/login?next=/login',
+    '/Login/',
     '/logout',
+    '/register?next=/groups/7',
+    '/reset-password?uid=u&token=t',
+    '/verify-email',
+    '/groups/\u00007',
+    '/groups/7\n',
+    '/listings/..//evil.test',
+    `/groups/${'7'.repeat(2000)}`,
   ])('is the listings when the address says %j', (next) => {
     expect(pathAfterLogin(next)).toBe('/listings');
   });
 
   it('may be a page whose name only begins like another', () => {
     expect(pathAfterLogin('/listings/favourites#top')).toBe('/listings/favourites#top');
+    expect(pathAfterLogin('/logins')).toBe('/logins');
   });
 });

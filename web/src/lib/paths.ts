@@ -1,9 +1,15 @@
 type Id = number | string;
 
+/** A page on the way to somewhere else, which it carries along as `next`. */
+const onTheWay =
+  (page: string) =>
+  (next?: string | null): string =>
+    next ? `${page}?${new URLSearchParams({ next })}` : page;
+
 export const paths = {
   home: () => '/',
-  login: (next?: string) => (next ? `/login?${new URLSearchParams({ next })}` : '/login'),
-  register: () => '/register',
+  login: onTheWay('/login'),
+  register: onTheWay('/register'),
   logout: () => '/logout',
   credits: () => '/credits',
   about: () => '/about',
@@ -12,10 +18,10 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   contact: () => '/contact',
-  verifyPending: () => '/verify-pending',
+  verifyPending: onTheWay('/verify-pending'),
   verifyEmail: () => '/verify-email',
   resetPassword: () => '/reset-password',
-  resetPasswordRequest: () => '/reset-password-request',
+  resetPasswordRequest: onTheWay('/reset-password-request'),
 
   listings: () => '/listings',
   listingResults: (query?: string) => (query ? `/listings/results?${query}` : '/listings/results'),
@@ -43,18 +49,24 @@ export const paths = {
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
   /** `next` is where to go once the profile stands. */
-  postRoommate: (next?: string) =>
-    next ? `/roommates/post?${new URLSearchParams({ next })}` : '/roommates/post',
+  postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
 } as const;
 
 const somewhere = 'https://lodgepole.invalid';
 
+const longestNext = 2000;
+const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-password(-request)?)\/?$/i;
+
+/** Whether a page is a step of signing in or out, and not a place to go to. */
+export const isAboutSigningIn = (pathname: string): boolean => signingIn.test(pathname);
+
 /** The page that `next` names, when it is one of ours and not about signing in or out. */
 export const ownPath = (next: string | null): string | null => {
-  if (!next?.startsWith('/') || !URL.canParse(next, somewhere)) return null;
+  if (!next?.startsWith('/') || next.length > longestNext || /\p{Cc}/u.test(next)) return null;
+  if (!URL.canParse(next, somewhere)) return null;
   const { origin, pathname, search, hash } = new URL(next, somewhere);
-  const isOurs = origin === somewhere && !/^\/(\/|login\b|logout\b)/.test(pathname);
+  const isOurs = origin === somewhere && !pathname.startsWith('//') && !isAboutSigningIn(pathname);
   return isOurs ? `${pathname}${search}${hash}` : null;
 };
 

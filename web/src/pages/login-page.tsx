@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { keepComingBack } from '../features/accounts/sign-in/coming-back.ts';
 import { DemoSignIns } from '../features/accounts/sign-in/demo-sign-ins.tsx';
-import { keepEmail } from '../features/accounts/sign-in/kept-email.ts';
+import { keepEmail, useKeptEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
-import { pathAfterLogin, paths } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
+import { useNext } from '../lib/use-next.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -21,14 +23,20 @@ const useNotice = (): LoginNotice | null => {
 
 export const LoginPage = () => {
   const notice = useNotice();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const target = pathAfterLogin(query.get('next'));
+  const navigate = useNavigate();
+  const email = useKeptEmail();
+  const next = useNext();
+  const target = next ?? paths.listings();
+  const unverified = (typed: string) => {
+    keepComingBack({ email: typed, next });
+    void navigate(paths.verifyPending(next), { state: keepEmail(typed) });
+  };
   return (
     <AccountCard
       title={<Trans>Welcome Back</Trans>}
       links={
-        <Link to={paths.register()}>
+        <Link to={paths.register(next)}>
           <Trans>
             <span>Not registered yet?</span> <u>Create an account</u>
           </Trans>
@@ -37,9 +45,11 @@ export const LoginPage = () => {
     >
       {notice && <Notice notice={notice} />}
       <LoginForm
-        email={notice?.kind === 'registered' ? (notice.email ?? '') : ''}
+        key={email}
+        email={email ?? ''}
+        next={next}
         onSignedIn={() => void navigate(target, { replace: true })}
-        onUnverified={(email) => void navigate(paths.verifyPending(), { state: keepEmail(email) })}
+        onUnverified={unverified}
         whileIdle={<AlreadySignedIn target={target} isOnTheWay={query.has('next')} />}
       />
       <DemoSignIns onSignedIn={() => void navigate(target, { replace: true })} />

@@ -5,12 +5,14 @@ import { readDraft } from '../features/accounts/profile-form/draft.ts';
 import { RegisterForm } from '../features/accounts/profile-form/register-form.tsx';
 import { PlaceNameField } from '../features/places/place-name-field.tsx';
 import { paths } from '../lib/paths.ts';
+import { useNext } from '../lib/use-next.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import classes from './register-page.module.css';
 
 export const RegisterPage = () => {
   const isHydrated = useHydrated();
+  const next = useNext();
   const draft = useMemo(() => (isHydrated ? readDraft() : null), [isHydrated]);
   return (
     <div className={classes.page}>
@@ -21,7 +23,7 @@ export const RegisterPage = () => {
           </PageTitle>
           <p className={classes.lead}>
             <Trans>
-              Already registered? <Link to={paths.login()}>Sign in</Link>
+              Already registered? <Link to={paths.login(next)}>Sign in</Link>
             </Trans>
           </p>
         </header>

@@ -5,6 +5,8 @@ import { IconKey } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { useComingBack } from '../features/accounts/sign-in/coming-back.ts';
+import { keepEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { NewPasswordForm } from '../features/accounts/sign-in/new-password-form.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
@@ -35,6 +37,7 @@ const Reset = ({ uid, token }: { readonly uid: string; readonly token: string })
   const say = useSay();
   const navigate = useNavigate();
   const session = useSession();
+  const { email, next } = useComingBack();
   const [isDone, setDone] = useState(false);
   const finish = () => {
     // A new password ends every session, the one of this browser included.
@@ -43,9 +46,10 @@ const Reset = ({ uid, token }: { readonly uid: string; readonly token: string })
   };
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), redirectAfterMs);
+    const goOn = () => void navigate(paths.login(next), { replace: true, state: keepEmail(email) });
+    const timer = setTimeout(goOn, redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, email, next, navigate]);
   if (isDone) return <Banner kind="success">{say(accountMessages.resetDone)}</Banner>;
   return <NewPasswordForm uid={uid} token={token} onDone={finish} />;
 };

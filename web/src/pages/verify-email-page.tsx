@@ -8,7 +8,9 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import card from '../features/accounts/sign-in/account-card.module.css';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
+import { useComingBack } from '../features/accounts/sign-in/coming-back.ts';
 import { useFailureTexts } from '../features/accounts/sign-in/failure-text.ts';
+import { keepEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { useApi } from '../lib/api-context.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
@@ -72,6 +74,7 @@ export const VerifyEmailPage = () => {
   const say = useSay();
   const { t } = useLingui();
   const verification = useVerification();
+  const { email, next } = useComingBack();
   const said = {
     verifying: t`Verifying your email...`,
     verified: say(accountMessages.verifyDone),
@@ -85,12 +88,13 @@ export const VerifyEmailPage = () => {
       {verification.kind === 'failed' && (
         <>
           <Banner kind="failure">{verification.sentence}</Banner>
-          <WaysOn retry={verification.retry} />
+          <WaysOn retry={verification.retry} email={email} next={next} />
         </>
       )}
       <Button
         component={Link}
-        to={paths.login()}
+        to={paths.login(next)}
+        state={keepEmail(email)}
         variant={verification.kind === 'verified' ? 'filled' : 'default'}
       >
         <Trans>Back to Login</Trans>
@@ -99,13 +103,19 @@ export const VerifyEmailPage = () => {
   );
 };
 
-const WaysOn = ({ retry }: { readonly retry: (() => void) | undefined }) =>
+interface WaysOnProps {
+  readonly retry: (() => void) | undefined;
+  readonly email: string | null;
+  readonly next: string | null;
+}
+
+const WaysOn = ({ retry, email, next }: WaysOnProps) =>
   retry ? (
     <Button onClick={retry}>
       <Trans>Retry</Trans>
     </Button>
   ) : (
-    <Button component={Link} to={paths.verifyPending()}>
+    <Button component={Link} to={paths.verifyPending(next)} state={keepEmail(email)}>
       <Trans>Request a new one</Trans>
     </Button>
   );

@@ -2,29 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import { emailField } from '@lodgepole/contract/accounts/rules';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../features/accounts/sign-in/account-card.tsx';
-import { emailIn, keepEmail } from '../features/accounts/sign-in/kept-email.ts';
+import { keepComingBack } from '../features/accounts/sign-in/coming-back.ts';
+import { keepEmail, useKeptEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { ResendVerification } from '../features/accounts/sign-in/resend-verification.tsx';
 import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useNext } from '../lib/use-next.ts';
 
 /** An email that stands in the address, as other sites may link here, is taken out of it at once. */
-const useEmail = (): string | null => {
-  const location = useLocation();
+const useEmail = (next: string | null): string | null => {
+  const kept = useKeptEmail();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const [query] = useSearchParams();
   const isInAddress = query.has('email');
   const given = emailField.safeParse(query.get('email')).data ?? null;
   useEffect(() => {
-    if (isInAddress) void navigate(paths.verifyPending(), { replace: true, state: keepEmail(given) });
-  }, [isInAddress, given, navigate]);
-  return given ?? (isHydrated ? emailIn(location.state) : null);
+    if (isInAddress) void navigate(paths.verifyPending(next), { replace: true, state: keepEmail(given) });
+  }, [isInAddress, given, next, navigate]);
+  return given ?? kept;
 };
 
 export const VerifyPendingPage = () => {
-  const email = useEmail();
+  const next = useNext();
+  const email = useEmail(next);
   return (
     <AccountCard
       icon={<IconMailOpened size={28} stroke={1.75} aria-hidden="true" />}
@@ -42,7 +43,7 @@ export const VerifyPendingPage = () => {
         )
       }
       links={
-        <Link to={paths.login()}>
+        <Link to={paths.login(next)} state={keepEmail(email)}>
           <Trans>Back to Login</Trans>
         </Link>
       }
@@ -50,7 +51,7 @@ export const VerifyPendingPage = () => {
       <p>
         <Trans>Nothing there? Look in your spam folder, or have the mail sent again.</Trans>
       </p>
-      <ResendVerification email={email} key={email} />
+      <ResendVerification key={email} email={email} onSent={(to) => keepComingBack({ email: to, next })} />
     </AccountCard>
   );
 };

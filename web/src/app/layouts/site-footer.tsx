@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useClientConfig } from '../../lib/api-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useNext } from '../../lib/use-next.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
 import classes from './site-footer.module.css';
 
 export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useLingui();
+  const next = useNext();
   const { addressCredit } = useClientConfig();
   return (
     <footer className={classes.footer}>
@@ -27,10 +29,10 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           </Link>
           {!isSignedIn && (
             <>
-              <Link to={paths.login()}>
+              <Link to={paths.login(next)}>
                 <Trans>Sign In</Trans>
               </Link>
-              <Link to={paths.register()}>
+              <Link to={paths.register(next)}>
                 <Trans>Sign Up</Trans>
               </Link>
             </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useNext } from '../../lib/use-next.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { NotificationBell, SessionBar } from './session-parts.tsx';
@@ -50,13 +51,16 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
 };
 
 /** A browser that holds a session marks the page before it is drawn; there the links keep their place unseen. */
-const SignedOutLinks = () => (
-  <div className={classes.signedOut}>
-    <Button to={paths.login()} variant="subtle">
-      <Trans>Sign In</Trans>
-    </Button>
-    <Button to={paths.register()}>
-      <Trans>Sign Up</Trans>
-    </Button>
-  </div>
-);
+const SignedOutLinks = () => {
+  const next = useNext();
+  return (
+    <div className={classes.signedOut}>
+      <Button to={paths.login(next)} variant="subtle">
+        <Trans>Sign In</Trans>
+      </Button>
+      <Button to={paths.register(next)}>
+        <Trans>Sign Up</Trans>
+      </Button>
+    </div>
+  );
+};

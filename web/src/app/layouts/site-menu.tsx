@@ -3,6 +3,7 @@ import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useNext } from '../../lib/use-next.ts';
 import { Button } from '../../ui/button.tsx';
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
 import { SessionLinks } from './session-parts.tsx';
@@ -42,13 +43,16 @@ export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   );
 };
 
-const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => (
-  <div className={classes.buttons}>
-    <Button to={paths.login()} variant="default" onClick={onChoose}>
-      <Trans>Sign In</Trans>
-    </Button>
-    <Button to={paths.register()} onClick={onChoose}>
-      <Trans>Sign Up</Trans>
-    </Button>
-  </div>
-);
+const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => {
+  const next = useNext();
+  return (
+    <div className={classes.buttons}>
+      <Button to={paths.login(next)} variant="default" onClick={onChoose}>
+        <Trans>Sign In</Trans>
+      </Button>
+      <Button to={paths.register(next)} onClick={onChoose}>
+        <Trans>Sign Up</Trans>
+      </Button>
+    </div>
+  );
+};

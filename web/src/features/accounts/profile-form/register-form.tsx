@@ -7,7 +7,9 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import { useNext } from '../../../lib/use-next.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { keepComingBack } from '../sign-in/coming-back.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 import type { PlaceFieldSlot } from './info-step.tsx';
 import { registrationRefusal } from './problems.ts';
@@ -29,6 +31,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   const api = useApi();
   const say = useSay();
   const navigate = useNavigate();
+  const next = useNext();
   const forms = useProfileForms(registerRules, draft ?? nobodyYet);
   const furthest = furthestStep(registerRules, forms);
   const wizard = useWizard(forms, furthest.step);
@@ -44,7 +47,8 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
     networkMode: 'always',
     onSuccess: (_, { credentials: { email } }) => {
       forgetDraft();
-      void navigate(paths.login(), { state: { notice: 'registered', email: email.trim() } });
+      keepComingBack({ email: email.trim(), next });
+      void navigate(paths.login(next), { state: { notice: 'registered', email: email.trim() } });
     },
     onError: (error) => wizard.refuse(registrationRefusal(error, say).fields),
   });

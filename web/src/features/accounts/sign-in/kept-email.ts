@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
 /** Puts an email into the history, where a reload finds it; in an address it would get into logs and to other sites. */
 export const keepEmail = (email: string | null) => ({ email });
 
@@ -10,3 +13,9 @@ export const emailIn = (state: unknown): string | null =>
   /^[^\s@]{1,255}@[^\s@]{1,255}$/.test(state.email)
     ? state.email
     : null;
+
+/** The same, once the page has been taken over: the server does not see what travels with the history. */
+export const useKeptEmail = (): string | null => {
+  const { state } = useLocation();
+  return useHydrated() ? emailIn(state) : null;
+};

@@ -12,11 +12,13 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
+import { keepEmail } from './kept-email.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
   readonly email: string;
+  readonly next: string | null;
   readonly onSignedIn: () => void;
   readonly onUnverified: (email: string) => void;
   /** Stands above the fields except while somebody is being signed in. */
@@ -41,7 +43,7 @@ const useLoginFailure = () => {
   };
 };
 
-export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginFormProps) => {
+export const LoginForm = ({ email, next, onSignedIn, onUnverified, whileIdle }: LoginFormProps) => {
   const { t } = useLingui();
   const rules = useLateSchema(loadRules);
   const form = useSchemaForm(rules.schema, { email, password: '' });
@@ -92,7 +94,11 @@ export const LoginForm = ({ email, onSignedIn, onUnverified, whileIdle }: LoginF
         required
         withAsterisk={false}
       />
-      <Link to={paths.resetPasswordRequest()} className={card.aside}>
+      <Link
+        to={paths.resetPasswordRequest(next)}
+        state={keepEmail(form.values.email.trim())}
+        className={card.aside}
+      >
         <Trans>Forgot your password?</Trans>
       </Link>
       <SubmitButton isBusy={isBusy}>

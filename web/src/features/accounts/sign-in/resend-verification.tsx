@@ -29,8 +29,13 @@ const useResend = () => {
   return resend;
 };
 
+interface ResendVerificationProps {
+  readonly email: string | null;
+  readonly onSent: (email: string) => void;
+}
+
 /** Asks for the verification mail once more, for a known address or for one to be typed. */
-export const ResendVerification = ({ email }: { readonly email: string | null }) => {
+export const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
   const { t } = useLingui();
   const say = useSay();
   const { detail } = useFailureTexts();
@@ -38,7 +43,8 @@ export const ResendVerification = ({ email }: { readonly email: string | null })
   const { submit, isPending, isSuccess, error } = useResend();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending && form.check()) submit(form.values.email.trim());
+    const to = form.values.email.trim();
+    if (!isPending && form.check()) submit(to, { onSuccess: () => onSent(to) });
   };
   return (
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>

@@ -13,18 +13,26 @@ import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
-export const ResetRequestForm = () => {
+interface ResetRequestFormProps {
+  /** What was typed into the login form. */
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+export const ResetRequestForm = ({ email, onSent }: ResetRequestFormProps) => {
   const { t } = useLingui();
   const say = useSay();
   const api = useApi();
   const { detail } = useFailureTexts();
-  const form = useSchemaForm(ResetRequestRules, { email: '' });
+  const form = useSchemaForm(ResetRequestRules, { email });
   const { submit, isPending, isSuccess, error } = useSubmission((body: { email: string }) =>
     api.call(requestReset, { body }),
   );
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending && form.check()) submit(ResetRequestRules.parse(form.values));
+    if (isPending || !form.check()) return;
+    const body = ResetRequestRules.parse(form.values);
+    submit(body, { onSuccess: () => onSent(body.email) });
   };
   return (
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>

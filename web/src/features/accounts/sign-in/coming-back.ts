@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { ownPath } from '../../../lib/paths.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { emailIn } from './kept-email.ts';
+
+const key = 'coming-back';
+
+/** As long as the longest of the mailed links works. */
+const keptForMs = 3 * 24 * 60 * 60 * 1000;
+
+/** With whom and where to go on signing in, once a mailed link has been opened. */
+interface ComingBack {
+  readonly email: string | null;
+  readonly next: string | null;
+}
+
+const nothing: ComingBack = { email: null, next: null };
+
+/** The mail's link is the same for everybody, so this browser remembers what the link cannot say. */
+export const keepComingBack = ({ email, next }: ComingBack): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify({ email, next, until: Date.now() + keptForMs }));
+  } catch {
+    // Storage may be forbidden or full; then the email is typed again and the way found again.
+  }
+};
+
+export const forgetComingBack = (): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be written, nothing was.
+  }
+};
+
+const kept = (): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+export const comingBack = (): ComingBack => {
+  const state = kept();
+  if (typeof state !== 'object' || state === null) return nothing;
+  const { next, until } = state as { readonly next?: unknown; readonly until?: unknown };
+  if (typeof until !== 'number' || until < Date.now()) return nothing;
+  return { email: emailIn(state), next: typeof next === 'string' ? ownPath(next) : null };
+};
+
+/** Nothing until the page has been taken over: the server does not see this browser's storage. */
+export const useComingBack = (): ComingBack => {
+  const isHydrated = useHydrated();
+  return useMemo(() => (isHydrated ? comingBack() : nothing), [isHydrated]);
+};
