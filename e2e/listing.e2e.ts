@@ -82,7 +82,7 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     });
 
-  await test.step('contact needs a session, and leads back', async () => {
+  await test.step('contact needs a session, and goes on once there is one', async () => {
     await expect(page.getByText(landlord.email)).toHaveCount(0);
     await page.getByRole('link', { name: 'Contact Owner' }).click();
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/listings/${home.id}`)}`);
@@ -90,6 +90,8 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
     await page.getByLabel('Email').fill(reader.email);
     await page.getByLabel('Password', { exact: true }).fill(reader.password);
     await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/conversations\/\d+$/);
+    await page.goBack();
     await expect(page).toHaveURL(`/listings/${home.id}`);
     expect((await click).postDataJSON()).toEqual({ interaction: 'click' });
     await expect(page.getByRole('link', { name: landlord.email })).toBeVisible();

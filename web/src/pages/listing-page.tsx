@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { lazy, memo, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../features/listings/affordability-tag.tsx';
@@ -16,7 +16,7 @@ import { ListingSections } from '../features/listings/detail/listing-sections.ts
 import { ListingSkeleton } from '../features/listings/detail/listing-skeleton.tsx';
 import { OwnerPanel } from '../features/listings/detail/owner-panel.tsx';
 import { useListing } from '../features/listings/detail/queries.ts';
-import { roleOf } from '../features/listings/detail/role.ts';
+import { type Role, roleOf } from '../features/listings/detail/role.ts';
 import { ShareButton } from '../features/listings/detail/share-button.tsx';
 import { useClick } from '../features/listings/detail/use-click.ts';
 import { listingAddress, listingTitle, moveInText } from '../features/listings/listing-facts.ts';
@@ -25,6 +25,7 @@ import { useFormats } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useToday } from '../lib/today.ts';
+import { takeIntention } from '../session/intention.ts';
 import { useVisitor } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -63,6 +64,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const { start, isStarting } = useStartConversation(listing.id);
   const today = useToday();
   useClick(listing.id, role);
+  useWantedContact(role, start);
   return (
     <article className={classes.page}>
       <div className={classes.headline}>
@@ -106,6 +108,16 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
       </aside>
     </article>
   );
+};
+
+/** Those who pressed Contact Owner before they signed in are brought to the conversation. */
+const useWantedContact = (role: Role, start: () => void): void => {
+  const { pathname } = useLocation();
+  const isMember = role === 'member';
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (isMember && takeIntention('contact', pathname) !== null) begin();
+  }, [isMember, pathname]);
 };
 
 /** The same for every viewer, so it is not drawn again when it is known who that is. */

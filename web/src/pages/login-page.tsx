@@ -7,6 +7,7 @@ import { DemoSignIns } from '../features/accounts/sign-in/demo-sign-ins.tsx';
 import { keepEmail, useKeptEmail } from '../features/accounts/sign-in/kept-email.ts';
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
+import { useLoginReason } from '../features/accounts/sign-in/login-reason.ts';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useNext } from '../lib/use-next.ts';
@@ -27,6 +28,7 @@ export const LoginPage = () => {
   const navigate = useNavigate();
   const email = useKeptEmail();
   const next = useNext();
+  const reason = useLoginReason(next);
   const target = next ?? paths.listings();
   const unverified = (typed: string) => {
     keepComingBack({ email: typed, next });
@@ -35,6 +37,7 @@ export const LoginPage = () => {
   return (
     <AccountCard
       title={<Trans>Welcome Back</Trans>}
+      lead={notice === null ? (reason ?? undefined) : undefined}
       links={
         <Link to={paths.register(next)}>
           <Trans>

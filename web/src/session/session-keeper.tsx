@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { dropIntention } from './intention.ts';
 import { useSession } from './session-context.tsx';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
 import { sessionEnded } from './use-session.ts';
@@ -16,6 +17,7 @@ export const SessionKeeper = () => {
 
   useEffect(() => {
     if (hasSession()) void queryClient.invalidateQueries({ queryKey: viewerKey });
+    else dropIntention(pathname);
   }, [queryClient, pathname]);
 
   // The page's first script marks it before it is drawn; from then on the mark follows who is signed in.

@@ -3,6 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { keepIntention } from '../../session/intention.ts';
 import { hasSession } from '../../session/tokens.ts';
 import over from '../../ui/picture-button.module.css';
 import classes from './favourite-heart.module.css';
@@ -24,8 +25,10 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
   const [isTouched, setTouched] = useState(false);
   const toggle = () => {
     setTouched(true);
-    if (!hasSession()) void navigate(paths.login(`${pathname}${search}`));
-    else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
+    if (!hasSession()) {
+      keepIntention({ kind: 'favourite', listing: id, path: pathname });
+      void navigate(paths.login(`${pathname}${search}`));
+    } else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
     else save(true);
   };
   const Icon = isSaved ? IconHeartFilled : IconHeart;

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
 import { useEffect, useEffectEvent } from 'react';
-import { useMatch } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
+import { takeIntention } from '../../session/intention.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useFavouriteIds } from './use-favourite.ts';
+import { useFavouriteIds, useSaveAny } from './use-favourite.ts';
 
 /** Loads the favourites once it is known who is signed in, for all hearts to come. */
 export const FavouritesKeeper = () => {
@@ -19,5 +21,20 @@ export const FavouritesKeeper = () => {
   useEffect(() => {
     if (isError) tell();
   }, [isError]);
+  useWanted();
   return null;
+};
+
+/** Saves the listing whose heart was pressed before signing in, once the person is back where they pressed it. */
+const useWanted = (): void => {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const save = useSaveAny();
+  const begin = useEffectEvent((listing: number) =>
+    save(listing, () => showToast(t`Saved to your favourites.`)),
+  );
+  useEffect(() => {
+    const listing = takeIntention('favourite', pathname);
+    if (listing !== null) begin(listing);
+  }, [pathname]);
 };

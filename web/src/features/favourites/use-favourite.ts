@@ -1,5 +1,11 @@
 import { addFavourite, favouriteMessages, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type Api, ApiError } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { useSay } from '../../lib/say.ts';
@@ -44,6 +50,38 @@ export const useWishes = (listing?: number): readonly Wish[] =>
     select: ({ state }) => state.variables as Wish,
   });
 
+/** How a listing is saved or let go of, wherever that was asked for. */
+const useWishing = () => {
+  const api = useApi();
+  const say = useSay();
+  const queryClient = useQueryClient();
+  return (listing: number) =>
+    mutationOptions({
+      mutationKey: wishKey(listing),
+      // One after the other, so that the last click is the last word.
+      scope: { id: wishKey(listing).join(' ') },
+      networkMode: 'always',
+      mutationFn: (wanted: Wish) => tell(api, wanted),
+      onSuccess: async (_, wanted) => {
+        await confirmFavourite(queryClient, wanted.listing, wanted.isSaved);
+        wanted.onDone?.();
+      },
+      onError: (_, { isSaved }) =>
+        showToast(say(isSaved ? favouriteMessages.addFailed : favouriteMessages.removeFailed)),
+    });
+};
+
+/** Saves a listing that is not known beforehand, as its heart does. */
+export const useSaveAny = () => {
+  const queryClient = useQueryClient();
+  const wishing = useWishing();
+  return (listing: number, onDone: () => void): void => {
+    const saving = queryClient.getMutationCache().build(queryClient, wishing(listing));
+    // A refusal is told by the wish itself.
+    saving.execute({ listing, isSaved: true, onDone }).catch(() => null);
+  };
+};
+
 interface Favourite {
   readonly isSaved: boolean;
   readonly save: (isSaved: boolean, onDone?: () => void) => void;
@@ -54,24 +92,9 @@ interface Favourite {
  * answered it is a wish laid over what is known, so a refusal takes back that wish and nothing else.
  */
 export const useFavourite = (listing: number): Favourite => {
-  const api = useApi();
-  const say = useSay();
-  const queryClient = useQueryClient();
   const { data: ids } = useFavouriteIds();
   const wish = useWishes(listing).at(-1);
-  const { mutate } = useMutation({
-    mutationKey: wishKey(listing),
-    // One after the other, so that the last click is the last word.
-    scope: { id: wishKey(listing).join(' ') },
-    networkMode: 'always',
-    mutationFn: (wanted: Wish) => tell(api, wanted),
-    onSuccess: async (_, wanted) => {
-      await confirmFavourite(queryClient, wanted.listing, wanted.isSaved);
-      wanted.onDone?.();
-    },
-    onError: (_, { isSaved }) =>
-      showToast(say(isSaved ? favouriteMessages.addFailed : favouriteMessages.removeFailed)),
-  });
+  const { mutate } = useMutation(useWishing()(listing));
   return {
     isSaved: wish?.isSaved ?? ids?.has(listing) ?? false,
     save: (isSaved, onDone) => mutate({ listing, isSaved, onDone }),

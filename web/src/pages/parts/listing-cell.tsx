@@ -5,6 +5,7 @@ import { useStartConversation } from '../../features/conversations/use-start-con
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/paths.ts';
+import { keepIntention } from '../../session/intention.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -54,7 +55,13 @@ const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean
   isMember ? (
     <ContactButton listing={listing} />
   ) : (
-    <Button to={paths.login(paths.listing(listing.id))} rel="nofollow" variant="default" size="tight">
+    <Button
+      to={paths.login(paths.listing(listing.id))}
+      rel="nofollow"
+      variant="default"
+      size="tight"
+      onClick={() => keepIntention({ kind: 'contact', listing: listing.id, path: paths.listing(listing.id) })}
+    >
       <Trans>Contact</Trans>
     </Button>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { paths } from '../../../lib/paths.ts';
+import { keepIntention } from '../../../session/intention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { listingAddress, listingTitle } from '../listing-facts.ts';
 import type { Role } from './role.ts';
@@ -17,7 +18,7 @@ interface ContactOwnerProps {
 /** Strangers sign in first and come back. */
 export const ContactOwner = ({ listing, role, onContact, isBusy = false }: ContactOwnerProps) => {
   const label = <Trans>Contact Owner</Trans>;
-  if (role !== 'member') return <Button to={paths.login(paths.listing(listing.id))}>{label}</Button>;
+  if (role !== 'member') return <SignInFirst listing={listing} />;
   if (onContact)
     return (
       <Button onClick={onContact} loading={isBusy}>
@@ -25,6 +26,15 @@ export const ContactOwner = ({ listing, role, onContact, isBusy = false }: Conta
       </Button>
     );
   return <WriteToOwner listing={listing} />;
+};
+
+const SignInFirst = ({ listing: { id } }: Pick<ContactOwnerProps, 'listing'>) => {
+  const path = paths.listing(id);
+  return (
+    <Button to={paths.login(path)} onClick={() => keepIntention({ kind: 'contact', listing: id, path })}>
+      <Trans>Contact Owner</Trans>
+    </Button>
+  );
 };
 
 const WriteToOwner = ({ listing }: Pick<ContactOwnerProps, 'listing'>) => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import { keepIntention } from '../../../session/intention.ts';
 import classes from './owner-panel.module.css';
 import type { Role } from './role.ts';
 
@@ -45,7 +46,13 @@ export const OwnerPanel = ({ listing: { id, owner }, role, rating, hasFailed, on
       ) : (
         <p className={classes.signIn}>
           <Trans>
-            <Link to={paths.login(paths.listing(id))}>Sign in</Link> to see how to reach the owner
+            <Link
+              to={paths.login(paths.listing(id))}
+              onClick={() => keepIntention({ kind: 'reach', listing: id, path: paths.listing(id) })}
+            >
+              Sign in
+            </Link>{' '}
+            to see how to reach the owner
           </Trans>
         </p>
       )}

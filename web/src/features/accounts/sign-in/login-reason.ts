@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { intentionKept } from '../../../session/intention.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+const places = [
+  [/^\/conversations\b/, 'messages'],
+  [/^\/listings\/favourites$/, 'favourites'],
+  [/^\/listings\/post$/, 'post-listing'],
+  [/^\/listings\/edit\//, 'edit-listing'],
+  [/^\/listings\/\d+\/groups$/, 'groups'],
+  [/^\/listings\/\d+\/groups\/post$/, 'open-group'],
+  [/^\/groups\/(edit|manage)\//, 'manage-group'],
+  [/^\/groups\/invitations$/, 'invitations'],
+  [/^\/groups\//, 'group'],
+  [/^\/applications$/, 'applications'],
+  [/^\/profile\/edit\//, 'edit-profile'],
+  [/^\/profile\/\d+\/reviews$/, 'write-review'],
+  [/^\/profile\//, 'profile'],
+  [/^\/reviews\/edit\//, 'edit-review'],
+  [/^\/roommates\/post$/, 'post-roommate'],
+  [/^\/roommates\/edit\//, 'edit-roommate'],
+  [/^\/roommates\//, 'roommate'],
+  [/^\/roommates$/, 'roommates'],
+] as const;
+
+const placeOf = (next: string) => {
+  const [path = ''] = next.split(/[?#]/, 1);
+  return places.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+};
+
+/** What was wanted on the page that `next` names. The server does not know what this tab keeps. */
+const useWanted = (next: string | null) => {
+  const isHydrated = useHydrated();
+  return useMemo(() => {
+    const intention = isHydrated ? intentionKept() : null;
+    return intention && next?.split(/[?#]/, 1)[0] === intention.path ? intention.kind : null;
+  }, [isHydrated, next]);
+};
+
+/** Why the person has to sign in: by what they wanted, or else by where they were going. */
+export const useLoginReason = (next: string | null): string | null => {
+  const { t } = useLingui();
+  const wanted = useWanted(next);
+  const sentences = {
+    favourite: t`Sign in to save this home.`,
+    contact: t`Sign in to write to the owner.`,
+    reach: t`Sign in to see how to reach the owner.`,
+    messages: t`Sign in to see your messages.`,
+    favourites: t`Sign in to see your favourites.`,
+    'post-listing': t`Sign in to post a listing.`,
+    'edit-listing': t`Sign in to edit your listing.`,
+    groups: t`Sign in to see the groups for this home.`,
+    'open-group': t`Sign in to open a group.`,
+    'manage-group': t`Sign in to manage your group.`,
+    invitations: t`Sign in to see your invitations.`,
+    group: t`Sign in to see this group.`,
+    applications: t`Sign in to see your applications.`,
+    'edit-profile': t`Sign in to edit your profile.`,
+    'write-review': t`Sign in to write a review.`,
+    profile: t`Sign in to see this profile.`,
+    'edit-review': t`Sign in to edit your review.`,
+    'post-roommate': t`Sign in to create your roommate profile.`,
+    'edit-roommate': t`Sign in to edit your roommate profile.`,
+    roommate: t`Sign in to see this roommate.`,
+    roommates: t`Sign in to find roommates.`,
+  } as const;
+  const reason = wanted ?? (next === null ? null : placeOf(next));
+  return reason && sentences[reason];
+};
