@@ -208,3 +208,19 @@ describe('what this browser keeps for coming back', () => {
     expect(await verified({ email: null, next: wanted, until: soon() })).toBe(`/login${carried}`);
   });
 });
+
+describe('those who are signed in already', () => {
+  it.each(['login', 'register'])('go on at once from /%s', async (page) => {
+    const { router } = await renderPage(`/${page}${carried}`, { api: api(), isSignedIn: true });
+    await isAt(router, wanted);
+  });
+
+  it('may look at the registration when they were not on the way to another page', async () => {
+    const { router } = await renderPage('/register?next=%2F%2Fevil.example', {
+      api: api(),
+      isSignedIn: true,
+    });
+    await screen.findByRole('button', { name: 'Account menu of Anne Tremblay' });
+    expect(router.state.location.pathname).toBe('/register');
+  });
+});

@@ -1,4 +1,5 @@
-import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { login, myProfile, resendVerification } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -199,23 +200,59 @@ describe('a login that fails', () => {
 });
 
 describe('what one is told on the way to the login page', () => {
-  it('after registration: a mail is on its way, and it can be sent again', async () => {
+  const registered = { state: { notice: 'registered', email: 'anne@example.com' } };
+  const again = () => screen.getByRole('button', { name: 'Send the mail again' });
+
+  it('after registration, before anything else: a mail was sent, and where to', async () => {
     const { router } = await renderPage('/register');
-    await router.navigate('/login', { state: { notice: 'registered', email: 'anne@example.com' } });
-    expect(await screen.findByText(/A verification mail is on its way to/)).toBeTruthy();
-    const again = screen.getByRole('link', { name: 'Send the mail again' });
-    expect(again.getAttribute('href')).toBe('/verify-pending');
+    await router.navigate('/login?next=%2Fconversations', registered);
+    const notice = await screen.findByText(/^We sent a mail to/);
+    expect(notice.textContent).toBe(
+      'We sent a mail to anne@example.com. Open the link in it to confirm your address, then log in.',
+    );
+    expect(screen.queryByText('Sign in to see your messages.')).toBeNull();
+    expect(notice.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(email()).toHaveProperty('value', 'anne@example.com');
-    await userEvent.click(again);
-    await screen.findByRole('heading', { level: 1, name: 'Check your email' });
-    expect(screen.getByText('anne@example.com')).toBeTruthy();
+  });
+
+  it('after registration: the mail is sent again from there, once, and it says so', async () => {
+    const asked: unknown[] = [];
+    let answer = (): void => undefined;
+    const api = mockApi().on(resendVerification, ({ body }) => {
+      asked.push(body);
+      return new Promise<{ detail: string }>((resolve) => {
+        answer = () => resolve({ detail: accountMessages.resendDone });
+      });
+    });
+    const { router } = await renderPage('/register', { api });
+    await router.navigate('/login', registered);
+    await screen.findByText(/^We sent a mail to/);
+    await userEvent.dblClick(again());
+    await userEvent.click(await screen.findByRole('button', { name: 'Sending...' }));
+    answer();
+    expect(await screen.findByText('A new verification email has been sent!')).toBeTruthy();
+    expect(asked).toEqual([{ email: 'anne@example.com' }]);
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('after registration: why the mail could not be sent again, and it can be tried once more', async () => {
+    const detail = 'Too many attempts. Please wait a few minutes and try again.';
+    const api = mockApi().on(resendVerification, () => {
+      throw new ApiError(429, { detail }, 45);
+    });
+    const { router } = await renderPage('/register', { api });
+    await router.navigate('/login', registered);
+    await screen.findByText(/^We sent a mail to/);
+    await userEvent.click(again());
+    expect((await screen.findByRole('alert')).textContent).toBe(`${detail} You can try again in 45 seconds.`);
+    expect(again()).toBeTruthy();
   });
 
   it('after registration, by address alone', async () => {
     await renderPage('/login?registered=1');
-    expect(screen.getByText(/A verification mail is on its way to you/)).toBeTruthy();
-    const again = screen.getByRole('link', { name: 'Send the mail again' });
-    expect(again.getAttribute('href')).toBe('/verify-pending');
+    expect(screen.getByText(/^We sent you a mail\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Send the mail again' });
+    expect(link.getAttribute('href')).toBe('/verify-pending');
   });
 
   it('after a session that ended by itself', async () => {
@@ -236,7 +273,7 @@ describe('what one is told on the way to the login page', () => {
     const { router } = await renderPage('/register');
     await router.navigate('/login', { state: { notice: 'hacked', email: 7 } });
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(screen.queryByRole('link', { name: 'Send the mail again' })).toBeNull();
+    expect(screen.queryByText(/Send the mail again/)).toBeNull();
   });
 
   it('that one is signed in already, with a way on', async () => {

@@ -8,6 +8,7 @@ import { keepEmail, useKeptEmail } from '../features/accounts/sign-in/kept-email
 import { LoginForm } from '../features/accounts/sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice } from '../features/accounts/sign-in/login-notice.ts';
 import { useLoginReason } from '../features/accounts/sign-in/login-reason.ts';
+import { RegisteredNotice } from '../features/accounts/sign-in/registered-notice.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { useNext } from '../lib/use-next.ts';
@@ -46,7 +47,7 @@ export const LoginPage = () => {
         </Link>
       }
     >
-      {notice && <Notice notice={notice} />}
+      {notice && <Notice notice={notice} next={next} />}
       <LoginForm
         key={email}
         email={email ?? ''}
@@ -60,35 +61,20 @@ export const LoginPage = () => {
   );
 };
 
-const Notice = ({ notice }: { readonly notice: LoginNotice }) => {
+interface NoticeProps {
+  readonly notice: LoginNotice;
+  readonly next: string | null;
+}
+
+const Notice = ({ notice, next }: NoticeProps) => {
   const say = useSay();
   switch (notice.kind) {
     case 'session-ended':
       return <Banner kind="notice">{say(accountMessages.sessionEnded)}</Banner>;
     case 'registered':
-      return <RegisteredNotice email={notice.email} />;
+      return <RegisteredNotice email={notice.email} next={next} />;
   }
 };
-
-const RegisteredNotice = ({ email }: { readonly email: string | null }) => (
-  <Banner kind="success">
-    <p>
-      {email === null ? (
-        <Trans>
-          Your account is open. A verification mail is on its way to you: open its link, then log in.
-        </Trans>
-      ) : (
-        <Trans>
-          Your account is open. A verification mail is on its way to <b>{email}</b>: open its link, then log
-          in.
-        </Trans>
-      )}
-    </p>
-    <Link to={paths.verifyPending()} state={keepEmail(email)}>
-      <Trans>Send the mail again</Trans>
-    </Link>
-  </Banner>
-);
 
 interface AlreadySignedInProps {
   readonly target: string;

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { readDraft } from '../features/accounts/profile-form/draft.ts';
 import { RegisterForm } from '../features/accounts/profile-form/register-form.tsx';
 import { PlaceNameField } from '../features/places/place-name-field.tsx';
 import { paths } from '../lib/paths.ts';
 import { useNext } from '../lib/use-next.ts';
+import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import classes from './register-page.module.css';
@@ -14,6 +15,8 @@ export const RegisterPage = () => {
   const isHydrated = useHydrated();
   const next = useNext();
   const draft = useMemo(() => (isHydrated ? readDraft() : null), [isHydrated]);
+  const viewing = useViewing();
+  if (next !== null && viewing.kind === 'signed-in') return <Navigate to={next} replace />;
   return (
     <div className={classes.page}>
       <div className={classes.card}>

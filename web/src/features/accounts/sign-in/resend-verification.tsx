@@ -1,34 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { emailField } from '@lodgepole/contract/accounts/rules';
 import { TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect } from 'react';
+import type { SubmitEvent } from 'react';
 import { z } from 'zod';
-import { useApi } from '../../../lib/api-context.tsx';
 import { useSay } from '../../../lib/say.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useResend } from './use-resend.ts';
 
 const ResendForm = z.object({ email: emailField });
-const revertAfterMs = 3000;
-
-const useResend = () => {
-  const api = useApi();
-  const resend = useSubmission((email: string) => api.call(resendVerification, { body: { email } }));
-  const { isSuccess, reset } = resend;
-  useEffect(() => {
-    if (!isSuccess) return undefined;
-    const timer = setTimeout(reset, revertAfterMs);
-    return () => clearTimeout(timer);
-  }, [isSuccess, reset]);
-  return resend;
-};
-
 interface ResendVerificationProps {
   readonly email: string | null;
   readonly onSent: (email: string) => void;

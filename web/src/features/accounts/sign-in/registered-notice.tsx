@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFailureTexts } from './failure-text.ts';
+import classes from './registered-notice.module.css';
+import { useResend } from './use-resend.ts';
+
+interface RegisteredNoticeProps {
+  /** Where the mail was sent, as far as this browser knows. */
+  readonly email: string | null;
+  readonly next: string | null;
+}
+
+/** The first thing to know after registering: there is a mail to open. */
+export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
+  <Banner kind="success">
+    {email === null ? (
+      <>
+        <p>
+          <Trans>We sent you a mail. Open the link in it to confirm your address, then log in.</Trans>
+        </p>
+        <Link to={paths.verifyPending(next)}>
+          <Trans>Send the mail again</Trans>
+        </Link>
+      </>
+    ) : (
+      <>
+        <p>
+          <Trans>
+            We sent a mail to <b>{email}</b>. Open the link in it to confirm your address, then log in.
+          </Trans>
+        </p>
+        <Resend email={email} />
+      </>
+    )}
+  </Banner>
+);
+
+const Resend = ({ email }: { readonly email: string }) => {
+  const say = useSay();
+  const { detail, connection } = useFailureTexts();
+  const { submit, isPending, isSuccess, error } = useResend();
+  return (
+    <div className={classes.again}>
+      {isSuccess && <p>{say(accountMessages.resendDone)}</p>}
+      {error && (
+        <p role="alert" className={classes.failure}>
+          {connection(error) ?? detail(error, accountMessages.resendFailed)}
+        </p>
+      )}
+      <Button
+        type="button"
+        variant="default"
+        size="sm"
+        aria-disabled={isPending || isSuccess}
+        onClick={() => !isSuccess && submit(email)}
+      >
+        {isPending ? (
+          <Trans>Sending...</Trans>
+        ) : isSuccess ? (
+          <Trans>Email sent</Trans>
+        ) : (
+          <Trans>Send the mail again</Trans>
+        )}
+      </Button>
+    </div>
+  );
+};
