@@ -16,8 +16,13 @@ export interface GroupEvent {
 export interface GroupEnding {
   readonly kind: 'group_ended';
   readonly name: string;
-  /** Null when the listing is gone as well. */
+  /** Null when the listing is gone as well. In mail that a previous version queued this is the whole address. */
   readonly home: string | null;
+  readonly place?: {
+    readonly unit_number: string;
+    readonly street_address: string;
+    readonly city: string;
+  } | null;
 }
 
 /** Something that happened in a group and that people may want a mail about, with the users who are told if they do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressRow, addressLabel, isHint } from './address.ts';
+import { AddressRow, addressLabel, doorAddress, homeAddress, isHint } from './address.ts';
 
 const parts = {
   street_address: '88 Harbour St',
@@ -19,6 +19,19 @@ describe('the label of an address', () => {
     [{ unit_number: '4', street_address: 'RR 2' }, 'RR 2 (4), Toronto, ON M5J 0C3'],
   ])('with %j reads %s', (change, label) => {
     expect(addressLabel({ ...parts, ...change })).toBe(label);
+  });
+});
+
+describe('the address of a home', () => {
+  it.each([
+    [{}, '88 Harbour St'],
+    [{ unit_number: '1204' }, '1204-88 Harbour St'],
+    [{ unit_number: '4b' }, '4b-88 Harbour St'],
+    [{ unit_number: 'Main floor' }, '88 Harbour St (Main floor)'],
+    [{ unit_number: '4', street_address: '1450, rue Saint-Denis' }, '4-1450, rue Saint-Denis'],
+  ])('with %j reads %s, and the city after it', (change, door) => {
+    expect(doorAddress({ ...parts, ...change })).toBe(door);
+    expect(homeAddress({ ...parts, ...change })).toBe(`${door}, Toronto`);
   });
 });
 

@@ -43,18 +43,25 @@ export type AddressRow = z.output<typeof AddressRow>;
 
 export const isHint = (row: AddressRow): row is AddressHint => 'hint' in row;
 
-type LabelParts = Pick<Address, 'street_address' | 'unit_number' | 'city' | 'province' | 'postal_code'>;
+type Door = Pick<Address, 'street_address' | 'unit_number'>;
+type HomeParts = Door & Pick<Address, 'city'>;
+type LabelParts = HomeParts & Pick<Address, 'province' | 'postal_code'>;
 
-const shortUnit = /^[A-Z]{0,3}\d{0,6}[A-Z]?$/;
+const shortUnit = /^(?:[A-Z]{0,3}\d{0,6}[A-Z]?|\d{1,6}[a-z])$/;
 
-/** Reads "1204-88 Harbour St, Toronto, ON M5J 0C3", as envelopes do. */
-export const addressLabel = (parts: LabelParts): string => {
-  const { street_address, unit_number, city, province, postal_code } = parts;
+/** Reads "1204-88 Harbour St", as envelopes do. Every address that people read is written here. */
+export const doorAddress = ({ street_address, unit_number }: Door): string => {
+  if (unit_number === '') return street_address;
   const isPrefix = shortUnit.test(unit_number) && /^\d/.test(street_address);
-  const unitAfter = unit_number === '' ? street_address : `${street_address} (${unit_number})`;
-  const door = isPrefix && unit_number !== '' ? `${unit_number}-${street_address}` : unitAfter;
-  return `${door}, ${cityLabel(city, province)} ${postal_code}`;
+  return isPrefix ? `${unit_number}-${street_address}` : `${street_address} (${unit_number})`;
 };
+
+/** Reads "1204-88 Harbour St, Toronto". */
+export const homeAddress = (home: HomeParts): string => `${doorAddress(home)}, ${home.city}`;
+
+/** Reads "1204-88 Harbour St, Toronto, ON M5J 0C3". */
+export const addressLabel = (parts: LabelParts): string =>
+  `${doorAddress(parts)}, ${cityLabel(parts.city, parts.province)} ${parts.postal_code}`;
 
 /** Shorter texts say nothing about an address, so they are answered with nothing. */
 export const shortestAddressQuery = 3;

@@ -72,6 +72,15 @@ describe('the applications page', () => {
     expect(screen.getAllByText('New')).toHaveLength(1);
   });
 
+  it('names the home of each group with its unit', async () => {
+    const group = aGroup();
+    await open(
+      [{ ...group, group_status: 'S', listing_preview: { ...group.listing_preview, unit_number: '4B' } }],
+      [],
+    );
+    expect(await screen.findByText('4B-75 King St S, Waterloo')).toBeDefined();
+  });
+
   it('says when it cannot be loaded and tries again', async () => {
     let isDown = true;
     await renderPage('/applications', {

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { addressOf, conversationTitle } from '../features/conversations/conversation-title.ts';
+import { conversationTitle } from '../features/conversations/conversation-title.ts';
 import { conversationQuery, noteRead } from '../features/conversations/queries.ts';
 import { ListingAside } from '../features/conversations/thread/listing-aside.tsx';
 import { Thread } from '../features/conversations/thread/thread.tsx';
@@ -141,7 +142,7 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
       <div className={classes.names}>
         <h1 className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</h1>
         <p className={classes.about}>
-          <Link to={paths.listing(listing.id)}>{addressOf(listing)}</Link>
+          <Link to={paths.listing(listing.id)}>{homeAddress(listing)}</Link>
         </p>
       </div>
       {group !== null && (

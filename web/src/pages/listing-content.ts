@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { type ListedHome, listingJsonLd } from '../features/listings/detail/json-ld.ts';
 import { listingQuery } from '../features/listings/detail/queries.ts';
-import { listingAddress, listingTitle, sizeFacts } from '../features/listings/listing-facts.ts';
+import { listingTitle, sizeFacts } from '../features/listings/listing-facts.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { formats } from '../lib/format.ts';
 import type { Head, HeadFacts, PageLoader } from '../lib/page-types.ts';
@@ -46,7 +47,7 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>)
   const name = listingTitle(i18n, data);
   const price = formats(i18n).money(data.price);
   const [front] = data.pictures;
-  const facts = [...sizeFacts(i18n, data), listingAddress(data)].join(' · ');
+  const facts = [...sizeFacts(i18n, data), homeAddress(data)].join(' · ');
   return {
     title: i18n._(msg`${name}, ${price}/month`),
     description: beginning(`${facts}. ${data.description}`, descriptionLength),

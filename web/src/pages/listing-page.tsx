@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../features/conversations/use-start-conversation.ts';
@@ -19,7 +20,7 @@ import { useListing } from '../features/listings/detail/queries.ts';
 import { type Role, roleOf } from '../features/listings/detail/role.ts';
 import { ShareButton } from '../features/listings/detail/share-button.tsx';
 import { useClick } from '../features/listings/detail/use-click.ts';
-import { listingAddress, listingTitle, moveInText } from '../features/listings/listing-facts.ts';
+import { listingTitle, moveInText } from '../features/listings/listing-facts.ts';
 import { VerifiedBadge } from '../features/listings/verified-badge.tsx';
 import { useFormats } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
@@ -69,7 +70,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
     <article className={classes.page}>
       <div className={classes.headline}>
         <PageTitle>{title}</PageTitle>
-        <p className={classes.address}>{listingAddress(listing)}</p>
+        <p className={classes.address}>{homeAddress(listing)}</p>
         <p className={`${classes.price} ${classes.priceAbove}`}>
           <Price listing={listing} />
         </p>

@@ -38,6 +38,7 @@ const waiting = async (): Promise<number> =>
 describe('mail about unread messages', () => {
   it('comes after ten minutes, says where to read but not what, and can be turned off', async () => {
     const { tenant, conversation } = talk;
+    await query(`update listings set unit_number = '4B'`);
     await sayIn(house, tenant, conversation, 'A very private question');
     await sayIn(house, tenant, conversation, 'And another');
     expect(await waiting()).toBe(1);
@@ -48,7 +49,7 @@ describe('mail about unread messages', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Tom Tenant wrote to you');
     expect(mail?.text).toContain(
-      '2 unread messages are waiting for you in a conversation about 75 King St S, Waterloo.',
+      '2 unread messages are waiting for you in a conversation about 4B-75 King St S, Waterloo.',
     );
     expect(mail?.text).toContain(`${house.config.publicUrl}/conversations/${conversation}`);
     expect(mail?.text).not.toContain('private');

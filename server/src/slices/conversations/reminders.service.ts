@@ -1,3 +1,4 @@
+import { homeAddress } from '@lodgepole/contract/places/address';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
@@ -48,8 +49,8 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
       });
       return;
     }
-    const { waiting, name, street_address, city, newest_id } = facts;
-    await mailUnread({ conversation, to: person, waiting, name, home: `${street_address}, ${city}` }, job);
+    const { waiting, name, newest_id } = facts;
+    await mailUnread({ conversation, to: person, waiting, name, home: homeAddress(facts) }, job);
     await job.settle(() =>
       store.transaction(async (reminders) => {
         await reminders.markMailed(conversation, person, newest_id, now());

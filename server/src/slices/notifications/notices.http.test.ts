@@ -4,7 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { News } from '../../news.ts';
+import type { News, Notice } from '../../news.ts';
 import {
   aNeighbourhood,
   apply,
@@ -87,6 +87,36 @@ describe('mail about groups', () => {
       'Olga: Ivan Invitee accepted your invitation',
       'Olga: Ivan Invitee declined your invitation',
     ]);
+  });
+
+  it('names the home with its unit, whatever the mail tells of', async () => {
+    const { owner, member, landlord } = known;
+    await house.database.pool.query(`update listings set unit_number = '4B' where id = $1`, [known.listing]);
+    await answer((await invite(house, owner, group, ivan.roommate)).id, false);
+    await answer((await invite(house, owner, group, ivan.roommate)).id, true);
+    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await joinAs(house, ivan, group);
+    await edit({ member_ids: [owner.roommate, member.roommate] });
+    await apply(house, owner, group);
+    for (const status of ['U', 'R', 'I'] as const) await decide(house, landlord, group, status);
+    await house.runJobs();
+    await house.call(deleteGroup, { params: { id: group } }, owner.access);
+    await house.runJobs();
+    const { rows } = await house.database.pool.query<{ text: string }>(
+      'select text_body as text from mailbox',
+    );
+    const homes = rows.flatMap(({ text }) => text.match(/(\S+ )?King St S, \w+/g) ?? []);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(homes).toHaveLength(rows.length);
+    expect(new Set(homes)).toEqual(new Set(['4B-75 King St S, Waterloo']));
+    await house.database.pool.query(`update listings set unit_number = '' where id = $1`, [known.listing]);
+  });
+
+  it('tells of a group that ended while the previous version ran', async () => {
+    const ended: Notice = { kind: 'group_ended', name: 'The Pines', home: '9 Erb St, Guelph', to: ivan.id };
+    await house.lodgepole.tasks.send_notice(ended, aJobRun());
+    const [mail] = await mailsTo(house, ivan.email);
+    expect(mail?.text).toContain('The owner of the group The Pines for 9 Erb St, Guelph has ended it.');
   });
 
   it('makes no link of what a stranger calls a group', async () => {

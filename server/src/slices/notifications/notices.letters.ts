@@ -2,6 +2,7 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type GroupMailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import type { GroupEnding, GroupEvent } from '../../news.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
@@ -122,13 +123,14 @@ export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null =
   const values = {
     name: briefly(facts.name ?? ''),
     group: briefly(facts.group),
-    home: briefly(`${facts.street_address}, ${facts.city}`),
+    home: briefly(homeAddress(facts)),
     status: statusLabel(notice.status),
   };
   return { ...storyOf(notice, facts), values };
 };
 
-export const tellOfEnding = ({ name, home }: GroupEnding): Told => {
+export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told => {
+  const home = place ? homeAddress(place) : street;
   const subject = sentence('The group {group} has ended');
   return home === null
     ? {

@@ -16,6 +16,7 @@ export interface Recipient {
 /** What a mail about a group tells of. Whoever it is about has no name any more once their account is gone. */
 export interface NoticeFacts {
   readonly group: string;
+  readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
   readonly listing_owner: number;
@@ -37,8 +38,8 @@ const noticesRepository = (database: Kysely<Schema>) => ({
   /** Null when the group is gone: then there is nothing to tell any more. */
   async facts(group: number, about: number): Promise<NoticeFacts | null> {
     const { rows } =
-      await sql<NoticeFacts>`select groups.name as group, listings.street_address, listings.city,
-        listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
+      await sql<NoticeFacts>`select groups.name as group, listings.unit_number, listings.street_address,
+        listings.city, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
       from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about}
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;

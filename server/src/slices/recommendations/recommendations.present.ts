@@ -1,3 +1,4 @@
+import { doorAddress } from '@lodgepole/contract/places/address';
 import type { Home } from './ranking/likeness.ts';
 import { deedWeight, type Reason, type Votes } from './ranking/rank.ts';
 import type { DeedRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
@@ -16,6 +17,7 @@ export const asHome = (row: HomeRow): Home => ({
   place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
   city: row.city,
   building: row.street_address,
+  door: doorAddress(row),
   owner_id: row.owner_id,
   ageDays: daysIn(row.age_seconds),
   weekPeople: row.week_people,
@@ -52,9 +54,9 @@ export const tally = (past: readonly PastRow[]): Votes & { readonly best: readon
 export const reasonText = (reason: Reason): string => {
   switch (reason.kind) {
     case 'saved':
-      return `Because you saved ${reason.home.building}`;
+      return `Because you saved ${reason.home.door}`;
     case 'seen':
-      return `Because you looked at ${reason.home.building}`;
+      return `Because you looked at ${reason.home.door}`;
     case 'near':
       return `In your budget near ${reason.place}`;
     case 'popular':

@@ -12,6 +12,7 @@ export interface HomeRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly city: string;
+  readonly unit_number: string;
   readonly street_address: string;
   readonly owner_id: number;
   readonly age_seconds: number;
@@ -51,7 +52,8 @@ const mostPerSquare = 10;
 const mostElsewhere = 20;
 
 const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
-  listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address, listings.owner_id,
+  listings.features, listings.latitude, listings.longitude, listings.city, listings.unit_number,
+  listings.street_address, listings.owner_id,
   date_part('epoch', now() - listings.created_at)::int as age_seconds,
   coalesce(popularity.week_people, 0) as week_people, coalesce(popularity.people, 0) as people`;
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +9,7 @@ import { useSay } from '../../lib/say.ts';
 import { TimeSince } from '../../ui/time-since.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './conversation-list.module.css';
-import { addressOf, conversationTitle, unreadBadge } from './conversation-title.ts';
+import { conversationTitle, unreadBadge } from './conversation-title.ts';
 import { ListingThumb } from './listing-thumb.tsx';
 
 interface ConversationListProps {
@@ -51,7 +52,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
           <span className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</span>
           <TimeSince instant={last_message?.timestamp ?? last_updated} now={now} />
         </span>
-        <span className={classes.address}>{addressOf(listing)}</span>
+        <span className={classes.address}>{homeAddress(listing)}</span>
         <span className={classes.foot}>
           <LastMessage conversation={conversation} viewer={viewer} />
           {unread > 0 && <UnreadBadge unread={unread} />}

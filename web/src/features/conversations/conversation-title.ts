@@ -22,14 +22,6 @@ export const conversationTitle = (
   return more > 0 ? i18n._(msg`${shown} +${more} more`) : shown;
 };
 
-/** `75 King St S, Waterloo`, with the unit when there is one. */
-export const addressOf = ({
-  unit_number,
-  street_address,
-  city,
-}: Pick<Conversation['listing'], 'unit_number' | 'street_address' | 'city'>): string =>
-  [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
-
 const mostUnread = 9;
 
 /** What the badge of a conversation says. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListingPreview } from '@lodgepole/contract/groups/group';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
@@ -7,9 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
 import classes from './listing-strip.module.css';
-
-const addressOf = ({ unit_number, street_address, city }: ListingPreview): string =>
-  [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
 
 /** The home it is all about, and the way to it. */
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
@@ -23,7 +21,7 @@ export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) 
       <Picture key={listing.image} listing={listing} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.address}>{addressOf(listing)}</span>
+        <span className={classes.address}>{homeAddress(listing)}</span>
       </span>
       <span className={classes.price}>
         <Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
@@ -10,7 +11,7 @@ import { useToday } from '../../lib/today.ts';
 import { AffordabilityTag } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
-import { listingAddress, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 export interface CardViewer {
@@ -64,7 +65,7 @@ export const ListingCard = ({
       <div className={classes.text}>
         <Headline listing={listing} title={title} to={to} level={headingLevel} />
         <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
-        <p className={classes.address}>{listingAddress(listing)}</p>
+        <p className={classes.address}>{homeAddress(listing)}</p>
         <div className={classes.foot}>
           <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
           <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />

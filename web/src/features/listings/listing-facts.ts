@@ -26,14 +26,6 @@ export const listingTitle = (
   return i18n._(msg`${type} in ${city}`);
 };
 
-/** `75 King St S, Waterloo`, with the unit when there is one. */
-export const listingAddress = ({
-  unit_number,
-  street_address,
-  city,
-}: Pick<Listing, 'unit_number' | 'street_address' | 'city'>): string =>
-  [unit_number === '' ? street_address : `${unit_number}-${street_address}`, city].join(', ');
-
 /** `Available now`, or from which day on. */
 export const moveInText = (
   i18n: I18n,

@@ -4,6 +4,7 @@ import type { Message } from '@lodgepole/contract/conversations/conversation';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { TimeSince } from '../../ui/time-since.tsx';
@@ -72,7 +73,7 @@ export const ApplicationSection = ({ loaded, onGo }: SectionProps<'applications'
             <TimeSince instant={status_changed_at} now={now} />
           </span>
           <span className={classes.words}>
-            {`${say(group_status_display)} · ${listing_preview.street_address}, ${listing_preview.city}`}
+            {`${say(group_status_display)} · ${homeAddress(listing_preview)}`}
           </span>
         </>
       )}

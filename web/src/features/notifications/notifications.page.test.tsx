@@ -39,7 +39,13 @@ const aGroup = (changes: Partial<Group>): Group => {
     group_status: 'S',
     group_status_display: 'Sent',
     listing: 21,
-    listing_preview: { id: 21, owner: 7, street_address: '75 King St S', city: 'Waterloo' },
+    listing_preview: {
+      id: 21,
+      owner: 7,
+      unit_number: '4B',
+      street_address: '75 King St S',
+      city: 'Waterloo',
+    },
     owner,
     members: [owner],
     checked: false,
@@ -122,6 +128,7 @@ describe('the notifications', () => {
     expect(words).not.toContain('x'.repeat(65));
     expect(linksIn('Applications to Check').map(([to]) => to)).toEqual(['/groups/3', '/groups/4']);
     expect(section('Applications to Check').getByText('Unnamed group')).toBeTruthy();
+    expect(section('Applications to Check').getAllByText('Sent · 4B-75 King St S, Waterloo')).toHaveLength(2);
     const [[to, received] = []] = linksIn('Received Invitations');
     expect(to).toBe('/groups/invitations');
     expect(received).toContain('From: bob@example.com');

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Address, longestAddressQuery } from '@lodgepole/contract/places/address';
+import { type Address, doorAddress, longestAddressQuery } from '@lodgepole/contract/places/address';
 import { placesMessages } from '@lodgepole/contract/places/places';
 import { postalCodePattern } from '@lodgepole/contract/places/postal-code';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
@@ -90,13 +90,10 @@ export const AddressField = (props: AddressFieldProps) => {
 };
 
 const AddressLine = ({ address }: { readonly address: Address }) => {
-  const { street_address, unit_number, city, province, postal_code, warning } = address;
-  const { t } = useLingui();
+  const { city, province, postal_code, warning } = address;
   return (
     <span className={classes.address}>
-      <span className={classes.street}>
-        {unit_number === '' ? street_address : t`${street_address}, unit ${unit_number}`}
-      </span>{' '}
+      <span className={classes.street}>{doorAddress(address)}</span>{' '}
       <span className={classes.rest}>
         {city}, {province} {postal_code}
       </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
 import { listingsQuery } from '../../features/listings/search/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
@@ -61,9 +62,9 @@ export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {
   if (newest === undefined) return null;
   return (
     <SmallSelect label={t`Fit for`} isNamed value={chosen ?? newest} onChange={choose}>
-      {listings.map(({ id, street_address, city, price }) => (
-        <option key={id} value={id}>
-          {`${street_address}, ${city} · ${money(price)}`}
+      {listings.map((listing) => (
+        <option key={listing.id} value={listing.id}>
+          {`${homeAddress(listing)} · ${money(listing.price)}`}
         </option>
       ))}
     </SmallSelect>

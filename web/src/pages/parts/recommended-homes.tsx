@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { doorAddress } from '@lodgepole/contract/places/address';
 import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,11 +48,12 @@ interface WaveProps {
 
 const Wave = ({ home, onWave }: WaveProps) => {
   const { t } = useLingui();
+  const address = doorAddress(home);
   return (
     <button
       type="button"
       className={over.button}
-      aria-label={t`Not interested: ${home.street_address}`}
+      aria-label={t`Not interested: ${address}`}
       title={t`Not interested`}
       onClick={() => onWave(home)}
     >

@@ -12,6 +12,8 @@ export interface Home {
   readonly city: string;
   /** Homes of one building share it. */
   readonly building: string;
+  /** Its address as people read it. */
+  readonly door: string;
   readonly owner_id: number;
   readonly ageDays: number;
   /** How many people dealt with it within a week, and ever. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
-import { addressOf } from '../conversation-title.ts';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
@@ -23,7 +23,7 @@ export const ListingAside = ({ listing }: { readonly listing: Conversation['list
             <Trans>{amount} /month</Trans>
           </span>
           <span>{say(listing.property_type_display)}</span>
-          <span>{addressOf(listing)}</span>
+          <span>{homeAddress(listing)}</span>
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -34,9 +35,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
             </span>
           )}
         </h3>
-        <p className={classes.home}>
-          {listing.street_address}, {listing.city}
-        </p>
+        <p className={classes.home}>{homeAddress(listing)}</p>
         <p className={classes.home}>
           <Trans>{price} /month</Trans>
         </p>

@@ -1,5 +1,6 @@
 import { amenities, utilities } from '@lodgepole/contract/listings/codes';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import { doorAddress } from '@lodgepole/contract/places/address';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 
 /** What of a listing is told to crawlers: nothing about its owner. */
@@ -18,8 +19,7 @@ const addressOf = (home: ListedHome) => {
   const [province, ...others] = provincesOfPostalCode(home.postal_code);
   return {
     '@type': 'PostalAddress',
-    streetAddress:
-      home.unit_number === '' ? home.street_address : `${home.unit_number}-${home.street_address}`,
+    streetAddress: doorAddress(home),
     addressLocality: home.city,
     ...(province !== undefined && others.length === 0 && { addressRegion: province }),
     postalCode: home.postal_code,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconMapPin } from '@tabler/icons-react';
 import { MapView } from '../../../ui/map/map-view.tsx';
-import { listingAddress } from '../listing-facts.ts';
 import classes from './listing-map.module.css';
 
 const zoom = 15;
@@ -10,7 +10,7 @@ const zoom = 15;
 /** Where the home is, in words and on the map, which loads itself when it comes near the window. */
 export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
-  const address = `${listingAddress(listing)} ${listing.postal_code}`;
+  const address = `${homeAddress(listing)} ${listing.postal_code}`;
   const { latitude: lat, longitude: lng } = listing;
   return (
     <section aria-labelledby="listing-place" className={classes.place}>

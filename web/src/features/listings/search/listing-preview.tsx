@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { listingAddress, listingTitle, sizeFacts } from '../listing-facts.ts';
+import { listingTitle, sizeFacts } from '../listing-facts.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './listing-preview.module.css';
 
@@ -39,7 +40,7 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
         </span>
         <span className={classes.title}>{listingTitle(i18n, listing)}</span>
         <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>
-        <span className={classes.facts}>{listingAddress(listing)}</span>
+        <span className={classes.facts}>{homeAddress(listing)}</span>
       </Link>
       <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
