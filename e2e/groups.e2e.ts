@@ -173,6 +173,16 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
   });
 });
 
+/** At the end of the page nothing of the group lies under its buttons. */
+const expectNothingCovered = async (page: Page): Promise<void> => {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const members = await page.getByRole('list', { name: 'Group Members' }).boundingBox();
+  const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
+  if (!members || !bar) throw new Error('The page shows no members or no buttons.');
+  const isAbove = members.y + members.height <= bar.y;
+  expect(isAbove || bar.y + bar.height <= members.y).toBe(true);
+};
+
 test('a member leaves and an owner deletes, both back among the groups of the listing', {
   tag: '@any-width',
 }, async ({ page, request, login }) => {
@@ -196,7 +206,14 @@ test('a member leaves and an owner deletes, both back among the groups of the li
 
   await login(carla.tokens);
   await page.goto(`/groups/${group.id}`);
-  await page.getByRole('button', { name: 'Delete Group' }).click();
+  await expectNothingCovered(page);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete Group' }).click();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete Group' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No groups found for this listing.')).toBeVisible();
 });

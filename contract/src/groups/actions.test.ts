@@ -16,54 +16,53 @@ const group = (group_status: GroupStatus): GroupFacts => ({
   members: [11, 12],
 });
 
+type Actions = readonly GroupAction[];
 type Row = readonly [
   string,
   GroupViewer,
   string,
   { hasChat?: boolean; isJoining?: boolean },
-  GroupAction,
-  readonly GroupAction[],
+  Actions,
+  Actions,
 ];
 
-/** Who, at which statuses, with what: the main button, and the others. */
+/** Who, at which statuses, with what: the buttons of the bar, and the menu beside them. */
 const table: readonly Row[] = [
-  ['the owner', owner, 'OPF', {}, 'delete', ['apply', 'edit', 'startChat', 'back']],
-  ['the owner', owner, 'OPF', { hasChat: true }, 'delete', ['apply', 'edit', 'seeChat', 'back']],
-  ['the owner', owner, 'SURI', {}, 'delete', ['startChat', 'back']],
-  ['the owner', owner, 'SURI', { hasChat: true }, 'delete', ['seeChat', 'back']],
-  ['a member', member, 'OPFSURI', {}, 'leave', ['back']],
-  ['a member', member, 'OPFSURI', { hasChat: true }, 'leave', ['seeChat', 'back']],
-  ['the listing owner', landlord, 'OPF', {}, 'listingIsYours', ['seeGroups', 'seeApplications']],
+  ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['startChat', 'back', 'delete']],
+  ['the owner', owner, 'OPF', { hasChat: true }, ['apply', 'edit'], ['seeChat', 'back', 'delete']],
+  ['the owner', owner, 'SURI', {}, ['startChat', 'back', 'delete'], []],
+  ['the owner', owner, 'SURI', { hasChat: true }, ['seeChat', 'back', 'delete'], []],
+  ['a member', member, 'OPFSURI', {}, ['back', 'leave'], []],
+  ['a member', member, 'OPFSURI', { hasChat: true }, ['seeChat', 'back', 'leave'], []],
+  ['the listing owner', landlord, 'OPF', {}, ['seeGroups', 'seeApplications', 'listingIsYours'], []],
   [
     'the listing owner',
     landlord,
     'SURI',
     {},
-    'listingIsYours',
-    ['startChat', 'seeGroups', 'seeApplications', 'manage'],
+    ['manage', 'startChat'],
+    ['seeGroups', 'seeApplications', 'listingIsYours'],
   ],
   [
     'the listing owner',
     landlord,
     'SURI',
     { hasChat: true },
-    'listingIsYours',
-    ['seeChat', 'seeGroups', 'seeApplications', 'manage'],
+    ['manage', 'seeChat'],
+    ['seeGroups', 'seeApplications', 'listingIsYours'],
   ],
-  ['a stranger', stranger, 'O', {}, 'join', ['back']],
-  ['a stranger', stranger, 'O', { isJoining: true }, 'joining', ['back']],
-  ['a stranger', stranger, 'PFSURI', {}, 'notOpen', ['back']],
-  ['somebody without a roommate profile', newcomer, 'O', {}, 'createProfile', ['back']],
-  ['somebody without a roommate profile', newcomer, 'PFSURI', {}, 'notOpen', ['back']],
+  ['a stranger', stranger, 'O', {}, ['join', 'back'], []],
+  ['a stranger', stranger, 'O', { isJoining: true }, ['joining', 'back'], []],
+  ['a stranger', stranger, 'PFSURI', {}, ['notOpen', 'back'], []],
+  ['somebody without a roommate profile', newcomer, 'O', {}, ['createProfile', 'back'], []],
+  ['somebody without a roommate profile', newcomer, 'PFSURI', {}, ['notOpen', 'back'], []],
 ];
 
 describe('the action bar of a group', () => {
-  it.each(table)(
-    'gives %s (%j) at %s with %j the button %s and %j',
-    (_who, viewer, statuses, state, main, others) => {
-      const page = { hasChat: false, isJoining: false, ...state };
-      for (const status of statuses)
-        expect(groupActions(viewer, group(status as GroupStatus), page)).toEqual({ main, others });
-    },
-  );
+  it.each(table)('gives %s (%j) at %s with %j the buttons %j and the menu %j', (_who, viewer, ...row) => {
+    const [statuses, state, inBar, inMenu] = row;
+    const page = { hasChat: false, isJoining: false, ...state };
+    for (const status of statuses)
+      expect(groupActions(viewer, group(status as GroupStatus), page)).toEqual({ inBar, inMenu });
+  });
 });

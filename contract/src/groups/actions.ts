@@ -31,9 +31,9 @@ export const groupActionLabels = {
 export type GroupAction = keyof typeof groupActionLabels;
 
 export interface GroupActions {
-  /** The one that decides whether the viewer belongs to the group. */
-  readonly main: GroupAction;
-  readonly others: readonly GroupAction[];
+  /** What the viewer most likely wants comes first, what takes something away last. */
+  readonly inBar: readonly GroupAction[];
+  readonly inMenu: readonly GroupAction[];
 }
 
 interface PageState {
@@ -42,7 +42,8 @@ interface PageState {
   readonly isJoining: boolean;
 }
 
-const mainAction = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
+/** The one that decides whether the viewer belongs to the group. */
+const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
   if (ownsGroup(viewer, group)) return 'delete';
   if (isMember(viewer, group)) return 'leave';
   switch (joinRefusal(viewer, group)) {
@@ -67,22 +68,27 @@ const chatActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): 
 const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
   const isStillForming = isForming(group.group_status);
   const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? ['apply', 'edit'] : [];
-  const landlordActions: GroupAction[] = isStillForming
-    ? ['seeGroups', 'seeApplications']
-    : ['seeGroups', 'seeApplications', 'manage'];
-  return [
-    ...ownerActions,
-    ...chatActions(viewer, group, hasChat),
-    ...(ownsListing(viewer, group) ? landlordActions : (['back'] as const)),
-  ];
+  const manage: GroupAction[] = isStillForming ? [] : ['manage'];
+  const chat = chatActions(viewer, group, hasChat);
+  return ownsListing(viewer, group)
+    ? [...manage, ...chat, 'seeGroups', 'seeApplications']
+    : [...ownerActions, ...chat, 'back'];
 };
+
+/** As many fit into one row of a phone. With more, the first two stand there and the others in a menu. */
+const mostInBar = 3;
+
+const isLast = (action: GroupAction): boolean => /^(delete|leave|listingIsYours)$/.test(action);
 
 /** Which buttons this viewer gets on the group's page. */
 export const groupActions = (
   viewer: GroupViewer,
   group: GroupFacts,
   { hasChat, isJoining }: PageState,
-): GroupActions => ({
-  main: mainAction(viewer, group, isJoining),
-  others: otherActions(viewer, group, hasChat),
-});
+): GroupActions => {
+  const main = belonging(viewer, group, isJoining);
+  const others = otherActions(viewer, group, hasChat);
+  const all = isLast(main) ? [...others, main] : [main, ...others];
+  const shown = all.length > mostInBar ? mostInBar - 1 : mostInBar;
+  return { inBar: all.slice(0, shown), inMenu: all.slice(shown) };
+};

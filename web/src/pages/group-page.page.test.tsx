@@ -9,6 +9,7 @@ import {
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { aChat, apiOf, barLabels, main, open, pageOf, people, removeToasts } from '../testing/group-pages.ts';
@@ -24,46 +25,74 @@ const openAs = async (who: Who, group: Group = aGroup(), chats: Parameters<typeo
   open(`/groups/${group.id}`, apiOf({ group, viewer: people[who], chats: chats.map((ids) => aChat(ids)) }));
 
 const press = (name: string) => main().getByRole('button', { name });
+const menuLabels = () =>
+  main()
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+/** Takes what stands in the menu of the bar. */
+const choose = async (user: UserEvent, name: string) => {
+  await user.click(press('More'));
+  await user.click(await main().findByRole('menuitem', { name }));
+};
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('the action bar', () => {
   const both = [1, 2];
-  it.each<[Who, string, number[][], string[]]>([
-    ['groupOwner', 'O', [], ['Delete Group', 'Back', 'Start Chat', 'Edit', 'Apply']],
-    ['groupOwner', 'F', [both], ['Delete Group', 'Back', 'See Chat', 'Edit', 'Apply']],
-    ['groupOwner', 'S', [], ['Delete Group', 'Back', 'Start Chat']],
-    ['member', 'P', [], ['Leave Group', 'Back']],
-    ['member', 'I', [both], ['Leave Group', 'Back', 'See Chat']],
-    ['stranger', 'O', [], ['Back', 'Join Group']],
-    ['stranger', 'P', [], ['Group not open', 'Back']],
-    ['newcomer', 'O', [], ['Back', 'Create Roommate Profile']],
-    ['newcomer', 'F', [], ['Group not open', 'Back']],
-    ['landlord', 'O', [], ['Listing is yours', 'See Applications', 'See Groups']],
-    [
-      'landlord',
-      'S',
-      [],
-      ['Listing is yours', 'See Applications', 'See Groups', 'Start Chat', 'Manage Application'],
-    ],
-    [
-      'landlord',
-      'U',
-      [[...both, 8]],
-      ['Listing is yours', 'See Applications', 'See Groups', 'See Chat', 'Manage Application'],
-    ],
+  const deskMenu = ['See Groups', 'See Applications', 'Listing is yours'];
+  it.each<[Who, string, number[][], string[], string[]]>([
+    ['groupOwner', 'O', [], ['Apply', 'Edit'], ['Start Chat', 'Back', 'Delete Group']],
+    ['groupOwner', 'F', [both], ['Apply', 'Edit'], ['See Chat', 'Back', 'Delete Group']],
+    ['groupOwner', 'S', [], ['Start Chat', 'Back', 'Delete Group'], []],
+    ['member', 'P', [], ['Back', 'Leave Group'], []],
+    ['member', 'I', [both], ['See Chat', 'Back', 'Leave Group'], []],
+    ['stranger', 'O', [], ['Join Group', 'Back'], []],
+    ['stranger', 'P', [], ['Group not open', 'Back'], []],
+    ['newcomer', 'O', [], ['Create Roommate Profile', 'Back'], []],
+    ['newcomer', 'F', [], ['Group not open', 'Back'], []],
+    ['landlord', 'O', [], ['See Groups', 'See Applications', 'Listing is yours'], []],
+    ['landlord', 'S', [], ['Manage Application', 'Start Chat'], deskMenu],
+    ['landlord', 'U', [[...both, 8]], ['Manage Application', 'See Chat'], deskMenu],
   ])(
-    'gives a %s of a group with status %s and chats %j exactly its buttons',
-    async (who, status, chats, labels) => {
-      await openAs(who, aGroup({ group_status: status }), chats);
-      await waitFor(() => expect(barLabels()).toEqual(labels));
+    'gives a %s of a group with status %s and chats %j exactly its buttons, the likeliest first',
+    async (who, status, chats, labels, menu) => {
+      const { user } = await openAs(who, aGroup({ group_status: status }), chats);
+      const all = menu.length > 0 ? [...labels, 'More'] : labels;
+      await waitFor(() => expect(barLabels()).toEqual(all));
+      if (menu.length === 0) return;
+      await user.click(press('More'));
+      await waitFor(() => expect(menuLabels()).toEqual(menu));
     },
   );
+
+  it('has a menu for the keyboard, and gives the focus back to its button', async () => {
+    const { user } = await openAs('groupOwner');
+    press('More').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Start Chat');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Delete Group');
+    await user.keyboard('{Escape}');
+    expect(main().queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(press('More'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{End}{Enter}');
+    expect(dialog().getByRole('heading', { name: 'Delete Group' })).toBeTruthy();
+  });
+
+  it('lets nothing be chosen that only says how it is', async () => {
+    const { user } = await openAs('landlord', aGroup({ group_status: 'S' }));
+    await user.click(press('More'));
+    expect(main().getByRole('menuitem', { name: 'Listing is yours' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
 
   it('takes no other chat for the group’s own', async () => {
     const viewer = people.groupOwner;
     const chats = [aChat([1, 2], { group: 32 }), aChat([1, 2, 3]), aChat([1, 8], { group: null })];
-    await open('/groups/31', apiOf({ viewer, chats }));
-    expect(await main().findByRole('button', { name: 'Start Chat' })).toBeTruthy();
+    const { user } = await open('/groups/31', apiOf({ viewer, chats }));
+    await user.click(press('More'));
+    expect(await main().findByRole('menuitem', { name: 'Start Chat' })).toBeTruthy();
   });
 
   it('keeps what cannot be done from being pressed', async () => {
@@ -192,13 +221,13 @@ describe('going', () => {
       .on(deleteGroup, ({ params }) => removed(params.id))
       .on(listingGroups, () => []);
     const { user, router } = await open('/groups/31', api);
-    await user.click(press('Delete Group'));
+    await choose(user, 'Delete Group');
     expect(
       dialog().getByText('Are you sure you want to delete this group? This action cannot be undone.'),
     ).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(removed).not.toHaveBeenCalled();
-    await user.click(press('Delete Group'));
+    await choose(user, 'Delete Group');
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No groups found for this listing.')).toBeTruthy();
     expect(removed).toHaveBeenCalledExactlyOnceWith(31);
@@ -215,7 +244,7 @@ describe('going', () => {
       })
       .on(deleteGroup, () => new Promise<void>((resolve) => (finish = resolve)));
     const { user, router, queryClient } = await open('/groups/31', api);
-    await user.click(press('Delete Group'));
+    await choose(user, 'Delete Group');
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await queryClient.invalidateQueries({ queryKey: ['group'] });
     finish();
@@ -277,7 +306,7 @@ describe('the chat', () => {
       return aChat([1, 2]);
     });
     const { user, router } = await open('/groups/31', api);
-    await user.click(await main().findByRole('button', { name: 'Start Chat' }));
+    await choose(user, 'Start Chat');
     await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/77'));
     expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2], group: 31 });
   });
@@ -302,7 +331,7 @@ describe('the chat', () => {
       throw new NetworkError('timeout', null);
     });
     const { user } = await open('/groups/31', api);
-    await user.click(await main().findByRole('button', { name: 'Start Chat' }));
+    await choose(user, 'Start Chat');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to start conversation.');
   });
 });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { groupActions } from '@lodgepole/contract/groups/actions';
+import { type GroupAction, groupActions } from '@lodgepole/contract/groups/actions';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
@@ -9,9 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useGroupChat } from '../features/conversations/group-chat.ts';
-import { ActionBar, type GroupDeed } from '../features/groups/action-bar.tsx';
+import { ActionBar } from '../features/groups/action-bar.tsx';
 import { DeedQuestion } from '../features/groups/deed-question.tsx';
 import { FailureBanner } from '../features/groups/failure-banner.tsx';
+import type { GroupDeed } from '../features/groups/group-deeds.ts';
 import { GroupSections } from '../features/groups/group-sections.tsx';
 import { ListingStrip } from '../features/groups/listing-strip.tsx';
 import { groupQuery } from '../features/groups/queries.ts';
@@ -60,9 +61,9 @@ const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
     <div className={classes.headline}>
       <PageTitle>{group.name}</PageTitle>
     </div>
+    <Deeds group={group} viewer={viewer} onGoing={onGoing} />
     <StatusTrack status={group.group_status as GroupStatus} />
     <GroupSections group={group} own={viewer.roommate_profile} />
-    <Deeds group={group} viewer={viewer} onGoing={onGoing} />
   </div>
 );
 
@@ -72,7 +73,7 @@ const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
   const deeds = useGroupDeeds(group, onGoing);
   const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
   const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
-  const { main, others } = groupActions(viewer, facts, {
+  const { inBar, inMenu } = groupActions(viewer, facts, {
     hasChat: chat.hasChat,
     isJoining: deeds.isJoining,
   });
@@ -84,16 +85,19 @@ const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
     startChat: chat.start,
     seeChat: chat.see,
   };
+  const isKnown = (action: GroupAction) => action !== 'startChat' || !chat.isPending;
   const failure = chat.failure === null ? deeds.joinFailure : [chat.failure];
   return (
     <>
+      <div className={classes.bar}>
+        <ActionBar
+          group={group}
+          actions={{ inBar: inBar.filter(isKnown), inMenu: inMenu.filter(isKnown) }}
+          busy={chat.isStarting ? 'startChat' : null}
+          onDo={(deed) => act[deed]()}
+        />
+      </div>
       <div className={classes.told}>{failure.length > 0 && <FailureBanner lines={failure} />}</div>
-      <ActionBar
-        group={group}
-        actions={{ main, others: others.filter((action) => action !== 'startChat' || !chat.isPending) }}
-        busy={chat.isStarting ? 'startChat' : null}
-        onDo={(deed) => act[deed]()}
-      />
       <DeedQuestion group={group} deeds={deeds} />
     </>
   );

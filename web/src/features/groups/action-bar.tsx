@@ -3,12 +3,10 @@ import { type GroupAction, type GroupActions, groupActionLabels } from '@lodgepo
 import type { Group } from '@lodgepole/contract/groups/group';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import classes from './action-bar.module.css';
-
-/** What needs more than a link. */
-export type GroupDeed = 'delete' | 'leave' | 'join' | 'apply' | 'startChat' | 'seeChat';
+import { ActionMenu } from './action-menu.tsx';
+import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
 
 interface ActionBarProps {
   readonly group: Group;
@@ -17,67 +15,39 @@ interface ActionBarProps {
   readonly onDo: (deed: GroupDeed) => void;
 }
 
-/** What this viewer can do, always in reach. The contract says what stands here. */
-export const ActionBar = ({ actions: { main, others }, ...rest }: ActionBarProps) => {
+/** What this viewer can do, in one row. The contract says what stands here and in which order. */
+export const ActionBar = ({ actions: { inBar, inMenu }, group, busy, onDo }: ActionBarProps) => {
   const { t } = useLingui();
   return (
     <div className={classes.bar}>
       <div role="group" aria-label={t`Actions`} className={classes.actions}>
-        {inOrder([...others, main]).map((action) => (
-          <ActionButton key={action} action={action} {...rest} />
+        {inBar.map((action, place) => (
+          <ActionButton key={action} action={action} isFirst={place === 0} {...{ group, busy, onDo }} />
         ))}
+        {inMenu.length > 0 && <ActionMenu actions={inMenu} {...{ group, busy, onDo }} />}
       </div>
     </div>
   );
 };
 
-const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
-  switch (action) {
-    case 'createProfile':
-      return paths.postRoommate(paths.group(id));
-    case 'edit':
-      return paths.editGroup(id);
-    case 'manage':
-      return paths.manageGroup(id);
-    case 'seeApplications':
-      return paths.applications();
-    case 'seeGroups':
-    case 'back':
-      return paths.listingGroups(listing);
-    default:
-      return null;
-  }
-};
+/** The likeliest step is pointed at; ways out are not. */
+const isStep = (action: GroupAction): boolean =>
+  /^(join|joining|createProfile|apply|manage|startChat|seeChat)$/.test(action);
 
-const isDeed = (action: GroupAction): action is GroupDeed =>
-  /^(delete|leave|join|apply|startChat|seeChat)$/.test(action);
-
-/** The one step forward that a bar points at. */
-const isStep = (action: GroupAction): boolean => /^(join|joining|createProfile|apply|manage)$/.test(action);
-const isLoss = (action: GroupAction): boolean => action === 'delete' || action === 'leave';
-
-const styleOf = (action: GroupAction) => {
-  if (isStep(action)) return { variant: 'filled' };
+const styleOf = (action: GroupAction, isFirst: boolean) => {
+  if (isFirst && isStep(action)) return { variant: 'filled' };
   return isLoss(action) ? { variant: 'outline', color: 'red' } : { variant: 'default' };
 };
 
-/** What takes something away stands apart at the beginning, the step forward at the end. */
-const inOrder = (actions: readonly GroupAction[]): GroupAction[] => {
-  const rank = (action: GroupAction) => (isLoss(action) ? 0 : isStep(action) ? 2 : 1);
-  return actions.toReversed().toSorted((one, other) => rank(one) - rank(other));
+type ActionButtonProps = Omit<ActionBarProps, 'actions'> & {
+  readonly action: GroupAction;
+  readonly isFirst: boolean;
 };
 
-const kindOf = (action: GroupAction): string | undefined => {
-  if (isStep(action)) return classes.step;
-  return isLoss(action) ? classes.loss : undefined;
-};
-
-type ActionButtonProps = Omit<ActionBarProps, 'actions'> & { readonly action: GroupAction };
-
-const ActionButton = ({ action, group, busy, onDo }: ActionButtonProps) => {
+const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps) => {
   const label = useSay()(groupActionLabels[action]);
   const link = linkOf(action, group);
-  const look = { ...styleOf(action), className: kindOf(action) ?? '' };
+  const look = styleOf(action, isFirst);
   if (link !== null)
     return (
       <Button {...look} component={Link} to={link}>

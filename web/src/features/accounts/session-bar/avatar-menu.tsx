@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAccountEntries } from './account-entries.ts';
 import classes from './session-bar.module.css';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from '../../../ui/use-menu.ts';
 import { ViewerAvatar } from './viewer-avatar.tsx';
 
 export const AvatarMenu = ({ viewer }: { readonly viewer: OwnProfile | null }) => {
