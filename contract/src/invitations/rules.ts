@@ -8,7 +8,9 @@ export interface Invitee {
   readonly roommate_profile: number;
 }
 
-const takesMembers = ({ group_status }: GroupFacts): boolean => group_status === 'O' || group_status === 'P';
+/** Whether people can be invited into it. */
+export const takesMembers = ({ group_status }: Pick<GroupFacts, 'group_status'>): boolean =>
+  group_status === 'O' || group_status === 'P';
 
 /** Why this viewer may not invite anybody into the group, or null. */
 export const inviteRefusal = (

@@ -34,6 +34,8 @@ export const paths = {
 
   group: (id: Id) => `/groups/${id}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
+  /** The place in the form where roommates are looked for. */
+  inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,
   manageGroup: (id: Id) => `/groups/manage/${id}`,
   invitations: () => '/groups/invitations',
   applications: () => '/applications',

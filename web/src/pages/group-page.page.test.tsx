@@ -134,6 +134,28 @@ describe('what the page tells', () => {
     expect(main().queryByText('Open seat')).toBeNull();
   });
 
+  it.each(['O', 'P'])(
+    'leads the owner of a group with status %s from an open seat to inviting',
+    async (status) => {
+      const { user, router } = await openAs('groupOwner', aGroup({ group_status: status }));
+      await user.click(main().getByRole('link', { name: 'Invite a roommate' }));
+      const field = await main().findByRole('searchbox', { name: 'Search by name' });
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(router.state.location).toMatchObject({ pathname: '/groups/edit/31', hash: '#invite' });
+    },
+  );
+
+  it.each<[Who, string]>([
+    ['groupOwner', 'F'],
+    ['groupOwner', 'S'],
+    ['member', 'O'],
+    ['stranger', 'O'],
+    ['landlord', 'O'],
+  ])('offers a %s of a group with status %s nobody to invite', async (who, status) => {
+    await openAs(who, aGroup({ group_status: status }));
+    expect(main().queryByRole('link', { name: 'Invite a roommate' })).toBeNull();
+  });
+
   it('tells the fit of those whose fit the server told', async () => {
     const members = [aMember(1, 'Carla Roy', { fit: 'Good Fit' }), aMember(2, 'Dev Shah')];
     await openAs('landlord', aGroup({ members }));

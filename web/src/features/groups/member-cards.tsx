@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { factsOf } from '@lodgepole/contract/groups/rules';
+import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,8 +14,9 @@ import { Portrait } from './portrait.tsx';
 /** How many seats an open group seems to have at least; there is always one more. */
 const seats = 3;
 
-const emptySeats = ({ group_status, members }: Group): number =>
-  group_status === 'O' ? Math.max(seats - members.length, 1) : 0;
+/** Only its owner can fill the seats of a private group, so only they see them. */
+const emptySeats = ({ group_status, members }: Group, mayInvite: boolean): number =>
+  group_status === 'O' || mayInvite ? Math.max(seats - members.length, 1) : 0;
 
 interface MemberCardsProps {
   readonly group: Group;
@@ -21,9 +24,10 @@ interface MemberCardsProps {
   readonly own: number | null;
 }
 
-/** Who is in, and, while the group is open, that there is room. */
+/** Who is in, and, while the group is open, that there is room. A seat leads its owner to inviting. */
 export const MemberCards = ({ group, own }: MemberCardsProps) => {
   const { t } = useLingui();
+  const mayInvite = own === group.owner.id && takesMembers(factsOf(group));
   return (
     <ul className={classes.members} aria-label={t`Group Members`}>
       {group.members.map((member) => (
@@ -34,7 +38,7 @@ export const MemberCards = ({ group, own }: MemberCardsProps) => {
           isViewer={member.id === own}
         />
       ))}
-      {Array.from({ length: emptySeats(group) }, (_, seat) => (
+      {Array.from({ length: emptySeats(group, mayInvite) }, (_, seat) => (
         <li key={`seat-${seat}`} className={`${classes.member} ${classes.empty}`}>
           <span className={classes.seat} aria-hidden="true">
             <IconUserPlus size={28} stroke={1.5} />
@@ -42,6 +46,11 @@ export const MemberCards = ({ group, own }: MemberCardsProps) => {
           <span className={classes.role}>
             <Trans>Open seat</Trans>
           </span>
+          {mayInvite && (
+            <Link to={paths.inviteToGroup(group.id)} className={classes.invite}>
+              <Trans>Invite a roommate</Trans>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

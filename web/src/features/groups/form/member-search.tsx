@@ -5,7 +5,8 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { useSay } from '../../../lib/say.ts';
 import { FoundRoommates } from './found-roommates.tsx';
@@ -28,6 +29,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const search = useMutation({ mutationFn: (wanted: string) => findRoommates(api, group, wanted) });
+  useArrival(field);
   const find = () => {
     const wanted = name.trim();
     setFault(wanted === '' ? groupMessages.nameNeeded : undefined);
@@ -83,6 +85,15 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
       )}
     </div>
   );
+};
+
+const useArrival = (field: RefObject<HTMLInputElement | null>): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#invite') return;
+    field.current?.scrollIntoView({ block: 'center' });
+    field.current?.focus({ preventScroll: true });
+  }, [hash, field]);
 };
 
 const isAllTaken = (found: readonly Roommate[] | undefined, taken: ReadonlySet<number>): boolean =>
