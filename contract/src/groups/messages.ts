@@ -18,6 +18,16 @@ export const groupMessages = {
   rejectConfirmation: sentence('Are you sure you want to set the status to Rejected?'),
   inviteConfirmation: sentence('Are you sure you want to set the status to Invited?'),
   noneFound: sentence('No groups found for this listing.'),
+  /** What a group is, where there is none yet, and how to come by one from there. */
+  whatItIs: sentence(
+    'A group is people who want to rent a home together: they apply to the landlord with one application and share the rent.',
+  ),
+  openHere: sentence('Open one here, then invite roommates or let others join.'),
+  openFromListing: sentence('Look at the groups for this home to join one or open your own.'),
+  openSomewhere: sentence('To open one, find a home, look at its groups and start your own there.'),
+  forLandlord: sentence(
+    'People who want to share this home form groups and apply to you together. You see each group as soon as it is opened.',
+  ),
   unnamed: sentence('Unnamed group'),
   fetchFailed: sentence('Failed to fetch groups.'),
   detailFailed: sentence('Failed to fetch group details.'),

@@ -72,6 +72,18 @@ describe('the applications page', () => {
     expect(screen.getAllByText('New')).toHaveLength(1);
   });
 
+  it('says what a group is to those who are in none, and where one begins', async () => {
+    await open([], [], '?tab=member');
+    expect(await screen.findByText(/apply to the landlord with one application/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
+  });
+
+  it('says nothing of it to those who are in one', async () => {
+    await open([], groups('O'), '?tab=member');
+    expect(await screen.findByRole('link', { name: 'Group 1' })).toBeDefined();
+    expect(screen.queryByText(/apply to the landlord with one application/)).toBeNull();
+  });
+
   it('names the home of each group with its unit', async () => {
     const group = aGroup();
     await open(

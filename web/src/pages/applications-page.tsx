@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApplicationBoard } from '../features/groups/applications/application-board.tsx';
 import { applicationsQuery } from '../features/groups/applications/queries.ts';
+import { NoGroupsYet } from '../features/groups/no-groups-yet.tsx';
 import { useApi } from '../lib/api-context.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -50,7 +51,12 @@ const Boards = ({ applications: { landlord, member }, now }: BoardsProps) => (
         name: 'member',
         label: <Trans>As Member</Trans>,
         count: member.length,
-        panel: <ApplicationBoard groups={member} statuses={memberSections} now={now} />,
+        panel: (
+          <>
+            {member.length === 0 && <NoGroupsYet />}
+            <ApplicationBoard groups={member} statuses={memberSections} now={now} />
+          </>
+        ),
       },
     ]}
   />

@@ -37,6 +37,13 @@ describe('the groups of a listing', () => {
     await openList(apiOf().on(listingGroups, () => []));
     expect(await screen.findByText('No groups found for this listing.')).toBeTruthy();
     expect(await link('Open a Group')).toBeTruthy();
+    expect(screen.getByText(/apply to the landlord with one application.* Open one here/)).toBeTruthy();
+  });
+
+  it('are none at first for the owner of the listing either, who reads what they will be', async () => {
+    await openList(apiOf({ viewer: people.landlord }).on(listingGroups, () => []));
+    expect(await screen.findByText(/form groups and apply to you together/)).toBeTruthy();
+    expect(screen.queryByText(/Open one here/)).toBeNull();
   });
 
   it('are opened by others than the owner, who sees applications instead', async () => {

@@ -64,7 +64,11 @@ const Groups = ({ listing, groups }: GroupsProps) => {
       </div>
       <ProfileNeeded listing={listing} />
       {groups.length === 0 ? (
-        <EmptyState drawing={<SignpostDrawing />} action={<NextStep listing={listing} />}>
+        <EmptyState
+          drawing={<SignpostDrawing />}
+          explanation={<WhatItIs listing={listing} />}
+          action={<NextStep listing={listing} />}
+        >
           {say(groupMessages.noneFound)}
         </EmptyState>
       ) : (
@@ -85,6 +89,13 @@ type PartProps = Pick<GroupsProps, 'listing'>;
 const useOpenRefusal = ({ owner }: ListingPreview) => {
   const viewing = useViewing();
   return viewing.kind === 'signed-in' ? openRefusal(viewing.viewer, owner) : 'unknown';
+};
+
+const WhatItIs = ({ listing }: PartProps) => {
+  const say = useSay();
+  return useOpenRefusal(listing) === 'listing-is-yours'
+    ? say(groupMessages.forLandlord)
+    : `${say(groupMessages.whatItIs)} ${say(groupMessages.openHere)}`;
 };
 
 /** The owner reads applications, everybody else opens a group. */

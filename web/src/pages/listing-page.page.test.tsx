@@ -83,6 +83,7 @@ describe('a listing, for a stranger', () => {
     await open();
     expect(address('Contact Owner')).toBe('/login?next=%2Flistings%2F21');
     expect(address('See Groups')).toBe('/listings/21/groups');
+    expect(screen.getByText(/apply to the landlord with one application/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit Listing' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See Conversations' })).toBeNull();
     expect(clicks).not.toHaveBeenCalled();
@@ -189,6 +190,7 @@ describe('a listing, for its owner', () => {
     expect(address('See Groups')).toBe('/listings/21/groups');
     expect(screen.queryByText('Contact Owner')).toBeNull();
     expect(screen.getByText('Listed by you')).toBeTruthy();
+    expect(screen.getByText(/form groups and apply to you together/)).toBeTruthy();
     expect(clicks).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,7 @@ import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../features/listings/affordability-tag.tsx';
 import { ContactOwner } from '../features/listings/detail/contact-owner.tsx';
 import { Gallery } from '../features/listings/detail/gallery.tsx';
+import { GroupsNote } from '../features/listings/detail/groups-note.tsx';
 import { KeyFacts } from '../features/listings/detail/key-facts.tsx';
 import { ListingActions } from '../features/listings/detail/listing-actions.tsx';
 import { ListingMap } from '../features/listings/detail/listing-map.tsx';
@@ -106,6 +107,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
           role={role}
           contact={<ContactOwner listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
+        <GroupsNote role={role} />
       </aside>
     </article>
   );
