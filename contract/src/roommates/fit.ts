@@ -11,6 +11,24 @@ const labels = {
 export const Fit = z.enum(Object.values(labels));
 export type Fit = z.output<typeof Fit>;
 
+/** What the labels mean, by the bounds of `fitOf`. */
+export const fitMeanings: Readonly<Record<Fit, string>> = {
+  [labels.good]: sentence('It is less than 30% of their monthly income.'),
+  [labels.okay]: sentence('It is between 30% and 50% of their monthly income.'),
+  [labels.bad]: sentence('It is more than 50% of their monthly income.'),
+  [labels.unknown]: sentence('They have not told their income.'),
+};
+
+/** What is held against the income: a share in a group, the whole rent where nobody shares yet. */
+export const fitComparisons = {
+  share: sentence('Compares this person’s equal share of the rent with their income.'),
+  rent: sentence('Compares the whole rent of the listing with this person’s income.'),
+} as const;
+
+export const fitRule = sentence(
+  'Compares the whole rent of the listing with each person’s monthly income: less than 30% of it is good, more than 50% is bad, and in between is okay. Unknown means that they have not told their income.',
+);
+
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /**

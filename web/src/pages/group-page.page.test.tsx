@@ -122,7 +122,7 @@ describe('what the page tells', () => {
     expect(main().getByText('$925')).toBeTruthy();
     const members = within(main().getByRole('list', { name: 'Group Members' }));
     const cards = members.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(cards[0]).toContain('Carla RoyOwner');
+    expect(cards[0]).toContain('Carla RoyGroup owner');
     expect(cards[1]).toContain('Dev ShahMember (you)');
     expect(cards.slice(2)).toEqual(['Open seat']);
   });
@@ -161,6 +161,31 @@ describe('what the page tells', () => {
     await openAs('landlord', aGroup({ members }));
     expect(main().getAllByText(/Fit$/)).toHaveLength(1);
     expect(main().getByText('Good Fit')).toBeTruthy();
+  });
+
+  it.each([
+    ['Good Fit', 'It is less than 30% of their monthly income.'],
+    ['Okay Fit', 'It is between 30% and 50% of their monthly income.'],
+    ['Bad Fit', 'It is more than 50% of their monthly income.'],
+    ['Unknown Fit', 'They have not told their income.'],
+  ] as const)('says what %s means, on hover, focus and tap, until Escape', async (fit, meaning) => {
+    const group = aGroup({ members: [aMember(1, 'Carla Roy', { fit }), aMember(2, 'Dev Shah')] });
+    const { user } = await openAs('landlord', group);
+    const explanation = `Compares this person’s equal share of the rent with their income. ${meaning}`;
+    const label = main().getByRole('button', { name: fit, description: explanation });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.hover(label);
+    expect(screen.getByRole('tooltip').textContent).toBe(explanation);
+    await user.unhover(label);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    label.focus();
+    expect((await screen.findByRole('tooltip')).textContent).toBe(explanation);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.pointer({ keys: '[TouchA]', target: label });
+    expect(screen.getByRole('tooltip').textContent).toBe(explanation);
+    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('heading', { level: 1 }) });
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   it.each([
@@ -306,7 +331,7 @@ describe('applying', () => {
     await user.click(dialog().getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(main().queryByRole('button', { name: 'Apply' })).toBeNull());
     expect(sent).toHaveBeenCalledExactlyOnceWith({ group_status: 'S' });
-    expect(main().getByText('The application is on the owner’s desk.')).toBeTruthy();
+    expect(main().getByText(/^The owner of the listing has the application/)).toBeTruthy();
   });
 
   it('says so when it does not work', async () => {

@@ -4,7 +4,7 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { FitBadge } from '../features/groups/badges.tsx';
+import { ExplainedFit } from '../features/groups/badges.tsx';
 import { roommateQuery } from '../features/roommates/queries.ts';
 import { RoommateHead, RoommateSections } from '../features/roommates/roommate-detail.tsx';
 import { useApi } from '../lib/api-context.tsx';
@@ -62,7 +62,7 @@ const Person = ({ roommate, fit }: PersonProps) => {
           !isOwn &&
           roommate.fit !== null && (
             <div className={classes.fits}>
-              <FitBadge fit={roommate.fit} />
+              <ExplainedFit fit={roommate.fit} of="rent" />
               <FitSelect {...fit} />
             </div>
           )

@@ -211,6 +211,9 @@ describe('the fit', () => {
     const { api, asked } = town({ homes });
     await open(api);
     expect((await screen.findByRole('article')).textContent).toContain('Good Fit');
+    expect(
+      await screen.findByRole('button', { name: 'What fit means', description: /less than 30%.*more than 50%/ }),
+    ).toBeTruthy();
     expect(asked.at(-1)).toEqual(paging);
     await user.selectOptions(await screen.findByLabelText('Fit for'), '2 Dear St, Waterloo · $1,850');
     await screen.findByText('Bad Fit');

@@ -14,7 +14,7 @@ import { paths } from '../lib/paths.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useViewing } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
+import { FitHelp, FitSelect, useFitChoice } from './parts/fit-choice.tsx';
 import { RoommateResults } from './parts/roommate-results.tsx';
 import classes from './roommate-pages.module.css';
 
@@ -55,6 +55,7 @@ export const RoommatesPage = () => {
         <div className={classes.results}>
           <div className={classes.fit}>
             <FitSelect {...fit} />
+            <FitHelp {...fit} />
           </div>
           <RoommateResults {...{ query, filters, list, fit }} />
         </div>

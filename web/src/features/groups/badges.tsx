@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import type { Fit } from '@lodgepole/contract/roommates/fit';
+import { type Fit, fitComparisons, fitMeanings } from '@lodgepole/contract/roommates/fit';
 import {
   IconCalendarCheck,
   IconCalendarTime,
@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSay } from '../../lib/say.ts';
+import { Explained } from '../../ui/explained.tsx';
 import classes from './badges.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
@@ -86,8 +87,28 @@ const fitLooks: Readonly<Record<Fit, Look>> = {
   'Unknown Fit': { tone: 'plain', icon: IconHelpCircle },
 };
 
-/** How the rent sits with a member's income. Nothing for those who may not know. */
-export const FitBadge = ({ fit }: { readonly fit: Fit | null }) => {
+interface FitBadgeProps {
+  readonly fit: Fit | null;
+}
+
+/** How the rent sits with a person's income. Nothing for those who may not know. */
+export const FitBadge = ({ fit }: FitBadgeProps) => {
   const say = useSay();
   return fit === null ? null : <Badge look={fitLooks[fit]}>{say(fit)}</Badge>;
+};
+
+interface ExplainedFitProps extends FitBadgeProps {
+  /** What is held against the income. */
+  readonly of: keyof typeof fitComparisons;
+}
+
+/** The same, which says what it means. */
+export const ExplainedFit = ({ fit, of }: ExplainedFitProps) => {
+  const say = useSay();
+  if (fit === null) return null;
+  return (
+    <Explained explanation={`${say(fitComparisons[of])} ${say(fitMeanings[fit])}`}>
+      <FitBadge fit={fit} />
+    </Explained>
+  );
 };

@@ -7,7 +7,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FitBadge } from './badges.tsx';
+import { ExplainedFit } from './badges.tsx';
 import classes from './member-cards.module.css';
 import { Portrait } from './portrait.tsx';
 
@@ -70,7 +70,7 @@ const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCard
       {user.full_name}
     </Link>
     <span className={classes.role}>
-      {isOwner ? <Trans>Owner</Trans> : <Trans>Member</Trans>}
+      {isOwner ? <Trans>Group owner</Trans> : <Trans>Member</Trans>}
       {isViewer && (
         <>
           {' '}
@@ -83,6 +83,6 @@ const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCard
         <EmailText email={user.email} />
       </span>
     )}
-    <FitBadge fit={fit} />
+    <ExplainedFit fit={fit} of="share" />
   </li>
 );

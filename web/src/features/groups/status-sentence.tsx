@@ -11,7 +11,7 @@ export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => 
     case 'F':
       return <Trans>The group is complete and has not applied yet.</Trans>;
     case 'S':
-      return <Trans>The application is on the owner’s desk.</Trans>;
+      return <Trans>The owner of the listing has the application and has not answered yet.</Trans>;
     case 'U':
       return <Trans>The owner of the listing is looking at the application.</Trans>;
     case 'I':

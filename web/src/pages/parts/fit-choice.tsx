@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { fitRule } from '@lodgepole/contract/roommates/fit';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listingsQuery } from '../../features/listings/search/queries.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { useFormats } from '../../lib/format.ts';
+import { useSay } from '../../lib/say.ts';
 import type { Address } from '../../lib/use-address.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { SmallSelect } from '../../ui/sort-select.tsx';
 
 interface FitChoice {
@@ -53,6 +57,18 @@ export const useFitChoice = ({ params, change }: Address): FitChoice => {
 /** The address of a roommate, who is held against the same listing there. */
 export const withFit = (path: string, chosen: number | undefined): string =>
   chosen === undefined ? path : `${path}?${parameter}=${chosen}`;
+
+/** What the labels on the cards of roommates mean. */
+export const FitHelp = ({ listings }: Pick<FitChoice, 'listings'>) => {
+  const { t } = useLingui();
+  const say = useSay();
+  if (listings.length === 0) return null;
+  return (
+    <Explained label={t`What fit means`} explanation={say(fitRule)}>
+      <IconHelpCircle size={22} stroke={1.75} aria-hidden="true" />
+    </Explained>
+  );
+};
 
 /** Nothing for those who offer no listing. */
 export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {

@@ -96,7 +96,7 @@ const CurrentMembers = ({ group, members }: Omit<MembersSectionProps, 'refusal'>
       <ul className={people.people} aria-labelledby={id}>
         {group.members.map((member) =>
           member.id === group.owner.id ? (
-            <PersonRow key={member.id} user={member.user} note={<Trans>Owner (you)</Trans>} />
+            <PersonRow key={member.id} user={member.user} note={<Trans>Group owner (you)</Trans>} />
           ) : (
             <CurrentMember key={member.id} member={member} members={members} />
           ),
