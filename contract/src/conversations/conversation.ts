@@ -31,14 +31,31 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
+/** Which conversation it is, among several about one home. */
+const which = {
+  isGroup: z.boolean(),
+  /** The group whose chat it is. */
+  group: z.int().nullable(),
+  group_name: z.string().nullable(),
+  /** Whether the owner of the home takes part. */
+  with_landlord: z.boolean(),
+};
+
+/** An unread message with what it is about, since it is seen outside its conversation. */
+export const UnreadMessage = Message.extend({
+  about: z.object({
+    ...which,
+    listing: Listing.pick({ id: true, price: true, unit_number: true, street_address: true, city: true }),
+  }),
+});
+export type UnreadMessage = z.output<typeof UnreadMessage>;
+
 export const Conversation = z.object({
   id: z.int(),
   /** The home it is about, as a card. */
   listing: Listing,
   participants: z.array(Participant),
-  isGroup: z.boolean(),
-  /** The group whose chat it is. */
-  group: z.int().nullable(),
+  ...which,
   /** Messages of others that the viewer has not read, counted up to 1,000. */
   unread: z.int(),
   last_message: Message.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
-import { Conversation, ConversationDetail, Message } from './conversation.ts';
+import { Conversation, ConversationDetail, Message, UnreadMessage } from './conversation.ts';
 import { MessageForm, StartForm } from './rules.ts';
 
 const byId = z.object({ id: Id });
@@ -72,6 +72,6 @@ export const myMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'user',
-  summary: 'One’s unread messages, newest first',
-  reply: z.array(Message),
+  summary: 'One’s unread messages, newest first, each with the home and the group it is about',
+  reply: z.array(UnreadMessage),
 });

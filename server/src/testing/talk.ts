@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationDetail,
   Message,
+  UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
 import {
   myConversations,
@@ -54,7 +55,7 @@ export const openAs = async (
 export const conversationsOf = async (house: House, person: SignedIn): Promise<Conversation[]> =>
   taken(await house.call(myConversations, { query: {} }, person.access));
 
-export const unreadOf = async (house: House, person: SignedIn): Promise<Message[]> =>
+export const unreadOf = async (house: House, person: SignedIn): Promise<UnreadMessage[]> =>
   taken(await house.call(myMessages, {}, person.access));
 
 export interface Talk {

@@ -1,3 +1,4 @@
+import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -19,6 +20,14 @@ export interface MessageRow {
   readonly sender: SenderRow | null;
 }
 
+/** A message with the conversation it stands in. */
+export interface UnreadRow extends MessageRow {
+  readonly group_id: number | null;
+  readonly group_name: string | null;
+  readonly with_landlord: boolean;
+  readonly listing: UnreadMessage['about']['listing'];
+}
+
 /** How far somebody has read, whether or not they are still here. */
 export interface ReaderRow {
   readonly id: number;
@@ -30,6 +39,7 @@ export interface ConversationRow {
   readonly id: number;
   readonly kind: 'direct' | 'members' | 'landlord';
   readonly group_id: number | null;
+  readonly group_name: string | null;
   readonly last_read_id: number;
   readonly seen_at: Date | null;
   readonly last_updated: Date;
@@ -53,7 +63,7 @@ const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conver
 /** Whole conversations for the rows of `mine`, each part read off an index. */
 const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
   with mine as materialized (${mine})
-  select conversations.id, conversations.kind, conversations.group_id, conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated,
+  select conversations.id, conversations.kind, conversations.group_id, groups.name as group_name, conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated,
     (select count(*)::int from (select 1 from messages
       where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
     (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
@@ -69,6 +79,7 @@ const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
       order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages
   from mine
   join conversations on conversations.id = mine.conversation_id
+  left join groups on groups.id = conversations.group_id
   order by mine.last_updated desc, conversations.id desc`;
 
 /** Somebody's place in conversations they have not left. */

@@ -3,12 +3,19 @@ import type {
   Message,
   MessageSender,
   Participant,
+  UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { ConversationRow, MessageRow, ReaderRow, SenderRow } from './conversation-rows.repository.ts';
+import type {
+  ConversationRow,
+  MessageRow,
+  ReaderRow,
+  SenderRow,
+  UnreadRow,
+} from './conversation-rows.repository.ts';
 
 /** How far oneself and everybody else have read. */
 export interface ReadState {
@@ -60,6 +67,18 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   client_id: row.client_id,
 });
 
+/** Nobody has read it yet, or it would not be unread. */
+export const presentUnread = (row: UnreadRow, viewer: number, media: MediaService): UnreadMessage => ({
+  ...presentMessage(row, { viewer, byViewer: 0, byOthers: 0 }, media),
+  about: {
+    isGroup: row.group_id !== null,
+    group: row.group_id,
+    group_name: row.group_name,
+    with_landlord: row.with_landlord,
+    listing: row.listing,
+  },
+});
+
 const presentParticipant = (person: SenderRow, media: MediaService): Participant => ({
   id: person.id,
   full_name: fullName(person),
@@ -74,14 +93,15 @@ export const presentConversation = (
 ): Conversation => {
   const read = readStateOf(row.people, viewer);
   const present = (message: MessageRow): Message => presentMessage(message, read, media);
+  const here = row.people.filter(({ has_left }) => !has_left);
   return {
     id: row.id,
     listing,
-    participants: row.people
-      .filter(({ has_left }) => !has_left)
-      .map((person) => presentParticipant(person, media)),
+    participants: here.map((person) => presentParticipant(person, media)),
     isGroup: row.kind !== 'direct',
     group: row.group_id,
+    group_name: row.group_name,
+    with_landlord: here.some(({ id }) => id === listing.owner.id),
     unread: row.unread,
     last_message: row.last_message && present(row.last_message),
     messages: row.unread_messages.map(present),

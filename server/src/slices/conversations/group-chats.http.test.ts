@@ -230,6 +230,46 @@ describe('the chat of a group', () => {
   });
 });
 
+describe('which chat it is', () => {
+  it('is told by the name of the group and by whether the landlord is in it', async () => {
+    const { landlord, owner, member, listing, group, chat } = await withChat();
+    await apply(house, owner, group);
+    const { id: withLandlord } = await startOn(house, landlord, listing, { group });
+    const { id: direct } = await startOn(house, member, listing);
+    for (const id of [chat, withLandlord, direct])
+      await sayIn(house, id === direct ? landlord : owner, id, 'Hello');
+    const wanted = {
+      [chat]: { group, group_name: 'The Maple Three', with_landlord: false },
+      [withLandlord]: { group, group_name: 'The Maple Three', with_landlord: true },
+      [direct]: { group: null, group_name: null, with_landlord: true },
+    };
+    const home = {
+      id: listing,
+      price: 1850,
+      unit_number: '',
+      street_address: '75 King St S',
+      city: 'Waterloo',
+    };
+    const unread = await unreadOf(house, member);
+    const listed = await conversationsOf(house, member);
+    for (const [id, which] of Object.entries(wanted)) {
+      const { about } = unread.find(({ conversation }) => conversation === Number(id)) ?? {};
+      expect(about).toEqual({ ...which, isGroup: which.group !== null, listing: home });
+      expect(listed.find((one) => one.id === Number(id))).toMatchObject(which);
+      expect(await openAs(house, member, Number(id))).toMatchObject(which);
+    }
+  });
+
+  it('follows when the group is given another name', async () => {
+    const { owner, member, group, chat } = await withChat();
+    await sayIn(house, owner, chat, 'Hello');
+    const body = { name: 'The Birch Two' };
+    await house.call(editGroup, { params: { id: group }, body }, owner.access);
+    expect((await openAs(house, owner, chat)).group_name).toBe('The Birch Two');
+    expect(await unreadOf(house, member)).toMatchObject([{ about: { group_name: 'The Birch Two' } }]);
+  });
+});
+
 describe('the landlord’s chat with a group', () => {
   it('is another one, with the landlord in it, once the group has applied', async () => {
     const { landlord, owner, member, listing, group, chat } = await withChat();

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Change } from '../../live.ts';
-import { type MessageRow, type ReaderRow, senderJson } from './conversation-rows.repository.ts';
+import { type MessageRow, type ReaderRow, senderJson, type UnreadRow } from './conversation-rows.repository.ts';
 
 interface NewMessage {
   readonly conversation: number;
@@ -33,11 +33,18 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  async unreadOf(user: number): Promise<MessageRow[]> {
-    const { rows } = await sql<MessageRow>`
-      select messages.id, messages.conversation_id, content, client_id, messages.created_at, ${senderJson} as sender
+  async unreadOf(user: number): Promise<UnreadRow[]> {
+    const { rows } = await sql<UnreadRow>`
+      select messages.id, messages.conversation_id, content, messages.client_id, messages.created_at, ${senderJson} as sender,
+        group_id, groups.name as group_name,
+        exists (select 1 from conversation_participants as landlord where landlord.user_id = listings.owner_id
+          and landlord.conversation_id = mine.conversation_id and landlord.left_at is null) as with_landlord,
+        json_build_object('id', listings.id, 'price', price, 'unit_number', unit_number,
+          'street_address', street_address, 'city', listings.city) as listing
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id and conversations.last_message_id > mine.last_read_id
+      join listings on listings.id = conversations.listing_id
+      left join groups on groups.id = conversations.group_id
       join messages on messages.conversation_id = mine.conversation_id and messages.id > mine.last_read_id
       left join users as sender on sender.id = sender_id
       where mine.user_id = ${user} and mine.left_at is null

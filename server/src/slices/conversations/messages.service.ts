@@ -1,10 +1,10 @@
-import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { NotFound } from '../../errors.ts';
 import type { Throttle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { presentMessage, readStateOf } from './conversations.present.ts';
+import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import { remindAfterMs } from './reminders.service.ts';
 
@@ -57,9 +57,8 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       return deliver(viewer, id, form);
     },
 
-    async unread(viewer: Viewer): Promise<Message[]> {
-      const nothingRead = { viewer: viewer.id, byViewer: 0, byOthers: 0 };
-      return (await store.unreadOf(viewer.id)).map((row) => presentMessage(row, nothingRead, media));
+    async unread(viewer: Viewer): Promise<UnreadMessage[]> {
+      return (await store.unreadOf(viewer.id)).map((row) => presentUnread(row, viewer.id, media));
     },
 
     /** What a person wrote, for the download of their data. */

@@ -1,9 +1,10 @@
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply } from '../../testing/groups.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
+import { aTalk, openAs, sayIn, startOn, type Talk } from '../../testing/talk.ts';
 
 let house: House;
 let talk: Talk;
@@ -137,6 +138,29 @@ describe('mail about unread messages', () => {
     await house.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
     await pass(11);
     expect(await mails()).toEqual([]);
+  });
+
+  it('names the group whose chat it is about, and says whether the landlord is in it', async () => {
+    const { landlord, owner, member, listing, group } = await aNeighbourhood(house);
+    const { id: chat } = await startOn(house, owner, listing, { group });
+    await apply(house, owner, group);
+    const { id: withLandlord } = await startOn(house, landlord, listing, { group });
+    await mailsTo(house, member.email);
+    await query('delete from mailbox');
+    await sayIn(house, owner, chat, 'Only us');
+    await sayIn(house, landlord, withLandlord, 'All of us');
+    await pass(11);
+    const told = (await mailsTo(house, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
+    const only = told.find((mail) => mail.includes(`/conversations/${chat}`));
+    const all = told.find((mail) => mail.includes(`/conversations/${withLandlord}`));
+    expect(only).toContain('Olga Owner wrote in the chat of the group The Maple Three');
+    expect(only).toContain(
+      '1 unread message is waiting for you in the chat of the group The Maple Three about 75 King St S, Waterloo.',
+    );
+    expect(all).toContain('Lena Lord wrote in the chat of the group The Maple Three');
+    expect(all).toContain(
+      '1 unread message is waiting for you in the chat of the group The Maple Three and the landlord of 75 King St S, Waterloo.',
+    );
   });
 
   it('puts no word of a message into the queue', async () => {

@@ -14,6 +14,9 @@ export interface ReminderFacts {
   readonly active_at: Date | null;
   /** Who wrote last. */
   readonly name: string | null;
+  /** The group whose chat it is. */
+  readonly group: string | null;
+  readonly with_landlord: boolean;
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
@@ -43,14 +46,16 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
         (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
           where latest.id = max(messages.id)) as name,
-        unit_number, street_address, city
+        groups.name as group, conversations.kind = 'landlord' as with_landlord,
+        unit_number, street_address, listings.city
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id
       join listings on listings.id = conversations.listing_id
+      left join groups on groups.id = conversations.group_id
       join messages on messages.conversation_id = mine.conversation_id
         and messages.id > greatest(mine.last_read_id, case when ${again} then 0 else mine.mailed_id end)
       where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
-      group by mailed_at, unit_number, street_address, city`.execute(database);
+      group by mailed_at, groups.name, kind, unit_number, street_address, listings.city`.execute(database);
     return rows[0] ?? null;
   },
 

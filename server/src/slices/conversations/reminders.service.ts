@@ -18,6 +18,8 @@ export interface UnreadNews {
   readonly waiting: number;
   /** Who wrote last; null when they are gone. */
   readonly name: string | null;
+  /** The group whose chat it is, and whether the landlord is in it; null between two people. */
+  readonly chat: { readonly group: string; readonly withLandlord: boolean } | null;
   readonly home: string;
 }
 
@@ -49,8 +51,10 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
       });
       return;
     }
-    const { waiting, name, newest_id } = facts;
-    await mailUnread({ conversation, to: person, waiting, name, home: homeAddress(facts) }, job);
+    const { waiting, name, group, with_landlord, newest_id } = facts;
+    const chat = group === null ? null : { group, withLandlord: with_landlord };
+    const home = homeAddress(facts);
+    await mailUnread({ conversation, to: person, waiting, name, chat, home }, job);
     await job.settle(() =>
       store.transaction(async (reminders) => {
         await reminders.markMailed(conversation, person, newest_id, now());

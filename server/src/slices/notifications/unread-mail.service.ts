@@ -12,10 +12,29 @@ export interface UnreadMailParts {
   readonly webUrl: string;
 }
 
-const subjectOf = ({ name }: UnreadNews): string =>
-  name === null
-    ? say(sentence('You have unread messages'))
-    : say(sentence('{name} wrote to you'), { name: briefly(name) });
+const subjectOf = ({ name, chat }: UnreadNews): string => {
+  if (name === null) return say(sentence('You have unread messages'));
+  return chat === null
+    ? say(sentence('{name} wrote to you'), { name: briefly(name) })
+    : say(sentence('{name} wrote in the chat of the group {group}'), {
+        name: briefly(name),
+        group: briefly(chat.group),
+      });
+};
+
+const waitingIn = ({ chat }: UnreadNews): string => {
+  if (chat === null)
+    return sentence(
+      '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
+    );
+  return chat.withLandlord
+    ? sentence(
+        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the chat of the group {group} and the landlord of {home}.',
+      )
+    : sentence(
+        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the chat of the group {group} about {home}.',
+      );
+};
 
 /** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
 const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, webUrl: string): Letter => ({
@@ -23,12 +42,11 @@ const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, w
   subject: subjectOf(news),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [
-    say(
-      sentence(
-        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
-      ),
-      { count: news.waiting, home: briefly(news.home) },
-    ),
+    say(waitingIn(news), {
+      count: news.waiting,
+      group: briefly(news.chat?.group ?? ''),
+      home: briefly(news.home),
+    }),
   ],
   action: {
     label: say(sentence('Read and answer')),
