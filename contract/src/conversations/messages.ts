@@ -10,6 +10,8 @@ export const conversationMessages = {
   tooFast: sentence('You are sending messages very fast. Please wait a moment and try again.'),
   tooManyStarts: sentence('You have started many conversations. Please wait a while before you start more.'),
   deletedUser: sentence('Deleted user'),
+  withLandlord: sentence('With the landlord'),
+  onlyGroup: sentence('Only the group'),
   noneFound: sentence('No conversations found.'),
   noMessages: sentence('No messages yet. Start the conversation!'),
   startFailed: sentence('Failed to start conversation.'),

@@ -24,6 +24,15 @@ export const StartForm = z.object({
 });
 export type StartForm = z.output<typeof StartForm>;
 
+/** Who a group chat is for, in a few words; null between two people. */
+export const circleOf = ({
+  isGroup,
+  with_landlord,
+}: Pick<Conversation, 'isGroup' | 'with_landlord'>): string | null => {
+  if (!isGroup) return null;
+  return with_landlord ? say.withLandlord : say.onlyGroup;
+};
+
 type Going = Pick<Conversation, 'isGroup'> & { readonly participants: { readonly length: number } };
 
 /** Why one can not leave, or null. Whoever is alone deletes instead, which leaving then does. */

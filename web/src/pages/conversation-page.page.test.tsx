@@ -79,6 +79,41 @@ describe('a conversation', () => {
     expect(about.getByRole('link').textContent).toContain('$1,850 /month');
   });
 
+  it('leads from a name to the profile, but nowhere from somebody who is gone', async () => {
+    const gone = { id: null, first_name: 'Deleted', last_name: 'user', full_name: 'Deleted user' };
+    const farewell = aMessage({ id: 2, sender: { ...gone, profile_picture: null }, content: 'Bye' });
+    await open(talk([aMessage({ id: 1 }), farewell]).api);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/profile/8');
+    expect(thread().getByRole('link', { name: 'Bob Singh' }).getAttribute('href')).toBe('/profile/8');
+    expect(thread().getByText('Deleted user')).toBeTruthy();
+    expect(thread().getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('of a group carries its name, those in it, and whether the landlord is', async () => {
+    const participants = [
+      ...aConversation().participants,
+      { id: 9, full_name: 'Cleo Roy', profile_picture: null },
+    ];
+    const chat = { isGroup: true, group: 3, group_name: 'Maple House', participants };
+    const { api } = talk();
+    let withLandlord = true;
+    api.on(seeConversation, () => aThread([], { ...chat, with_landlord: withLandlord }));
+    const { queryClient } = await open(api);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Maple House' });
+    expect(document.title).toBe('Maple House · With the landlord · Lodgepole');
+    const header = within(title.parentElement as HTMLElement);
+    expect(header.getByText('With the landlord')).toBeTruthy();
+    expect(header.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Bob Singh', '/profile/8'],
+      ['Cleo Roy', '/profile/9'],
+    ]);
+    withLandlord = false;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
+    expect(await header.findByText('Only the group')).toBeTruthy();
+    expect(document.title).toBe('Maple House · Only the group · Lodgepole');
+  });
+
   it('that has no messages says so', async () => {
     await open(talk().api);
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();

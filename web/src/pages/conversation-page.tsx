@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { conversationTitle } from '../features/conversations/conversation-title.ts';
+import { ParticipantLinks } from '../features/conversations/participant-links.tsx';
 import { conversationQuery, noteRead } from '../features/conversations/queries.ts';
 import { ListingAside } from '../features/conversations/thread/listing-aside.tsx';
 import { Thread } from '../features/conversations/thread/thread.tsx';
@@ -24,6 +25,15 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { ConversationsPane } from './parts/conversations-pane.tsx';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
+const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  const circle = conversation && circleOf(conversation);
+  if (conversation?.group_name && circle) return `${conversation.group_name} · ${say(circle)}`;
+  return conversation && conversationTitle(i18n, conversation, viewer);
+};
 
 /** The page's own title is general until it is known who takes part. */
 const useNameInTitle = (name: string | undefined): void =>
@@ -61,13 +71,11 @@ const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
 };
 
 const Opened = ({ id, viewer }: OpenedProps) => {
-  const { i18n } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [hasLeft, setLeft] = useState(false);
   const { data, error, isFetching, refetch } = useConversation({ id, viewer }, hasLeft);
-  const title = data && conversationTitle(i18n, data, viewer);
-  useNameInTitle(title);
+  useNameInTitle(useTabName(data, viewer));
   const list = { pathname: paths.conversations(), search };
   const goToList = () => {
     setLeft(true);
@@ -77,15 +85,13 @@ const Opened = ({ id, viewer }: OpenedProps) => {
   return (
     <Panes pane={<ConversationsPane viewer={viewer} title={<PaneTitle />} open={{ id, onGone: goToList }} />}>
       {data ? (
-        <>
-          <div className={classes.conversation}>
-            <Header conversation={data} viewer={viewer} onGone={goToList} />
-            <Thread conversation={data} viewer={viewer} />
-          </div>
+        <div className={classes.conversation}>
+          <Header conversation={data} viewer={viewer} onGone={goToList} />
           <div className={classes.listing}>
             <ListingAside listing={data.listing} />
           </div>
-        </>
+          <Thread conversation={data} viewer={viewer} />
+        </div>
       ) : error && !isFetching ? (
         <Failure onRetry={() => void refetch()} />
       ) : (
@@ -134,16 +140,20 @@ interface HeaderProps {
 }
 
 const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
-  const { i18n } = useLingui();
-  const { listing, group } = conversation;
+  const say = useSay();
+  const { group, group_name } = conversation;
+  const circle = circleOf(conversation);
+  const people = <ParticipantLinks conversation={conversation} viewer={viewer} />;
   return (
     <div className={classes.header}>
       <BackLink />
       <div className={classes.names}>
-        <h1 className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</h1>
-        <p className={classes.about}>
-          <Link to={paths.listing(listing.id)}>{homeAddress(listing)}</Link>
-        </p>
+        <h1 className={classes.title}>{group_name ?? people}</h1>
+        {circle !== null && (
+          <p className={classes.people}>
+            <span>{say(circle)}</span> · {people}
+          </p>
+        )}
       </div>
       {group !== null && (
         <Button component={Link} to={paths.group(group)} variant="default" size="sm">
@@ -155,9 +165,9 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
         viewer={viewer}
         onGone={onGone}
         renderButton={(way, _label, onClick) => (
-          <Button variant="default" size="sm" onClick={onClick}>
+          <button type="button" className={classes.out} onClick={onClick}>
             {way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
-          </Button>
+          </button>
         )}
       />
     </div>

@@ -31,7 +31,7 @@ const alone = aConversation({
   id: 6,
   participants: [{ id: 7, full_name: 'Anne Tremblay', profile_picture: null }],
 });
-const groupChat = aConversation({ id: 9, isGroup: true, group: 3 });
+const groupChat = aConversation({ id: 9, isGroup: true, group: 3, group_name: 'Maple House' });
 
 describe('the conversations', () => {
   it('show who talks about what, what was said last, and how much is unread', async () => {
@@ -52,6 +52,16 @@ describe('the conversations', () => {
     expect(within(second as HTMLElement).getByText('9')).toBeTruthy();
     expect(screen.getByText('2 conversations')).toBeTruthy();
     expect(document.title).toBe('Conversations · Lodgepole');
+  });
+
+  it('about one home can be told apart', async () => {
+    const people = [...aConversation().participants, { id: 9, full_name: 'Cleo Roy', profile_picture: null }];
+    const onlyUs = { ...groupChat, id: 8, participants: people.slice(1), with_landlord: false };
+    await open(withTalks([aConversation(), { ...groupChat, participants: people }, onlyUs]));
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Bob Singh/);
+    expect(rows[1]).toMatch(/^Maple House.*Bob Singh, Cleo Roy, You.*With the landlord/);
+    expect(rows[2]).toMatch(/^Maple House.*Bob Singh, Cleo Roy.*Only the group/);
   });
 
   it('come in pages that the address tells', async () => {

@@ -16,7 +16,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'invitations':
       return [['invitations']];
     case 'group':
-      return [['group', id], ['groups'], ['applications']];
+      // Its chats carry its name.
+      return [['group', id], ['groups'], ['applications'], ['conversation'], ['conversations'], messagesKey];
     case 'favourites':
       return [['favourites']];
     case 'profile':

@@ -34,6 +34,9 @@ describe('a change', () => {
   it('names what to ask for again', () => {
     expect(keysOf({ topic: 'conversation', id: 5 })).toEqual([['conversation', 5], ['conversations']]);
     expect(keysOf({ topic: 'messages', id: 5 })).toContainEqual(['messages']);
+    // A group gives its name to its chats.
+    for (const key of [['conversation'], ['conversations'], ['messages']])
+      expect(keysOf({ topic: 'group', id: 3 })).toContainEqual(key);
   });
 
   it('that nobody understands is left alone', () => {

@@ -40,6 +40,8 @@ export const aChat = (
   participants: participants.map((id) => ({ id, full_name: `Person ${id}`, profile_picture: null })),
   isGroup: true,
   group: 31,
+  group_name: 'Maple Housemates',
+  with_landlord: participants.includes(8),
   unread: 0,
   last_message: null,
   messages: [],

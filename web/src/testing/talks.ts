@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationDetail,
   Message,
+  UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
 import { aListing } from './homes.ts';
 
@@ -26,6 +27,27 @@ export const aMessage = (changes: Partial<Message> & { readonly from?: 7 | 8 } =
   };
 };
 
+/** A message as the notifications show it. */
+export const anUnread = ({
+  about,
+  ...message
+}: Parameters<typeof aMessage>[0] & {
+  readonly about?: Partial<UnreadMessage['about']>;
+} = {}): UnreadMessage => {
+  const { id, price, unit_number, street_address, city } = aListing();
+  return {
+    ...aMessage(message),
+    about: {
+      isGroup: false,
+      group: null,
+      group_name: null,
+      with_landlord: true,
+      listing: { id, price, unit_number, street_address, city },
+      ...about,
+    },
+  };
+};
+
 /** Anne and Bob about a home in Waterloo, as Anne sees it. */
 export const aConversation = (changes: Partial<Conversation> = {}): Conversation => ({
   id: 5,
@@ -36,6 +58,8 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
   ],
   isGroup: false,
   group: null,
+  group_name: null,
+  with_landlord: true,
   unread: 0,
   last_message: null,
   messages: [],

@@ -3,7 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Change } from '../../live.ts';
-import { type MessageRow, type ReaderRow, senderJson, type UnreadRow } from './conversation-rows.repository.ts';
+import {
+  type MessageRow,
+  type ReaderRow,
+  senderJson,
+  type UnreadRow,
+} from './conversation-rows.repository.ts';
 
 interface NewMessage {
   readonly conversation: number;

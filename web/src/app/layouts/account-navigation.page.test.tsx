@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { aMessage } from '../../testing/talks.ts';
+import { anUnread } from '../../testing/talks.ts';
 
 const entries = [
   ['My Profile', '/profile/7'],
@@ -46,7 +46,7 @@ describe('the navigation bar of somebody who is signed in', () => {
   });
 
   it('has the main ones at the bottom of a phone, with how much waits there, but not within a task', async () => {
-    const { router } = await openAsAnne(anneApi().on(myMessages, () => [aMessage()]));
+    const { router } = await openAsAnne(anneApi().on(myMessages, () => [anUnread()]));
     const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
     expect(await bar.findByRole('link', { name: 'Messages, 1 new' })).toBeTruthy();
     expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

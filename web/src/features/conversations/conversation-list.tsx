@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -41,17 +42,25 @@ interface ConversationLinkProps {
 
 const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) => {
   const { i18n } = useLingui();
+  const say = useSay();
   const { search } = useLocation();
-  const { id, listing, last_message, last_updated, unread } = conversation;
+  const { id, listing, last_message, last_updated, unread, group_name } = conversation;
+  const names = conversationTitle(i18n, conversation, viewer);
+  const circle = circleOf(conversation);
   const to = { pathname: paths.conversation(id), search };
   return (
     <NavLink to={to} className={() => classes.link} data-unread={unread > 0 || undefined}>
       <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />
       <span className={classes.words}>
         <span className={classes.head}>
-          <span className={classes.title}>{conversationTitle(i18n, conversation, viewer)}</span>
+          <span className={classes.title}>{group_name ?? names}</span>{' '}
           <TimeSince instant={last_message?.timestamp ?? last_updated} now={now} />
         </span>
+        {circle !== null && (
+          <span className={classes.people}>
+            {names} · {say(circle)}
+          </span>
+        )}
         <span className={classes.address}>{homeAddress(listing)}</span>
         <span className={classes.foot}>
           <LastMessage conversation={conversation} viewer={viewer} />

@@ -1,24 +1,42 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import type { Conversation, Participant } from '@lodgepole/contract/conversations/conversation';
 
 const mostNames = 4;
 
+interface Names {
+  /** The first of the others. */
+  readonly others: readonly Participant[];
+  /** Whether the viewer stands behind them, as `You`. */
+  readonly hasYou: boolean;
+  /** How many there are besides. */
+  readonly more: number;
+}
+
 /**
  * Who takes part: up to four names, then how many more. Somebody who talks to one person knows that the other one is
- * themselves; in a larger circle they stand last, as `You`.
+ * themselves; in a larger circle they stand last.
  */
+export const namesOf = ({ participants }: Pick<Conversation, 'participants'>, viewer: number): Names => {
+  const others = participants.filter(({ id }) => id !== viewer);
+  const isHere = participants.length > others.length && others.length > 1;
+  return {
+    others: others.slice(0, mostNames),
+    hasYou: isHere && others.length < mostNames,
+    more: Math.max(0, others.length + Number(isHere) - mostNames),
+  };
+};
+
+/** The same in one line of text. */
 export const conversationTitle = (
   i18n: I18n,
-  { participants }: Pick<Conversation, 'participants'>,
+  conversation: Pick<Conversation, 'participants'>,
   viewer: number,
 ): string => {
-  const others = participants.filter(({ id }) => id !== viewer).map(({ full_name }) => full_name);
+  const { others, hasYou, more } = namesOf(conversation, viewer);
   if (others.length === 0) return i18n._(msg`Only you`);
-  const isHere = participants.length > others.length;
-  const names = isHere && others.length > 1 ? [...others, i18n._(msg`You`)] : others;
-  const shown = names.slice(0, mostNames).join(', ');
-  const more = names.length - mostNames;
+  const names = others.map(({ full_name }) => full_name);
+  const shown = (hasYou ? [...names, i18n._(msg`You`)] : names).join(', ');
   return more > 0 ? i18n._(msg`${shown} +${more} more`) : shown;
 };
 

@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationDetail,
   Message,
+  UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
 import type { Page } from '@lodgepole/contract/core/endpoint';
@@ -81,7 +82,7 @@ export const addSent = (queryClient: QueryClient, message: Message): void => {
 
 /** The server has marked a conversation as read; what else is known of it follows. */
 export const noteRead = (queryClient: QueryClient, id: number): void => {
-  queryClient.setQueryData<readonly Message[]>(messagesKey, (unread) =>
+  queryClient.setQueryData<readonly UnreadMessage[]>(messagesKey, (unread) =>
     unread?.filter(({ conversation }) => conversation !== id),
   );
   changePages(queryClient, (item) => ({ ...item, unread: 0, messages: [] }), id);

@@ -24,6 +24,8 @@ interface NotificationSectionProps<Item> {
   readonly to: (item: Item) => string;
   readonly onGo: () => void;
   readonly children: (item: Item) => ReactNode;
+  /** What else it leads to, below it. */
+  readonly renderMore?: (item: Item) => ReactNode;
 }
 
 export const NotificationSection = <Item extends { readonly id: number }>({
@@ -33,6 +35,7 @@ export const NotificationSection = <Item extends { readonly id: number }>({
   to,
   onGo,
   children,
+  renderMore,
   ...sentences
 }: NotificationSectionProps<Item>) => {
   const id = useId();
@@ -49,6 +52,7 @@ export const NotificationSection = <Item extends { readonly id: number }>({
               <Link to={to(item)} className={classes.item} onClick={onGo}>
                 {children(item)}
               </Link>
+              {renderMore?.(item)}
             </li>
           ))}
         </ul>

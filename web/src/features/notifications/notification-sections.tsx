@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
+import { circleOf } from '@lodgepole/contract/conversations/rules';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { TimeSince } from '../../ui/time-since.tsx';
@@ -24,12 +27,37 @@ const useGroupName = (): ((name: string) => string) => {
   return (name) => (name.trim() === '' ? say(groupMessages.unnamed) : name);
 };
 
+const WhichChat = ({ about }: Pick<UnreadMessage, 'about'>) => {
+  const say = useSay();
+  const circle = circleOf(about);
+  return circle === null || about.group_name === null ? null : (
+    <span className={classes.chat}>
+      {about.group_name} · {say(circle)}
+    </span>
+  );
+};
+
+interface AboutHomeProps {
+  readonly listing: UnreadMessage['about']['listing'];
+  readonly onGo: () => void;
+}
+
+const AboutHome = ({ listing, onGo }: AboutHomeProps) => {
+  const { money } = useFormats();
+  const amount = money(listing.price);
+  return (
+    <Link to={paths.listing(listing.id)} className={classes.home} onClick={onGo}>
+      {homeAddress(listing)} · <Trans>{amount} /month</Trans>
+    </Link>
+  );
+};
+
 export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
   const { t } = useLingui();
   const now = useNow();
   const say = useSay();
   return (
-    <NotificationSection<Message>
+    <NotificationSection<UnreadMessage>
       title={t`Unread Messages`}
       empty={t`No unread messages.`}
       failure={accountMessages.messagesFailed}
@@ -37,13 +65,15 @@ export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
       all={{ to: paths.conversations(), label: t`See all conversations` }}
       to={({ conversation }) => paths.conversation(conversation)}
       onGo={onGo}
+      renderMore={({ about }) => <AboutHome listing={about.listing} onGo={onGo} />}
     >
-      {({ sender, content, timestamp }) => (
+      {({ sender, content, timestamp, about }) => (
         <>
           <span className={classes.head}>
             <span className={classes.name}>{say(sender.full_name)}</span>{' '}
             <TimeSince instant={timestamp} now={now} />
           </span>
+          <WhichChat about={about} />
           <span className={classes.words}>{cutText(content)}</span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints';
 import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
-import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { aMessage } from '../../testing/talks.ts';
+import { anUnread } from '../../testing/talks.ts';
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
@@ -80,7 +80,7 @@ const bothSides = (invitations: readonly Invitation[]): Invitations => ({
 });
 
 interface Waiting {
-  readonly messages?: readonly Message[];
+  readonly messages?: readonly UnreadMessage[];
   readonly groups?: readonly Group[];
   readonly invitations?: readonly Invitation[];
 }
@@ -110,7 +110,7 @@ describe('the notifications', () => {
   it('stand in four sections, each with what waits there', async () => {
     await openBell(
       apiWith({
-        messages: [aMessage({ conversation: 5, content: 'x'.repeat(80) })],
+        messages: [anUnread({ conversation: 5, content: 'x'.repeat(80) })],
         groups: [aGroup({ id: 3 }), aGroup({ id: 4, name: '' }), aGroup({ id: 6, checked: true })],
         invitations: [
           anInvitation({ id: 1 }),
@@ -139,8 +139,30 @@ describe('the notifications', () => {
     expect(sent[1]).toMatch(/To: eve@example\.comStatus: Declined$/);
   });
 
+  it('say of a message which home and which group it is about, with a way to the listing', async () => {
+    const home = { ...anUnread().about.listing, unit_number: '1204' };
+    const chat = { isGroup: true, group: 3, group_name: 'Maple House' };
+    await openBell(
+      apiWith({
+        messages: [
+          anUnread({ id: 1, content: 'Hello', about: { listing: home } }),
+          anUnread({ id: 2, content: 'All of us', about: { ...chat, with_landlord: true } }),
+          anUnread({ id: 3, content: 'Only us', about: { ...chat, with_landlord: false } }),
+        ],
+      }),
+      'Notifications, 3 new',
+    );
+    const [direct, all, only] = section('Unread Messages').getAllByRole('listitem');
+    const about = within(direct as HTMLElement).getByRole('link', { name: /1204-75 King St S, Waterloo/ });
+    expect(about.getAttribute('href')).toBe('/listings/21');
+    expect(about.textContent).toContain('$1,850 /month');
+    expect(direct?.textContent).not.toContain('Maple House');
+    expect(all?.textContent).toMatch(/Maple House.*With the landlord.*All of us/);
+    expect(only?.textContent).toMatch(/Maple House.*Only the group.*Only us/);
+  });
+
   it('show five of each, with the whole count', async () => {
-    const messages = Array.from({ length: 7 }, (_, id) => aMessage({ id: id + 1 }));
+    const messages = Array.from({ length: 7 }, (_, id) => anUnread({ id: id + 1 }));
     await openBell(apiWith({ messages }), 'Notifications, 7 new');
     expect(section('Unread Messages').getAllByRole('listitem')).toHaveLength(5);
     expect(section('Unread Messages').getByRole('heading').textContent).toBe('Unread Messages 7');
@@ -160,7 +182,7 @@ describe('the notifications', () => {
   });
 
   it('count the unread messages in the title of the tab', async () => {
-    const { router } = await openBell(apiWith({ messages: [aMessage(), aMessage({ id: 2 })] }));
+    const { router } = await openBell(apiWith({ messages: [anUnread(), anUnread({ id: 2 })] }));
     await waitFor(() => expect(document.title).toBe('(2) Find Your Next Rental · Lodgepole'));
     await router.navigate('/roommates');
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Roommates/));
@@ -191,7 +213,7 @@ describe('the notifications', () => {
     let isDown = true;
     const api = apiWith().on(myMessages, () => {
       if (isDown) throw new ApiError(500, null);
-      return [aMessage({ content: 'There it is' })];
+      return [anUnread({ content: 'There it is' })];
     });
     await openBell(api);
     await waitFor(() =>
@@ -257,7 +279,7 @@ describe('live news', () => {
 
   it('ring the bell without a reload, over a stream that ends with the session', async () => {
     const { asked, write } = fakeStream();
-    const waiting: Message[] = [];
+    const waiting: UnreadMessage[] = [];
     await renderPage('/listings', {
       api: apiWith().on(myMessages, () => [...waiting]),
       isSignedIn: true,
@@ -265,7 +287,7 @@ describe('live news', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({ url: '/api/events', bearer: 'Bearer a-fresh-token' });
     await screen.findByRole('button', { name: 'Notifications' });
-    waiting.push(aMessage());
+    waiting.push(anUnread());
     write('event: change\ndata: {"topic":"messages","id":5}\n\n');
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy();
     localStorage.clear();

@@ -1,4 +1,4 @@
-import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ interface Loaded<Item> {
 }
 
 export interface Notifications {
-  readonly messages: Loaded<Message>;
+  readonly messages: Loaded<UnreadMessage>;
   /** Groups whose status changed since the viewer last opened them. */
   readonly applications: Loaded<Group>;
   /** Received and not answered. */

@@ -8,7 +8,7 @@ import { useSay } from '../../../lib/say.ts';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
-/** What the conversation is about. */
+/** What the conversation is about: one line above the messages, or a card beside them where there is room. */
 export const ListingAside = ({ listing }: { readonly listing: Conversation['listing'] }) => {
   const { t } = useLingui();
   const say = useSay();
@@ -22,8 +22,8 @@ export const ListingAside = ({ listing }: { readonly listing: Conversation['list
           <span className={classes.price}>
             <Trans>{amount} /month</Trans>
           </span>
-          <span>{say(listing.property_type_display)}</span>
-          <span>{homeAddress(listing)}</span>
+          <span className={classes.type}>{say(listing.property_type_display)}</span>
+          <span className={classes.address}>{homeAddress(listing)}</span>
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/say.ts';
 import { exactTime } from '../../../lib/time-ago.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { PersonName } from '../person-name.tsx';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
@@ -45,12 +46,12 @@ interface GroupProps {
 
 const Group = ({ group: { sender, messages }, isOwn }: GroupProps) => {
   const { i18n, t } = useLingui();
-  const say = useSay();
   const last = messages.at(-1) ?? messages[0];
-  const name = say(sender.full_name);
   return (
     <div className={`${classes.group} ${isOwn ? (classes.own ?? '') : ''}`}>
-      <p className={isOwn ? 'visually-hidden' : classes.name}>{isOwn ? t`You` : name}</p>
+      <p className={isOwn ? 'visually-hidden' : classes.name}>
+        {isOwn ? t`You` : <PersonName person={sender} />}
+      </p>
       {messages.map(({ id, content }) => (
         <p key={id} className={classes.message} dir="auto">
           <MessageText text={content} />
