@@ -107,12 +107,64 @@ describe('the search for a rental', () => {
     await waitFor(() => expect(address()).toContain('/listings/results?city=Waterloo'));
   });
 
-  it('does not count typed text as a choice', async () => {
-    const { user } = await open();
+  it.each(['Waterloo', 'waterloo', 'Waterloo, ON', 'waterloo on', 'Wáterloo, Ontario'])(
+    'takes the name “%s” without a choice from the list when Search is clicked',
+    async (name) => {
+      const api = placesApi().on(findCities, () => [city(4, 'Waterloo Mills', 'ON'), ...cities]);
+      const { user, address } = await open('/listings', api);
+      await user.type(cityField(), name);
+      await user.click(searchButton());
+      await waitFor(() => expect(address()).toContain('/listings/results?city=Waterloo%2C+ON'));
+    },
+  );
+
+  it('waits for the suggestions before it looks for the name among them', async () => {
+    const late = Promise.withResolvers<City[]>();
+    const { user, address } = await open(
+      '/listings',
+      placesApi().on(findCities, () => late.promise),
+    );
     await user.type(cityField(), 'Waterloo');
-    await offers();
     await user.click(searchButton());
-    expect(screen.getByText('Please select a city from the dropdown.')).toBeTruthy();
+    expect(address()).toBe('/listings');
+    expect(screen.queryByText('Please select a city from the dropdown.')).toBeNull();
+    late.resolve(cities);
+    await waitFor(() => expect(address()).toContain('/listings/results?city=Waterloo%2C+ON'));
+  });
+
+  it('drops the name it waits for when another one is typed', async () => {
+    const late = Promise.withResolvers<City[]>();
+    const api = placesApi().on(findCities, ({ query }) => (query.q === 'Waterloo' ? late.promise : []));
+    const { user, address } = await open('/listings', api);
+    await user.type(cityField(), 'Waterloo');
+    await user.click(searchButton());
+    await user.type(cityField(), ' North');
+    late.resolve(cities);
+    await screen.findAllByText('No city found. Check the spelling.');
+    expect(address()).toBe('/listings');
+    expect(cityField()).toHaveProperty('value', 'Waterloo North');
+  });
+
+  it.each(['click', 'Enter'])('says that the maps service failed when it is needed, by %s', async (way) => {
+    const api = placesApi().on(findCities, () => {
+      throw new ApiError(503, null);
+    });
+    const { user, address } = await open('/listings', api);
+    await user.type(cityField(), 'Waterloo');
+    if (way === 'click') await user.click(searchButton());
+    else await user.keyboard('{Enter}');
+    await screen.findByText('Failed to load the maps service.');
+    expect(screen.queryByText('Please select a city from the dropdown.')).toBeNull();
+    expect(address()).toBe('/listings');
+  });
+
+  it.each(['wat', 'Waterloo Street', 'w'])('does not count “%s” as a choice', async (text) => {
+    const { user, address } = await open();
+    await user.type(cityField(), text);
+    await user.click(searchButton());
+    await screen.findByText('Please select a city from the dropdown.');
+    expect(document.activeElement).toBe(cityField());
+    expect(address()).toBe('/listings');
   });
 
   it('forgets the choice when its text is edited', async () => {
@@ -123,7 +175,7 @@ describe('the search for a rental', () => {
     expect(cityField()).toHaveProperty('value', 'Waterloo, O');
     await waitFor(() => expect(address()).toBe('/listings?radius=10'));
     await user.click(searchButton());
-    expect(screen.getByText('Please select a city from the dropdown.')).toBeTruthy();
+    await screen.findByText('Please select a city from the dropdown.');
   });
 
   it('closes the list on Escape and empties the field on the next', async () => {

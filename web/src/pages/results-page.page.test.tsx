@@ -80,7 +80,9 @@ const panel = (name: string) => screen.findByRole('dialog', { name });
 /** Opens a panel of the filter bar and answers what stands in it. */
 const openPanel = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp, title = name) => {
   await user.click(pill(name));
-  return within(await panel(String(title)));
+  const opened = within(await panel(String(title)));
+  await waitFor(() => expect(opened.queryByText('Loading the filters…')).toBeNull());
+  return opened;
 };
 
 describe('results', () => {
@@ -290,7 +292,7 @@ describe('filters', () => {
     expect(asked).toEqual([]);
   });
 
-  it('count a place only when it was chosen', async () => {
+  it('count a place only when it is one', async () => {
     const { user, asked, params } = await open(waterloo);
     await screen.findByRole('link', { name: /Apartment/ });
     const place = await openPanel(user, /^Waterloo, ON/, 'Location');
@@ -298,16 +300,34 @@ describe('filters', () => {
     expect(document.activeElement).toBe(field);
     await user.clear(field);
     await user.type(field, 'kit');
-    await screen.findByRole('option', { name: /Kitchener/ });
-    await user.keyboard('{Enter}');
-    expect(place.getByText('Please select a location from the dropdown.')).toBeTruthy();
+    await user.click(place.getByRole('button', { name: 'Show 1 listing' }));
+    await place.findByText('Please select a location from the dropdown.');
+    expect(document.activeElement).toBe(field);
     expect(asked).toHaveLength(1);
+    await user.click(field);
+    await screen.findByRole('option', { name: /Kitchener/ });
     await user.keyboard('{ArrowDown}{Enter}');
     expect(place.queryByText('Please select a location from the dropdown.')).toBeNull();
     await waitFor(() => expect(params().get('city')).toBe('Kitchener, ON'));
     await user.click(place.getByRole('radio', { name: '20 km' }));
     await waitFor(() => expect(params().get('radius')).toBe('20'));
     expect(asked.at(-1)).toEqual({ lat: 43.45, lng: -80.49, radius: 20, ...paging });
+  });
+
+  it.each([
+    ['the button', 'kitchener, on'],
+    ['Enter', 'kit'],
+  ])('take a place that was typed and not chosen, with %s', async (way, text) => {
+    const { user, params } = await open(waterloo);
+    await screen.findByRole('link', { name: /Apartment/ });
+    const place = await openPanel(user, /^Waterloo, ON/, 'Location');
+    const field = place.getByRole('combobox', { name: 'Location' });
+    await user.clear(field);
+    await user.type(field, text);
+    if (way === 'Enter') await user.keyboard('{Enter}');
+    else await user.click(place.getByRole('button', { name: 'Show 1 listing' }));
+    await waitFor(() => expect(params().get('city')).toBe('Kitchener, ON'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('close on Escape and elsewhere, and give the focus back', async () => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { closeUnlessFaulty } from './close-unless-faulty.ts';
 import classes from './sheet.module.css';
+import { useClosingForm, WorkProvider } from './use-closing-form.ts';
 
 interface SheetProps {
   readonly title: ReactNode;
@@ -30,6 +30,7 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
     heading.current?.focus();
     onClose();
   };
+  const { onWork, onSubmit } = useClosingForm(close);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +41,7 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
         close();
       }}
     >
-      <form className={classes.form} noValidate onSubmit={closeUnlessFaulty(close)}>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
         <div className={classes.head}>
           <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
             {title}
@@ -49,7 +50,9 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
-        <div className={classes.fields}>{children}</div>
+        <div className={classes.fields}>
+          <WorkProvider value={onWork}>{children}</WorkProvider>
+        </div>
         <div className={classes.end}>{actions}</div>
       </form>
     </dialog>

@@ -13,7 +13,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CityPicker } from './city-picker.tsx';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
 import classes from './place-search-form.module.css';
-import { useBestCity } from './use-best-city.ts';
+import { useMeantCity } from './use-meant-city.ts';
 
 interface PlaceSearchFormProps {
   /** Done before the results are opened; the form stays, with this sentence, when it fails. */
@@ -30,33 +30,38 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(() => readPlaceSearch(params));
-  const [isCityMissing, setCityMissing] = useState(false);
+  const [fault, setFault] = useState<'chooseCity' | 'unavailable' | null>(null);
+  const [isLooking, setLooking] = useState(false);
   const cityField = useRef<HTMLInputElement>(null);
-  const bestCity = useBestCity();
+  const findMeant = useMeantCity();
   const results = usePrepared(prepare, (prepared) =>
     navigate(paths.listingResults(writePlaceSearch(prepared).toString())),
   );
 
   const change = (next: PlaceSearch) => {
     setSearch(next);
-    if (next.city) setCityMissing(false);
+    if (next.city) setFault(null);
     setParams((now) => writePlaceSearch(next, now), { replace: true, preventScrollReset: true });
   };
-  const open = (city: PlaceSearch['city']) => {
-    if (city) void results.open({ ...search, city });
-    else {
-      setCityMissing(true);
-      cityField.current?.focus();
-    }
+  const refuse = (why: NonNullable<typeof fault>) => {
+    setFault(why);
+    cityField.current?.focus();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isLooking) return;
+    if (search.city) return void results.open(search);
+    const typed = cityField.current?.value ?? '';
     // Enter leaves the cursor where it was typed; the button takes it along.
     const isByEnter = document.activeElement === cityField.current;
-    if (search.city || !isByEnter) return open(search.city);
-    const best = await bestCity(cityField.current?.value ?? '');
-    if (best) change({ ...search, city: best });
-    open(best);
+    setLooking(true);
+    const meant = await findMeant(typed, isByEnter ? 'the best suggestion' : 'its name');
+    setLooking(false);
+    if (cityField.current?.value !== typed) return;
+    if (meant === 'unknown') return refuse('chooseCity');
+    if (meant === 'unavailable') return refuse('unavailable');
+    change({ ...search, city: meant });
+    void results.open({ ...search, city: meant });
   };
   return (
     <form
@@ -64,6 +69,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
       className={classes.form}
       action={paths.listingResults()}
       noValidate={isHydrated}
+      onInput={() => setFault(null)}
       onSubmit={(event) => void submit(event)}
     >
       <CityPicker
@@ -76,7 +82,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
         withAsterisk={false}
         value={search.city}
         onChange={(city) => change({ ...search, city })}
-        error={isCityMissing ? say(placesMessages.chooseCity) : null}
+        error={fault && say(placesMessages[fault])}
       />
       {search.city && (
         <>
@@ -102,7 +108,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
         type="submit"
         size="lg"
         className={classes.submit}
-        loading={results.isPreparing}
+        loading={isLooking || results.isPreparing}
         leftSection={<IconSearch size={20} stroke={2} aria-hidden="true" />}
       >
         <Trans>Search</Trans>

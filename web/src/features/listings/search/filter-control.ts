@@ -26,7 +26,8 @@ export type PlaceField = ComponentType<{
   readonly placeholder: string;
   readonly value: Pick<City, 'label'> | null;
   readonly onChange: (city: City | null) => void;
-  readonly onBlur: () => void;
+  /** A text that was typed and not chosen is left, or sent with Enter: what it means, null when it was edited meanwhile. */
+  readonly onLeave: (meant: Promise<City | 'unknown' | 'unavailable' | null>) => void;
   readonly error: string | null;
 }>;
 

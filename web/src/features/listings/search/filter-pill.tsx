@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { closeUnlessFaulty } from '../../../ui/close-unless-faulty.ts';
+import { useClosingForm, WorkProvider } from '../../../ui/use-closing-form.ts';
 import { type Count, useShowText } from './count-text.ts';
 import classes from './filter-bar.module.css';
 import type { FilterFields } from './use-filter-fields.ts';
@@ -27,6 +27,7 @@ interface FilterPillProps {
 export const FilterPill = (props: FilterPillProps) => {
   const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
   const { isOpen, opener, panel, toggle, close, rootProps } = usePopover(loaded.kind === 'ready');
+  const { onWork, onSubmit } = useClosingForm(close);
   const showText = useShowText();
   const id = useId();
   return (
@@ -55,9 +56,13 @@ export const FilterPill = (props: FilterPillProps) => {
           aria-label={label}
           className={`${classes.panel} ${isWide ? classes.wide : ''}`}
         >
-          <form className={classes.panelForm} noValidate onSubmit={closeUnlessFaulty(close)}>
+          <form className={classes.panelForm} noValidate onSubmit={onSubmit}>
             <div className={classes.panelFields}>
-              {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
+              {loaded.kind === 'ready' ? (
+                <WorkProvider value={onWork}>{children(loaded.value)}</WorkProvider>
+              ) : (
+                <FieldsPending kind={loaded.kind} />
+              )}
             </div>
             <div className={classes.panelEnd}>
               {onClear && isActive ? (

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { type City, searchRadii } from '@lodgepole/contract/places/places';
-import { type KeyboardEvent, useState } from 'react';
+import { type City, placesMessages, searchRadii } from '@lodgepole/contract/places/places';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormats } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/say.ts';
+import { useWork } from '../../../ui/use-closing-form.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { PlaceFieldsProps } from './filter-control.ts';
 import { usePlaceName } from './place-name.ts';
 
-/** Where to search. A name that was typed but not chosen searches nothing. */
+const faults = { unknown: listingMessages.chooseLocation, unavailable: placesMessages.unavailable } as const;
+
+/** Where to search. A text that names no city searches nothing. */
 export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -17,28 +21,32 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
   const { search, problems, relocate } = control;
   const name = usePlaceName()(search.place);
   const [isUnchosen, setUnchosen] = useState(search.place === null);
-  const [isLeft, setLeft] = useState(false);
+  const [fault, setFault] = useState<keyof typeof faults | null>(null);
+  const onWork = useWork();
   const refusal = problems['Location']?.[0] ?? problems['location']?.[0] ?? null;
-  const message = isUnchosen && isLeft ? listingMessages.chooseLocation : refusal;
+  const message = isUnchosen && fault ? faults[fault] : refusal;
 
   const choose = (city: City | null) => {
     setUnchosen(city === null);
-    setLeft(false);
+    setFault(null);
     if (city) relocate({ place: { kind: 'city', label: city.label, lat: city.lat, lng: city.lng } });
   };
-  const leaveOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.defaultPrevented) setLeft(true);
+  const settle = async (meaning: Promise<City | keyof typeof faults | null>): Promise<boolean> => {
+    const meant = await meaning;
+    if (meant === null) return false;
+    // The form looks for faults right afterwards.
+    flushSync(() => (typeof meant === 'string' ? setFault(meant) : choose(meant)));
+    return true;
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the field inside */}
-      <div onKeyDown={leaveOnEnter} className={classes.group}>
+      <div className={classes.group}>
         <Field
           label={t`Location`}
           placeholder={t`City`}
           value={isUnchosen ? null : { label: name }}
           onChange={choose}
-          onBlur={() => setLeft(true)}
+          onLeave={(meaning) => onWork(settle(meaning))}
           error={message && say(message)}
         />
       </div>
