@@ -106,6 +106,26 @@ describe('typing it wrong', () => {
     expect(search('st catherine')).toContain('St. Catharines, ON');
   });
 
+  it.each([
+    ['tornto', ['Toronto, ON']],
+    ['toronot', ['Toronto, ON']],
+    ['vancover', ['Vancouver, BC']],
+    ['halifx', ['Halifax, NS']],
+    ['otawa', ['Ottawa, ON']],
+    ['montréla', ['Montréal, QC']],
+    ['mntreal', ['Montréal, QC']],
+    ['laval', ['Laval, QC', 'Lavaltrie, QC']],
+    ['lévis', ['Lévis, QC']],
+    ['regna', ['Regina, SK']],
+    ['windsro', ['Windsor, ON', 'Windsor, QC', 'Windsor, NS']],
+    ['edmundton', ['Edmonton, AB', 'Edmundston, NB']],
+    ['st johns', ["St. John's, NL", 'Saint John, NB']],
+    ['st john', ['Saint John, NB', "St. John's, NL", 'Fort St. John, BC']],
+    ['van', ['Vancouver, BC', 'North Vancouver, BC', 'West Vancouver, BC', 'Vanderhoof, BC']],
+  ])('%s offers nothing that is far less likely than the best', (text, labels) => {
+    expect(search(text)).toEqual(labels);
+  });
+
   it.each(['kitsilano', 'yaletown', 'mile end', 'zzzzzz', 'qwertyuiop', 'xy'])(
     '%s offers nothing',
     (text) => {

@@ -41,6 +41,9 @@ const sameLengthBonus = 0.3;
 const otherFirstLetterCost = 0.7;
 const uncountedPopulation = 500;
 
+/** A near miss that is thirty times less likely than the best is noise below it. */
+const noiseBelow = 1.5;
+
 const spellingsOf = (place: GazetteerPlace): Spelling[] => {
   const { id, name, province, lat, lng, population, aliases = [] } = place;
   const city = { id, name, province, label: cityLabel(name, province), lat, lng };
@@ -88,8 +91,13 @@ const rateNearMiss =
     return sameLength - slips * slipCost - otherFirstLetter;
   };
 
+interface Ranked {
+  readonly city: City;
+  readonly score: number;
+}
+
 /** The cities that fit any of the readings, best first. */
-const rank = (spellings: readonly Spelling[], readings: readonly Reading[], rate: Rate): City[] => {
+const rank = (spellings: readonly Spelling[], readings: readonly Reading[], rate: Rate): Ranked[] => {
   const scores = new Map<City, number>();
   for (const { phrases, provinces } of readings)
     for (const phrase of phrases.map(phraseOf))
@@ -100,8 +108,23 @@ const rank = (spellings: readonly Spelling[], readings: readonly Reading[], rate
         const score = spelling.weight + fit;
         if (score > (scores.get(spelling.city) ?? Number.NEGATIVE_INFINITY)) scores.set(spelling.city, score);
       }
-  return [...scores].sort(([, a], [, b]) => b - a).map(([city]) => city);
+  return [...scores].map(([city, score]) => ({ city, score })).sort((a, b) => b.score - a.score);
 };
+
+/** Near misses come after what fits: only those that may well be meant instead, or share the name of the best. */
+const withNearMisses = (matches: readonly Ranked[], nearMisses: readonly Ranked[]): readonly Ranked[] => {
+  const [best] = [...matches, ...nearMisses].sort((a, b) => b.score - a.score);
+  if (!best) return [];
+  return [
+    ...matches,
+    ...nearMisses.filter(
+      ({ city, score }) => score >= best.score - noiseBelow || city.name === best.city.name,
+    ),
+  ];
+};
+
+const citiesOf = (ranked: readonly Ranked[], limit: number): City[] =>
+  [...new Set(ranked.map(({ city }) => city))].slice(0, limit);
 
 /** All cities in memory: at this size scanning them takes a fraction of a millisecond. */
 export const makeCityIndex = (places: readonly GazetteerPlace[]): CityIndex => {
@@ -110,10 +133,10 @@ export const makeCityIndex = (places: readonly GazetteerPlace[]): CityIndex => {
     const { readings, lateReadings } = readCityQuery(text.slice(0, longestCityQuery));
     const matches = rank(spellings, readings, rateMatch);
     if (matches.length === 0) matches.push(...rank(spellings, lateReadings, rateMatch));
-    if (matches.length >= fewMatches) return matches.slice(0, limit);
+    if (matches.length >= fewMatches) return citiesOf(matches, limit);
     const mostSlips = matches.length > 0 ? 1 : Number.POSITIVE_INFINITY;
     const nearMisses = rank(spellings, readings, rateNearMiss(mostSlips));
-    return [...new Set([...matches, ...nearMisses])].slice(0, limit);
+    return citiesOf(withNearMisses(matches, nearMisses), limit);
   };
   return { search };
 };
