@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
@@ -32,13 +32,17 @@ const loadPage = async ({ page, isWithoutKit }: TableRoute): Promise<ComponentTy
   );
 };
 
+/** What lies over a page has an entry in the history at the page's own address: there is nothing new to load. */
+const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+
 const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject => {
   const loader = pageLoader(route);
   return {
     id: route.path,
     path: route.path,
     handle: { route } satisfies RouteHandle,
-    ...(loader ? { loader } : {}),
+    ...(loader ? { loader, shouldRevalidate: isElsewhere } : {}),
     lazy: {
       Component: async (): Promise<ComponentType> => {
         const Page = await loadPage(route).catch(onLoadFailure);

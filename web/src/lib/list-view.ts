@@ -22,9 +22,5 @@ export const listView = ({ params, change }: Address, hash = ''): ListControl =>
   view: readListView(params),
   to: (page) => ({ search: writeListView(params, { page }).toString(), hash }),
   turn: (page) => change((now) => writeListView(now, { page }), { subject: `page ${page}`, hash }),
-  change: (part) =>
-    change((now) => writeListView(now, part), {
-      subject: Object.keys(part).join(),
-      preventScrollReset: true,
-    }),
+  change: (part) => change((now) => writeListView(now, part), { subject: null, preventScrollReset: true }),
 });

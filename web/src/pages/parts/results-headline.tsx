@@ -41,10 +41,7 @@ export const ResultsHeadline = ({ control: { search, change }, results, pageCoun
         )}
       </p>
       {found !== null && found.total > 0 && (
-        <SortSelect
-          value={search.sort}
-          onChange={(sort) => change((now) => changed(now, { sort }), 'sort')}
-        />
+        <SortSelect value={search.sort} onChange={(sort) => change((now) => changed(now, { sort }), null)} />
       )}
     </div>
   );
@@ -58,7 +55,7 @@ export const ResultsFoot = ({ control, results: { found }, pageCount }: ResultsB
       <Pager page={search.page} pageCount={pageCount} to={(page) => addressOf({ ...search, page })} />
       <PageSizeSelect
         value={search.page_size}
-        onChange={(page_size) => change((now) => changed(now, { page_size }), 'page_size')}
+        onChange={(page_size) => change((now) => changed(now, { page_size }), null)}
       />
     </div>
   );

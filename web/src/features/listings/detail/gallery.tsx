@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOverlay } from '../../../lib/use-overlay.ts';
 import over from '../../../ui/picture-button.module.css';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './gallery.module.css';
@@ -26,13 +27,9 @@ interface GalleryProps {
 /** All pictures in a row to be swiped on phones, the first five as a mosaic where there is room; each opens the viewer. */
 export const Gallery = ({ pictures, title }: GalleryProps) => {
   const { t } = useLingui();
-  const [openedAt, setOpenedAt] = useState<number | null>(null);
   const count = pictures.length;
   const { track, index, step, go, trackEvents } = useRow(count);
-  const close = (at: number) => {
-    setOpenedAt(null);
-    go(at);
-  };
+  const viewer = useViewer(go);
   if (count === 0)
     return (
       <div className={classes.nothing}>
@@ -51,7 +48,7 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
                 className={classes.opener}
                 onPointerEnter={warmUp}
                 onFocus={warmUp}
-                onClick={() => setOpenedAt(place)}
+                onClick={() => viewer.openAt(place)}
               >
                 <ListingPicture
                   picture={picture}
@@ -65,17 +62,49 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
         </ul>
       </div>
       <Steps index={index} count={count} onStep={step} />
-      <button type="button" className={classes.all} onClick={() => setOpenedAt(0)} aria-haspopup="dialog">
+      <button type="button" className={classes.all} onClick={() => viewer.openAt(0)} aria-haspopup="dialog">
         <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
         <Plural value={count} one="Show the picture" other="Show all # pictures" />
       </button>
-      {openedAt !== null && (
+      {viewer.isOpen && (
         <Suspense>
-          <PictureViewer pictures={pictures} title={title} first={openedAt} onClose={close} />
+          <PictureViewer
+            pictures={pictures}
+            title={title}
+            first={viewer.first}
+            onSee={viewer.see}
+            onClose={viewer.close}
+          />
         </Suspense>
       )}
     </section>
   );
+};
+
+/** The row stands at the picture that was seen last, however the viewer was closed. */
+const useViewer = (go: (to: number) => void) => {
+  const { isOpen, open, close } = useOverlay('pictures');
+  const [first, setFirst] = useState(0);
+  const seen = useRef<number | null>(null);
+  const comeBack = useEffectEvent(() => {
+    if (seen.current !== null) go(seen.current);
+    seen.current = null;
+  });
+  useEffect(() => {
+    if (!isOpen) comeBack();
+  }, [isOpen]);
+  return {
+    isOpen,
+    first,
+    openAt: (place: number) => {
+      setFirst(place);
+      open();
+    },
+    see: (place: number) => {
+      seen.current = place;
+    },
+    close,
+  };
 };
 
 interface StepsProps {

@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './picture-viewer.module.css';
 import { useRow } from './use-row.ts';
@@ -10,8 +18,9 @@ interface PictureViewerProps {
   readonly pictures: readonly Picture[];
   readonly title: string;
   readonly first: number;
-  /** Told which picture was seen last. */
-  readonly onClose: (at: number) => void;
+  /** Told which picture is seen. */
+  readonly onSee: (at: number) => void;
+  readonly onClose: () => void;
 }
 
 /** The browser keeps the focus inside a modal dialog and gives it back afterwards. */
@@ -29,7 +38,7 @@ const useOpenDialog = (whenOpen: () => void) => {
 };
 
 /** One picture at a time, as large as the window allows. */
-export const PictureViewer = ({ pictures, title, first, onClose }: PictureViewerProps) => {
+export const PictureViewer = ({ pictures, title, first, onSee, onClose }: PictureViewerProps) => {
   const { t } = useLingui();
   const count = pictures.length;
   const { track, index, step, go, trackEvents } = useRow(count);
@@ -39,6 +48,10 @@ export const PictureViewer = ({ pictures, title, first, onClose }: PictureViewer
     go(first);
     track.current?.style.removeProperty('scroll-behavior');
   });
+  const see = useEffectEvent(onSee);
+  useEffect(() => {
+    see(index);
+  }, [index]);
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
@@ -59,12 +72,12 @@ export const PictureViewer = ({ pictures, title, first, onClose }: PictureViewer
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        onClose(index);
+        onClose();
       }}
     >
       <div className={classes.bar}>
         <Counter at={index + 1} count={count} />
-        <RoundButton label={t`Close`} onClick={() => onClose(index)}>
+        <RoundButton label={t`Close`} onClick={onClose}>
           <IconX size={24} stroke={1.75} aria-hidden="true" />
         </RoundButton>
       </div>

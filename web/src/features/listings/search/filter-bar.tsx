@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useOverlay } from '../../../lib/use-overlay.ts';
 import { useActiveFilters, usePriceText } from './active-filters.ts';
 import classes from './filter-bar.module.css';
 import type { FilterBarProps } from './filter-control.ts';
@@ -106,10 +106,9 @@ const Pills = ({ control, ...shared }: BarProps) => {
 /** Where there is no room for pills: the place, and one button for all filters. */
 const ShortBar = ({ control, count, loaded }: BarProps) => {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay('filters');
   const place = usePlaceSummary()(control.search);
   const active = useActiveFilters()(control.search.filters, control.yearlyIncome).length;
-  const open = () => setOpen(true);
   return (
     <>
       <button
@@ -137,7 +136,7 @@ const ShortBar = ({ control, count, loaded }: BarProps) => {
           control={control}
           PlaceField={loaded.value.PlaceField}
           count={count}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

@@ -8,8 +8,9 @@ import type { SearchControl } from './use-search.ts';
 /** What the viewer earns in a year, when they said so. */
 export const useYearlyIncome = (): number | null => useViewer()?.yearly_income || null;
 
-/** Filters chosen in a row are one step for Back. */
-const subject = 'filters';
+/** Another place is a step for Back; to refine a search is none. */
+const stepTo = ({ place }: Parameters<FilterControl['relocate']>[0]): string | null =>
+  place ? `place ${JSON.stringify(place)}` : null;
 
 export const filterControl = (
   { search, change }: SearchControl,
@@ -19,8 +20,8 @@ export const filterControl = (
   search,
   yearlyIncome,
   problems,
-  relocate: (where) => change((now) => changed(now, where), subject),
+  relocate: (where) => change((now) => changed(now, where), stepTo(where)),
   refine: (part) =>
-    change((now) => changed(now, { filters: chosenOver(now.filters, search.filters, part) }), subject),
-  clear: () => change((now) => changed(now, { filters: noFilters }), subject),
+    change((now) => changed(now, { filters: chosenOver(now.filters, search.filters, part) }), null),
+  clear: () => change((now) => changed(now, { filters: noFilters }), null),
 });

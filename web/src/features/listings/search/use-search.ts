@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/use-address.ts';
+import { useInBrowser } from '../../../lib/use-in-browser.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import type { SearchState } from './search-state.ts';
@@ -14,16 +15,6 @@ export interface SearchControl {
   /** The query of the address that a search has. */
   readonly addressOf: (search: SearchState) => string;
 }
-
-const neverChanges = () => () => {};
-
-/** Nothing for the first picture in the browser, which is the server's; and where there is nothing, none is drawn again. */
-const useInBrowser = <Value>(value: Value): Value | null =>
-  useSyncExternalStore(
-    neverChanges,
-    () => value,
-    () => null,
-  );
 
 const isBare = ({ place, filters }: SearchState): boolean => place === null && filters.owner === null;
 

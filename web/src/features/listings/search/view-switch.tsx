@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { IconList, IconMap } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useOverlay } from '../../../lib/use-overlay.ts';
 import classes from './view-switch.module.css';
 
 export type ResultsView = 'list' | 'map';
 
-/** Where there is room for one of them. Coming back, the list stands where it was left. */
+/** Where there is room for one of them; Back leads from the map to the list, which stands where it was left. */
 export const useView = () => {
-  const [view, setView] = useState<ResultsView>('list');
+  const { isOpen, open, close } = useOverlay('map');
+  const view: ResultsView = isOpen ? 'map' : 'list';
   const listAt = useRef(0);
   const toggle = () => {
-    if (view === 'list') listAt.current = window.scrollY;
-    setView(view === 'list' ? 'map' : 'list');
+    if (isOpen) return close();
+    listAt.current = window.scrollY;
+    open();
   };
   const isFirst = useRef(true);
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useOverlay } from '../../../lib/use-overlay.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import classes from './filter-fields.module.css';
@@ -38,7 +39,7 @@ export const FilterPanel = ({ countText, ...fields }: FilterPanelProps) => {
 
 const SheetOpener = ({ control, PlaceField, countText }: FilterPanelProps) => {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay('filters');
   const active = useActiveFilters()(control.filters).length;
   return (
     <>
@@ -46,14 +47,14 @@ const SheetOpener = ({ control, PlaceField, countText }: FilterPanelProps) => {
         variant="default"
         aria-haspopup="dialog"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {active > 0 ? t`Filters (${active})` : t`Filters`}
       </Button>
       {isOpen && (
         <Sheet
           title={<Trans>Filters</Trans>}
-          onClose={() => setOpen(false)}
+          onClose={close}
           actions={
             <>
               {active > 0 && (

@@ -9,15 +9,19 @@ export interface FilterControl {
   readonly clear: () => void;
 }
 
-/** Filters chosen in a row are one step for Back. */
-const step = { subject: 'filters', preventScrollReset: true } as const;
+/** Another place is a step for Back, however many pauses it was typed with; to refine a search is none. */
+const stepTo = (part: Partial<Filters>) => ({
+  subject: part.preferred_location ? 'place' : null,
+  preventScrollReset: true,
+});
 
 /** The filters that an address tells. */
 export const useFilters = ({ params, change }: Address): FilterControl => {
   const filters = useMemo(() => readFilters(params), [params]);
   return {
     filters,
-    refine: (part) => change((now) => writeFilters(now, chosenOver(readFilters(now), filters, part)), step),
-    clear: () => change((now) => writeFilters(now, noFilters), step),
+    refine: (part) =>
+      change((now) => writeFilters(now, chosenOver(readFilters(now), filters, part)), stepTo(part)),
+    clear: () => change((now) => writeFilters(now, noFilters), stepTo(noFilters)),
   };
 };

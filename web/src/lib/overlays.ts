@@ -1,0 +1,21 @@
+/** Something that lies over a page and has a history entry of its own, so that Back closes it. */
+export interface Overlay {
+  readonly name: string;
+  /** The query of the address below it. */
+  readonly from: string;
+}
+
+const isFacts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isOverlay = (value: unknown): value is Overlay =>
+  isFacts(value) && typeof value['name'] === 'string' && typeof value['from'] === 'string';
+
+/** What lies over the page at a history entry, the topmost last. It stands in no address, so no link carries it. */
+export const overlaysIn = (state: unknown): readonly Overlay[] => {
+  const overlays = isFacts(state) ? state['overlays'] : null;
+  return Array.isArray(overlays) ? overlays.filter(isOverlay) : [];
+};
+
+export const withOverlays = (overlays: readonly Overlay[]): { overlays: readonly Overlay[] } | null =>
+  overlays.length === 0 ? null : { overlays };
