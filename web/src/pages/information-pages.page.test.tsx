@@ -22,7 +22,7 @@ describe('the pages about the site', () => {
   ])(
     '%s can be read without an account and leads only to pages that are there',
     async (path, heading, title) => {
-      await renderPage(path);
+      const { router } = await renderPage(path);
       const main = screen.getByRole('main');
       expect(within(main).getByRole('heading', { level: 1 }).textContent).toBe(heading);
       expect(document.title).toBe(title);
