@@ -28,10 +28,12 @@ export const Terms = ({ form, isFixed }: TermsProps) => {
         required
         onCheckedChange={(checked) => form.set('terms_accepted', checked)}
         onBlur={() => form.leave('terms_accepted')}
+        description={
+          <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
+            <Trans>Read the terms</Trans>
+          </button>
+        }
       />
-      <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
-        <Trans>Read the terms</Trans>
-      </button>
       {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
     </div>
   );
