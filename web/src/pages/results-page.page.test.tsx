@@ -339,6 +339,32 @@ describe('filters', () => {
     await openPanel(user, 'Property type');
     await user.click(screen.getByRole('heading', { level: 1 }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(pill('Property type'));
+  });
+
+  it.each([
+    ['a click', '[MouseLeft]'],
+    ['a tap', '[TouchA]'],
+  ])('close on %s beside them, which does nothing else', async (_, keys) => {
+    const { user, router } = await open(waterloo);
+    const card = await screen.findByRole('link', { name: /Apartment/ });
+    await openPanel(user, 'Property type');
+    await user.pointer({ keys, target: card });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openPanel(user, 'Property type');
+    await user.pointer({ keys, target: pill('Price') });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/listings/results');
+    await user.pointer({ keys, target: card });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/1'));
+  });
+
+  it('keep what was typed in them when they are closed beside', async () => {
+    const { user, params } = await open(waterloo);
+    const price = await openPanel(user, 'Price');
+    await user.type(price.getByRole('spinbutton', { name: 'Maximum price' }), '900');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(params().get('max_price')).toBe('900'));
   });
 
   it('stand as chips that each say what they take away', async () => {

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { swallowPress } from '../../../ui/swallow-press.ts';
 
 const focusable = 'input:not([type="radio"]), input:checked, select, button';
 
@@ -16,7 +25,10 @@ interface Popover {
   };
 }
 
-/** A panel that hangs from a button: it takes the focus, and Escape, a press elsewhere and Tab beyond it close it. */
+/**
+ * A panel that hangs from a button: it takes the focus, and Escape, a press elsewhere and Tab beyond it close it.
+ * The press does nothing else.
+ */
 export const usePopover = (isReady: boolean): Popover => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -31,13 +43,16 @@ export const usePopover = (isReady: boolean): Popover => {
   useEffect(() => {
     if (isOpen && isReady) panel.current?.querySelector<HTMLElement>(focusable)?.focus();
   }, [isOpen, isReady]);
+  const closeBeside = useEffectEvent((press: PointerEvent) => {
+    if (!(press.target instanceof Node) || root.current?.contains(press.target)) return;
+    if (press.button === 0) swallowPress(press);
+    close();
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    const onPress = (press: PointerEvent) => closeBeside(press);
+    document.addEventListener('pointerdown', onPress, { capture: true });
+    return () => document.removeEventListener('pointerdown', onPress, { capture: true });
   }, [isOpen]);
 
   return {
