@@ -64,5 +64,10 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.output<typeof DeviceSession>;
 
-export const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export const Tokens = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  /** Whether this person had never signed in before, anywhere. */
+  first_sign_in: z.boolean().exactOptional(),
+});
 export const Said = z.object({ detail: z.string() });

@@ -44,6 +44,7 @@ interface Users {
   folded_name: Made<string>;
   folded_location: Made<string>;
   password_changed_at: Made<Date | null>;
+  first_signed_in_at: Date | null;
 }
 
 interface Sessions {

@@ -212,7 +212,8 @@ describe('what this browser keeps for coming back', () => {
 describe('those who are signed in already', () => {
   it.each(['login', 'register'])('go on at once from /%s', async (page) => {
     const { router } = await renderPage(`/${page}${carried}`, { api: api(), isSignedIn: true });
-    await isAt(router, wanted);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'));
+    expect(router.state.location.search).toBe('?tab=member');
   });
 
   it('may look at the registration when they were not on the way to another page', async () => {

@@ -1,12 +1,15 @@
 import { login, myProfile, resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { type MockApi, mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { waterloo } from './profile-pages.fixture.ts';
 
 const tokens = { access: 'new-access', refresh: 'new-refresh' };
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -138,6 +141,51 @@ describe('signing in', () => {
     await fillAndSend();
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
     expect(await screen.findByText('Failed to fetch user.')).toBeTruthy();
+  });
+});
+
+describe('signing in for the first time ever', () => {
+  const isNew = (viewer = aViewer()): MockApi =>
+    whoSignsIn()
+      .on(login, () => ({ ...tokens, first_sign_in: true }))
+      .on(myProfile, () => viewer)
+      .on(findCities, ({ query }) => (query.q === 'Waterloo' ? [waterloo] : []))
+      .on(searchListings, () => ({ items: [], total: 0, isExact: true }));
+  afterEach(() => document.querySelector('[data-toasts]')?.remove());
+
+  it('greets the person with the homes of their own city', async () => {
+    const { router } = await renderPage('/login', { api: isNew() });
+    await fillAndSend();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/results'));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+      city: waterloo.label,
+      lat: String(waterloo.lat),
+      lng: String(waterloo.lng),
+    });
+    expect(screen.getByText('Welcome to Lodgepole, Anne. Here are homes in Waterloo.')).toBeTruthy();
+  });
+
+  it('searches by name what no map knows, the preferred location when there is no city', async () => {
+    const viewer = aViewer({ city: ' ', preferred_location: 'Old Chelsea' });
+    const { router } = await renderPage('/login', { api: isNew(viewer) });
+    await fillAndSend();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/results'));
+    expect(new URLSearchParams(router.state.location.search).get('city')).toBe('Old Chelsea');
+  });
+
+  it('still goes where the person was going', async () => {
+    const { router } = await renderPage('/login?next=%2Fapplications', { api: isNew() });
+    await fillAndSend();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'));
+    expect(screen.getByText('Welcome to Lodgepole, Anne.')).toBeTruthy();
+  });
+
+  it('greets nobody the next time', async () => {
+    const again = isNew().on(login, () => ({ ...tokens, first_sign_in: false }));
+    const { router } = await renderPage('/login', { api: again });
+    await fillAndSend();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
+    expect(screen.queryByText(/Welcome to Lodgepole/)).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import { useNext } from '../lib/use-next.ts';
 import { useViewing } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useArrival } from './parts/use-arrival.ts';
 
 /** The server does not see what travels with the history, so it waits until the page has been taken over. */
 const useNotice = (): LoginNotice | null => {
@@ -30,6 +31,7 @@ export const LoginPage = () => {
   const email = useKeptEmail();
   const next = useNext();
   const reason = useLoginReason(next);
+  const arrive = useArrival(next);
   const target = next ?? paths.listings();
   const unverified = (typed: string) => {
     keepComingBack({ email: typed, next });
@@ -52,11 +54,11 @@ export const LoginPage = () => {
         key={email}
         email={email ?? ''}
         next={next}
-        onSignedIn={() => void navigate(target, { replace: true })}
+        onSignedIn={(person) => void arrive(person)}
         onUnverified={unverified}
         whileIdle={<AlreadySignedIn target={target} isOnTheWay={query.has('next')} />}
       />
-      <DemoSignIns onSignedIn={() => void navigate(target, { replace: true })} />
+      <DemoSignIns onSignedIn={(person) => void arrive(person)} />
     </AccountCard>
   );
 };

@@ -17,6 +17,7 @@ const userRow = (person: DemoPerson, place: number, { people, passwordHash, now 
     profile_picture: person.portrait === null ? null : portraitKey(person.email),
     terms_accepted_at: joined,
     verified_at: joined,
+    first_signed_in_at: person.isNewcomer ? null : joined,
     created_at: joined,
     updated_at: joined,
   };

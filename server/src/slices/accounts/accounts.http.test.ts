@@ -203,6 +203,22 @@ describe('verifying', () => {
     );
   });
 
+  it('is followed by one first sign-in, even when two devices sign in at once', async () => {
+    const person = aPerson();
+    await signUp(house, person);
+    await house.call(verifyEmail, { body: await newestLink(house, person.email) });
+    const enter = async () => {
+      const { body } = await house.call(login, { body: { email: person.email, password: aPassword } });
+      return (body as { first_sign_in: boolean }).first_sign_in;
+    };
+    expect((await Promise.all([enter(), enter(), enter()])).toSorted()).toEqual([false, false, true]);
+    await house.database.pool.query(
+      'delete from sessions where user_id = (select id from users where email = $1)',
+      [person.email],
+    );
+    expect(await enter()).toBe(false);
+  });
+
   it('refuses garbage, foreign, reset and expired links with one sentence', async () => {
     const [one, other] = [aPerson(), aPerson()];
     await signUp(house, one);

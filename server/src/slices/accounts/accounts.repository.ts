@@ -101,6 +101,18 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
+  /** True for the one sign-in that comes first, however many come at once. */
+  async markFirstSignIn(id: number): Promise<boolean> {
+    const marked = await database
+      .updateTable('users')
+      .set({ first_signed_in_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('first_signed_in_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return marked !== undefined;
+  },
+
   queueVerificationMail: (user: number): Promise<void> => enqueue(database, 'send_verification', { user }),
   /** Says when it was asked, by the clock that also says when a password changed. */
   async queueResetMail(user: number): Promise<void> {

@@ -58,6 +58,7 @@ export const keptRows = {
       'verified_at',
       'deactivated_at',
       'password_changed_at',
+      'first_signed_in_at',
       'created_at',
       'updated_at',
     ],

@@ -47,7 +47,9 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
       if (user === null) throw new Unauthenticated(say.wrongCredentials);
       if (user.verified_at === null) throw new Unauthenticated(say.notVerified);
       await store.devices.remember(user.id, deviceKeys(email, device));
-      return openSession(user.id, device);
+      const opened = await openSession(user.id, device);
+      const isNew = user.first_signed_in_at === null;
+      return { ...opened, first_sign_in: isNew && (await store.markFirstSignIn(user.id)) };
     },
 
     async refresh(refresh: string) {

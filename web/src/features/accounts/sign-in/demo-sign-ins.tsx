@@ -6,10 +6,10 @@ import { useSay } from '../../../lib/say.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import classes from './demo-sign-ins.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 interface DemoSignInsProps {
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** In a demo one can be somebody with one click. Elsewhere there is nobody to be, and nothing here. */

@@ -14,12 +14,12 @@ import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { keepEmail } from './kept-email.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
   readonly email: string;
   readonly next: string | null;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onUnverified: (email: string) => void;
   /** Stands above the fields except while somebody is being signed in. */
   readonly whileIdle: ReactNode;

@@ -1,19 +1,37 @@
 import { login } from '@lodgepole/contract/accounts/endpoints';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { viewerQuery } from '../../../session/viewer.ts';
 import { forgetComingBack } from './coming-back.ts';
 import { useSubmission } from './use-submission.ts';
 
+export interface SignedIn {
+  /** Whether this person had never signed in before. */
+  readonly isFirst: boolean;
+  /** Null when the person could not be loaded. */
+  readonly viewer: OwnProfile | null;
+}
+
+/** What the former visitor saw is asked for anew once a session begins, which may cancel the first attempt. */
+const loadViewer = (queryClient: QueryClient, api: Api): Promise<OwnProfile> =>
+  queryClient.query(viewerQuery(api)).catch((error: unknown) => {
+    if (!(error instanceof CancelledError)) throw error;
+    return queryClient.query(viewerQuery(api));
+  });
+
 export const useSignIn = () => {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
-  return useSubmission(async (credentials: { email: string; password: string }) => {
-    session.begin(await api.call(login, { body: credentials }));
+  return useSubmission(async (credentials: { email: string; password: string }): Promise<SignedIn> => {
+    const { first_sign_in: isFirst = false, ...tokens } = await api.call(login, { body: credentials });
+    session.begin(tokens);
     forgetComingBack();
     // The navigation bar says so when the person cannot be loaded; they are signed in all the same.
-    await queryClient.query(viewerQuery(api)).catch(() => null);
+    const viewer = await loadViewer(queryClient, api).catch(() => null);
+    return { isFirst, viewer };
   });
 };
