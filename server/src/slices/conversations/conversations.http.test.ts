@@ -266,7 +266,7 @@ describe('what is read', () => {
       unread: 0,
       last_message: { read: false },
     });
-    expect(await unreadOf(house, landlord)).toEqual([second, first]);
+    expect(await unreadOf(house, landlord)).toMatchObject([second, first]);
     expect(await unreadOf(house, tenant)).toEqual([]);
 
     const seen = await openAs(house, landlord, conversation);
