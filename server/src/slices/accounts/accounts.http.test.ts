@@ -357,6 +357,23 @@ describe('a session', () => {
     expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
   });
 
+  it('lists the devices by when they were last used, the latest first', async () => {
+    const member = await aMember(house);
+    for (const _ of [1, 2]) await signIn(house, member.email);
+    const ids = async () =>
+      ((await house.call(myDevices, {}, member.access)).body as { id: number }[]).map(({ id }) => id);
+    const [latest, middle, first] = (await ids()).sort((one, other) => other - one);
+    const use = (id: number | undefined, hoursAgo: number) =>
+      house.database.pool.query(
+        `update sessions set last_used_at = now() - interval '${hoursAgo} hours' where id = $1`,
+        [id],
+      );
+    await use(middle, -1);
+    await use(latest, 2);
+    await use(first, 1);
+    expect(await ids()).toEqual([middle, first, latest]);
+  });
+
   it('shows its device, and can end another one but nobody else’s', async () => {
     const member = await aMember(house);
     const stranger = await aMember(house);

@@ -81,6 +81,21 @@ describe('mail about unread messages', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is not put off by each further message', async () => {
+    const { tenant, conversation } = talk;
+    const dueIn = async (): Promise<number> => {
+      const { rows } = await query(
+        `select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs where key like 'unread:%'`,
+      );
+      return (rows as { seconds: number }[])[0]?.seconds ?? 0;
+    };
+    await sayIn(house, tenant, conversation, 'One');
+    await pass(8);
+    await sayIn(house, tenant, conversation, 'Two');
+    expect(await dueIn()).toBeLessThanOrEqual(2 * 60);
+    expect(await waiting()).toBe(1);
+  });
+
   it('counts the ten minutes from the oldest message that is still unread', async () => {
     const { landlord, tenant, conversation } = talk;
     await sayIn(house, tenant, conversation, 'Read at once');

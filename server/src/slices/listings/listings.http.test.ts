@@ -459,6 +459,13 @@ describe('searching', () => {
     expect((await find({ lat: 0, lng: -179.99, radius: 5 })).ids).toEqual([east.id]);
   });
 
+  it('looks five kilometres far where no distance is asked for', async () => {
+    const north = (km: number) => ({ latitude: 64 + km / ((Math.PI * 6371) / 180), longitude: -121 });
+    const near = await postHome(house, landlord, north(4.95));
+    await postHome(house, landlord, north(5.05));
+    expect((await find({ lat: 64, lng: -121 })).ids).toEqual([near.id]);
+  });
+
   it('finds exactly what lies within the radius, wherever the circle lies', async () => {
     const searcher = await openHouse();
     const owner = await aMember(searcher);
@@ -634,9 +641,16 @@ describe('favourites and interactions', () => {
       { user_id: person.id, kind: 'click' },
       { user_id: person.id, kind: 'favourite' },
     ]);
-    await house.database.pool.query("update interactions set created_at = now() - interval '31 minutes'");
-    await send('click', person);
-    expect(await kinds()).toHaveLength(3);
+    const clickAfter = async (minutes: number) => {
+      const past = `now() - interval '${minutes} minutes'`;
+      await house.database.pool.query(`update interactions set created_at = ${past} where listing_id = $1`, [
+        id,
+      ]);
+      await send('click', person);
+      return (await kinds()).length;
+    };
+    expect(await clickAfter(29)).toBe(2);
+    expect(await clickAfter(31)).toBe(3);
     expect(
       (
         await house.request({

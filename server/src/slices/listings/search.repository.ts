@@ -1,6 +1,7 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
+import { defaultRadius } from '@lodgepole/contract/places/places';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { squaresTouching } from './map-squares.ts';
@@ -14,7 +15,6 @@ export interface Found {
   readonly counted: number;
 }
 
-const defaultRadius = 5;
 /** Planning each branch takes a tenth of a millisecond; a circle of hundreds of kilometres is left to PostgreSQL whole. */
 const mostBranches = 16;
 
