@@ -1,6 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { inProject } from './project.mjs';
+
+/** As the server will find it: the environment first, then the `.env` file. */
+const findMode = () => {
+  if (process.env.NODE_ENV) return process.env.NODE_ENV;
+  const file = inProject('.env');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /^\s*(?:export\s+)?NODE_ENV\s*=\s*["']?(\w+)/m.exec(text)?.[1] ?? '';
+};
+
+/** @type {boolean | null} */
+let writesJson = null;
+
+/**
+ * In production what we say before the server starts has the form of its log.
+ *
+ * @param {number} level
+ * @param {string} msg
+ */
+const lineOf = (level, msg) => {
+  writesJson ??= findMode() === 'production';
+  if (!writesJson) return `${msg}\n`;
+  return `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), msg: msg.trim() })}\n`;
+};
+
 /** @param {string} sentence */
 export const say = (sentence) => {
-  process.stdout.write(`${sentence}\n`);
+  process.stdout.write(lineOf(30, sentence));
 };
 
 /** @param {number} since */
@@ -12,13 +39,18 @@ export const elapsed = (since) => {
 /** A failure the person can act on: its message is all they need, no stack. */
 export class Stopped extends Error {}
 
+/** @param {unknown} error */
+const explain = (error) => {
+  if (error instanceof Stopped) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 /** @param {() => Promise<number>} main */
 export const runMain = async (main) => {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(lineOf(60, explain(error)));
     process.exitCode = 1;
   }
 };

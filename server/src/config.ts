@@ -256,6 +256,9 @@ export const readConfig = (variables: Variables, folder: string): Config => {
   };
 };
 
+/** Whether this process is in production, also where its settings have faults. */
+export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
+
 /** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
 export const loadConfig = (folder: string): Config => {
   const file = join(folder, '.env');

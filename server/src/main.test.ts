@@ -158,7 +158,7 @@ describe('asked to stop', () => {
   });
 
   it('waits neither for idle connections nor for half a request, and says what it cut off', async () => {
-    const site = await openOn(await aDatabase());
+    const site = await openOn(await aDatabase(), { STOP_GRACE_SECONDS: '1' });
     const idle = openAgent(300);
     await Promise.all(Array.from({ length: 300 }, () => ask(idle, `${site.url}/healthz`)));
     const socket = connect(site.port, '127.0.0.1');
@@ -190,7 +190,10 @@ describe('asked to stop', () => {
     const clone = await aDatabase();
     const proxy = await openSilentProxy(clone.connectionString);
     cleanups.push(proxy.close);
-    const site = await openOn({ ...clone, connectionString: proxy.connectionString });
+    const site = await openOn(
+      { ...clone, connectionString: proxy.connectionString },
+      { STOP_GRACE_SECONDS: '1' },
+    );
     expect((await ask(openAgent(1), `${site.url}${slow}`)).status).toBe(200);
     proxy.hang();
     // The answer "continue" comes once the request is in.

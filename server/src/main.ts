@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApp, type Lodgepole } from './app.ts';
 import { type Closers, makeClosers } from './closers.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, isInProduction, loadConfig } from './config.ts';
 import { startWarnings } from './config-warnings.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
@@ -13,11 +13,13 @@ import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web
 import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
 import { silentLog } from './log.ts';
+import { logNodeWarnings, processLog } from './process-log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const log = processLog(isInProduction);
+const { say, warn } = log;
 
 const connectionString = async (
   config: Config,
@@ -50,7 +52,7 @@ const prepareDatabase = async (
   const { pool, close } = createDatabase(address, {
     applicationName: 'lodgepole-start',
     limits: startLimits,
-    onError: (error) => say(error.message),
+    onError: (error) => warn(error.message),
   });
   const cutShort = () => void close();
   signal.addEventListener('abort', cutShort);
@@ -69,24 +71,26 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   const database = createDatabase(address, {
     applicationName: 'lodgepole',
     replicaUrl: config.databaseReplicaUrl,
-    onError: (error) => say(error.message),
+    onError: (error) => warn(error.message),
   });
   closers.add('the connections to the database', async () => {
     const cut = await database.close();
-    if (cut > 0) say(`${cut} connections to the database did not answer and were cut.`);
+    if (cut > 0) warn(`${cut} connections to the database did not answer and were cut.`);
+    return cut;
   });
   return database;
 };
 
 /** Requests and jobs end side by side, since either may take as long as it is allowed to. */
-const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<void> => {
+const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<number> => {
   const [left, unfinished] = await Promise.all([
-    drain.run({ openMs: config.stopDelayMs }),
-    jobs?.stop(timeouts.shutdown) ?? [],
+    drain.run({ openMs: config.stopDelayMs, graceMs: config.stopGraceMs }),
+    jobs?.stop(config.stopGraceMs) ?? [],
   ]);
-  if (left.length > 0) say(`Requests that took too long were cut off: ${left.join(', ')}.`);
-  if (unfinished.length > 0) say(`Jobs that took too long will be done again: ${unfinished.join(', ')}.`);
+  if (left.length > 0) warn(`Requests that took too long were cut off: ${left.join(', ')}.`);
+  if (unfinished.length > 0) warn(`Jobs that took too long will be done again: ${unfinished.join(', ')}.`);
   await fastify.close();
+  return left.length + unfinished.length;
 };
 
 const start = async (
@@ -113,8 +117,9 @@ const start = async (
     isAlone: config.databaseUrl === null,
   });
   signal.throwIfAborted();
-  for (const warning of startWarnings(config)) say(warning);
+  for (const warning of startWarnings(config)) warn(warning);
   say(`Lodgepole is ready at ${config.publicUrl}`);
+  if (config.isProduction) return;
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);
 };
 
@@ -128,28 +133,44 @@ const explain = (error: unknown, config: Config | null): string => {
   return error.stack ?? error.message;
 };
 
+/** The last line. */
+const sayStopped = (startedAt: number, cut: number, exitCode: number): void => {
+  const ms = Math.round(performance.now() - startedAt);
+  const how = cut === 0 ? 'everything under way was finished' : `${cut} things under way were cut off`;
+  const why = exitCode === 0 ? '' : ' because of an error';
+  say(`Stopped${why} after ${(ms / 1000).toFixed(1)} s: ${how}.`, { ms, cut, exitCode });
+};
+
+/** From the signal to the end of the process. */
+const stopLimit = (config: Config | null): number =>
+  timeouts.stop + (config ? config.stopDelayMs + config.stopGraceMs : 0);
+
 const main = (): void => {
-  const closers = makeClosers(say);
+  const closers = makeClosers(warn);
   let config: Config | null = null;
   let starting: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const stop = (exitCode: number) => {
     if (stopping.signal.aborted) return;
     stopping.abort(new Error('Asked to stop.'));
-    const limit = timeouts.stop + (config?.stopDelayMs ?? 0);
+    const startedAt = performance.now();
+    const limit = stopLimit(config);
     setTimeout(() => {
-      say(`Gave up after ${limit / 1000} s, waiting for ${closers.current() ?? 'the start'}.`);
+      log.fail(`Gave up after ${limit / 1000} s, waiting for ${closers.current() ?? 'the start'}.`);
       process.exit(1);
     }, limit).unref();
     // What is being opened right now must be open before it can be closed.
     void starting
       .catch(() => undefined)
       .then(() => closers.closeAll())
-      .then(() => process.exit(exitCode));
+      .then((cut) => {
+        sayStopped(startedAt, cut, exitCode);
+        process.exit(exitCode);
+      });
   };
   const fail = (error: unknown) => {
     const isExpected = stopping.signal.aborted && error === stopping.signal.reason;
-    if (!isExpected) process.stderr.write(`${explain(error, config)}\n`);
+    if (!isExpected) log.fail(explain(error, config));
     stop(1);
   };
   const askedToStop = () => {
@@ -166,6 +187,7 @@ const main = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     config = loadConfig(root);
+    if (config.isProduction) logNodeWarnings(log);
     starting = start(config, closers, fail, stopping.signal);
     starting.catch(fail);
   } catch (error) {

@@ -39,4 +39,8 @@ const linesProgress = (write: (text: string) => void): Progress => {
 export const progressOn = (stream: NodeJS.WriteStream): Progress =>
   (stream.isTTY ? terminalProgress : linesProgress)((text) => void stream.write(text));
 
+/** For a log: a sentence for each quarter. */
+export const progressBy = (say: (sentence: string) => void): Progress =>
+  linesProgress((text) => say(text.trim()));
+
 export const silentProgress: Progress = { step: () => undefined, end: () => undefined };

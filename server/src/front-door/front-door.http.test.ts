@@ -174,7 +174,7 @@ describe('the word to browsers to come by https alone', () => {
     '/assets/none.js',
     '/favicon.svg',
     '/api/places/cities?q=toronto',
-    '/api/profile',
+    '/api/profile/me',
     '/api/none',
     '/media/none',
     '/unsubscribe',

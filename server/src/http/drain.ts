@@ -6,6 +6,8 @@ import { timeouts } from './limits.ts';
 interface DrainOptions {
   /** How long the doors stay open, so that a load balancer can see that we are leaving. */
   readonly openMs?: number;
+  /** How long requests under way have once the doors are closed. */
+  readonly graceMs?: number;
 }
 
 export interface Drain {
@@ -15,6 +17,7 @@ export interface Drain {
 }
 
 const checkEveryMs = 10;
+const usualGraceMs = 10_000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
   while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
@@ -34,7 +37,7 @@ export const drainable = (
   const connections = followConnections(server);
   let running: Promise<readonly string[]> | null = null;
 
-  const work = async ({ openMs = 0 }: DrainOptions): Promise<readonly string[]> => {
+  const work = async ({ openMs = 0, graceMs = usualGraceMs }: DrainOptions): Promise<readonly string[]> => {
     connections.leave();
     const streamsEnd = endStreams().catch(() => undefined);
     // Those whom the system has let in but who were not seen yet are let in, too.
@@ -44,7 +47,7 @@ export const drainable = (
     await until(connections.areQuiet, doorsCloseAt + timeouts.linger);
     server.close();
     connections.closeIdle();
-    await until(connections.areGone, doorsCloseAt + timeouts.shutdown);
+    await until(connections.areGone, doorsCloseAt + graceMs);
     const left = connections.cutOff();
     await streamsEnd;
     return left;

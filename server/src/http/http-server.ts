@@ -11,10 +11,12 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { Invalid } from '../errors.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
+import { logWhenAnswered } from './access-log.ts';
 import { brokenRequestAnswer } from './broken-request.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { bodyLimits, mostConnections, timeouts } from './limits.ts';
-import { logLines } from './log-lines.ts';
+import { logLines, maskedLogLines } from './log-lines.ts';
+import { loggedError } from './logged-error.ts';
 import { budgetTaker, limitRates, type TakeFromBudget } from './rate-limits.ts';
 import { ownTarget, pathOf } from './request-target.ts';
 import { knowRoutes } from './routes-known.ts';
@@ -26,7 +28,11 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   const headers = baseHeaders(config);
   const take = budgetTaker(config.limitsRates);
   const fastify = Fastify({
-    logger: { level: config.logLevel, serializers: { req: loggedRequest }, stream: logLines },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: loggedRequest, err: loggedError },
+      stream: config.isProduction ? maskedLogLines : logLines,
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger costs a request more than routing does: lines that need the request's id say it themselves.
     childLoggerFactory: (logger) => logger,
@@ -43,7 +49,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     // Node would refuse a request without a host by itself, without our headers.
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => ownTarget(url),
-    frameworkErrors: answerUnroutable(headers, take),
+    frameworkErrors: answerUnroutable(headers, take, logsAccess(config)),
     clientErrorHandler: brokenRequestAnswer(headers),
   });
   fastify.decorateRequest('viewer', null);
@@ -83,10 +89,13 @@ const corsOptions = (config: Config) => ({
   strictPreflight: false,
 });
 
+const logsAccess = ({ logLevel }: Config): boolean => ['info', 'debug', 'trace'].includes(logLevel);
+
 /** A path that cannot be decoded has no route, so no hook runs for it: what they would do is done here. */
 const answerUnroutable =
-  (headers: Readonly<Record<string, string>>, take: TakeFromBudget) =>
+  (headers: Readonly<Record<string, string>>, take: TakeFromBudget, isLogged: boolean) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isLogged) logWhenAnswered(request, reply);
     reply.headers(headers).header('x-request-id', request.id);
     try {
       take(request, 'unknown');
@@ -140,15 +149,10 @@ const addHeadersAndLog = (
   config: Config,
   headers: Readonly<Record<string, string>>,
 ): void => {
+  const isLogged = logsAccess(config);
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (isLogged) logWhenAnswered(request, reply);
     reply.headers(headers).header('x-request-id', request.id);
     done(lacksHost(request) ? new Invalid({ detail: refusals.badRequest }) : undefined);
-  });
-  if (!['info', 'debug', 'trace'].includes(config.logLevel)) return;
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ reqId, method, path: pathOf(request.url), status: reply.statusCode, ms }, 'answered');
-    done();
   });
 };

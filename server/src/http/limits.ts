@@ -71,12 +71,10 @@ export const timeouts = {
   /** Without a byte in either direction: a reader who does not read, a sender who does not send. */
   silence: 2 * minute,
   keepAlive: 72 * second,
-  /** For requests and jobs that are under way when we stop. */
-  shutdown: 10 * second,
   /** A client that was just answered may be about to ask again. */
   linger: 250,
-  /** From the signal to the end of the process, the delay before the doors close not counted. */
-  stop: 30 * second,
+  /** For what comes after requests and jobs have ended or were cut off. */
+  stop: 20 * second,
 } as const;
 
 /** More are refused by the system: each costs memory and a file, and event streams have a limit of their own. */

@@ -15,3 +15,11 @@ export const logLines = {
     waiting += line;
   },
 };
+
+const emailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g;
+
+/** Mail servers and databases quote addresses in their errors; they are nobody's business but their owners'. */
+export const masked = (line: string): string =>
+  line.includes('@') ? line.replace(emailAddress, '***@***') : line;
+
+export const maskedLogLines = { write: (line: string): void => logLines.write(masked(line)) };

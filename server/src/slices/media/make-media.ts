@@ -20,7 +20,7 @@ export interface MediaParts {
 export const makeMedia = (parts: MediaParts) => {
   const { config, repository, uploadsDir, now = () => new Date(), log } = parts;
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  const pictures = pictureWorkers(uploadsDir, parts.pictures);
+  const pictures = pictureWorkers(uploadsDir, parts.pictures, (line) => log.warn(`picture worker: ${line}`));
   return {
     media: mediaService(storage, pictures, config.publicUrl),
     pictures,

@@ -11,7 +11,7 @@ import {
   WorkerAnswer,
 } from './picture-job.ts';
 import { Crowded, type TurnLimits, turns } from './turns.ts';
-import { startWorker, WorkerGone, WorkerLate, type WorkerProcess } from './worker-process.ts';
+import { type Complain, startWorker, WorkerGone, WorkerLate, type WorkerProcess } from './worker-process.ts';
 
 export interface PictureLimits extends TurnLimits {
   readonly entry: URL;
@@ -48,7 +48,11 @@ const parseAnswer = <Picture>(schema: z.ZodType<Picture>, message: unknown): Pic
 };
 
 /** Decodes and encodes pictures in processes of their own, which are started when needed and kept. */
-export const pictureWorkers = (uploadsDir: string, limits: Partial<PictureLimits> = {}) => {
+export const pictureWorkers = (
+  uploadsDir: string,
+  limits: Partial<PictureLimits> = {},
+  complain: Complain = () => undefined,
+) => {
   const { entry, workMs, stopMs, ...turnLimits } = { ...usual, ...limits };
   const { inTurn, clear } = turns(turnLimits);
   const workers = new Set<WorkerProcess>();
@@ -58,7 +62,7 @@ export const pictureWorkers = (uploadsDir: string, limits: Partial<PictureLimits
 
   const takeWorker = async (): Promise<WorkerProcess> => {
     for (let kept = idle.pop(); kept; kept = idle.pop()) if (kept.isAlive()) return kept;
-    const worker = startWorker(entry, uploadsDir);
+    const worker = startWorker(entry, uploadsDir, complain);
     workers.add(worker);
     await worker.started.catch((cause: unknown) => {
       workers.delete(worker);

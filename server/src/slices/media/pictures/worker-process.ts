@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import type { PictureJob } from './picture-job.ts';
 
 export class WorkerGone extends Error {
@@ -17,6 +19,9 @@ export interface WorkerProcess {
   kill(): void;
 }
 
+/** Told what a worker writes to stderr, line by line. */
+export type Complain = (line: string) => void;
+
 const startMs = 30_000;
 
 /** A process, not a thread: native code that is stuck ends only with its process. It knows no secret of ours. */
@@ -26,11 +31,12 @@ const forkWorker = (entry: URL, uploadsDir: string) =>
     // Large pictures stay in memory: a process that is killed would leave its temporary files behind.
     env: { VIPS_DISC_THRESHOLD: '2g' },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-export const startWorker = (entry: URL, uploadsDir: string): WorkerProcess => {
+export const startWorker = (entry: URL, uploadsDir: string, complain: Complain): WorkerProcess => {
   const child = forkWorker(entry, uploadsDir);
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', complain);
   let isAlive = true;
   let settle: ((failure: Error | null, message?: unknown) => void) | null = null;
 
@@ -47,6 +53,7 @@ export const startWorker = (entry: URL, uploadsDir: string): WorkerProcess => {
   // The timer of a job keeps our process running for it; a worker at rest does not.
   child.unref();
   child.channel?.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
 
   const nextMessage = (limitMs: number): Promise<unknown> =>
     new Promise((resolve, reject) => {
