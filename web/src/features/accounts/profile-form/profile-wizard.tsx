@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Steps } from '../../../ui/steps.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { ExtrasStep } from './extras-step.tsx';
 import { InfoStep, type PlaceFieldSlot } from './info-step.tsx';
 import { MissingFields, MissingTold } from './missing-fields.tsx';
 import classes from './profile-form.module.css';
-import { missingFields, type ProfileForms, type Variant } from './profile-forms.ts';
+import { missingFields, type ProfileForms, type RequiredField, type Variant } from './profile-forms.ts';
 import { stepNames } from './profile-values.ts';
 import type { ProfilePicture } from './use-profile-picture.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -80,18 +80,31 @@ const StepLead = ({ step }: { readonly step: number }) => {
   }
 };
 
+/** What is missing whenever a field was left: null while that is what the step began with. */
+const useTold = (missing: readonly RequiredField[]) => {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [begun] = useState(missing.join());
+  const [told, setTold] = useState<typeof missing | null>(null);
+  const tell = useEffectEvent(() => {
+    if (told !== null || missing.join() !== begun) setTold(missing);
+  });
+  useEffect(() => {
+    const step = fields.current;
+    const listen = () => tell();
+    step?.addEventListener('focusout', listen);
+    return () => step?.removeEventListener('focusout', listen);
+  }, []);
+  return { fields, told };
+};
+
 /** The fields of one step, the way on, and what is in its way. */
 const StepBody = (props: WizardActionsProps) => {
   const { variant, forms, wizard, isReady } = props;
   const id = useId();
   const missing = missingFields(variant, forms, wizard.step);
-  const [begun] = useState(missing.join());
-  const [told, setTold] = useState<typeof missing | null>(null);
-  const tell = () => {
-    if (told !== null || missing.join() !== begun) setTold(missing);
-  };
+  const { fields, told } = useTold(missing);
   return (
-    <fieldset disabled={!isReady} className={classes.ready} onBlur={tell}>
+    <fieldset ref={fields} disabled={!isReady} className={classes.ready}>
       <StepFields {...props} />
       <WizardActions {...props} missingId={missing.length > 0 ? id : undefined} />
       <MissingFields id={id} names={missing} onChoose={wizard.showField} />
