@@ -1,4 +1,5 @@
 import {
+  checkReset,
   confirmReset,
   deleteProfile,
   editProfile,
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   resendVerification,
   verifyEmail,
   requestReset,
+  checkReset,
   confirmReset,
   myFavourites,
   addFavourite,

@@ -131,6 +131,16 @@ export const requestReset = endpoint({
   limit: 'mail',
 });
 
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/password-reset/check/',
+  access: 'public',
+  summary: 'Whether a password reset link still works, without using it',
+  body: ResetPasswordForm.pick({ uid: true, token: true }),
+  reply: z.object({ usable: z.boolean() }),
+  limit: 'credentials',
+});
+
 export const confirmReset = endpoint({
   method: 'POST',
   path: '/password-reset/confirm/',

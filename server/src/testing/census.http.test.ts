@@ -19,6 +19,7 @@ const publicCalls = [
   'POST /resend-verification/',
   'POST /verify-email/',
   'POST /password-reset/',
+  'POST /password-reset/check/',
   'POST /password-reset/confirm/',
 ];
 

@@ -1,6 +1,6 @@
-import { confirmReset } from '@lodgepole/contract/accounts/endpoints';
+import { checkReset, confirmReset } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
@@ -149,4 +149,54 @@ describe('the page of the reset link', () => {
       expect(again.getAttribute('href')).toBe('/reset-password-request');
     },
   );
+});
+
+describe('a link that works no more', () => {
+  const useless = (answer: () => { usable: boolean }) => mockApi().on(checkReset, answer);
+
+  it('says so at once, before a password is typed, and offers another for the same email', async () => {
+    const asked: unknown[] = [];
+    const api = mockApi().on(checkReset, ({ body }) => {
+      asked.push(body);
+      return { usable: false };
+    });
+    localStorage.setItem(
+      'coming-back',
+      JSON.stringify({ email: 'anne@example.com', next: '/groups/7', until: Date.now() + 60_000 }),
+    );
+    const { router } = await renderPage(link, { api });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Invalid or missing password reset link.');
+    expect(alert.textContent).toContain('only until the password is changed');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(asked).toEqual([{ uid: 'someone', token: 'secret' }]);
+    await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'anne@example.com');
+    expect(router.state.location.search).toBe('?next=%2Fgroups%2F7');
+  });
+
+  it('is also one that the server does not take for a link', async () => {
+    const api = useless(() => {
+      throw new ApiError(400, { token: [accountMessages.resetLinkInvalid] });
+    });
+    await renderPage(link, { api });
+    expect((await screen.findByRole('alert')).textContent).toContain(accountMessages.resetLinkInvalid);
+  });
+
+  it.each([
+    ['there is no connection', new NetworkError('unreachable', null)],
+    ['too many asked', new ApiError(429, { detail: accountMessages.tooManyAttempts })],
+    ['the server is in trouble', new ApiError(500, null)],
+  ])('is not one that could not be looked at because %s', async (_, error) => {
+    let asked = 0;
+    const api = useless(() => {
+      asked += 1;
+      throw error;
+    });
+    await renderPage(link, { api });
+    await waitFor(() => expect(asked).toBe(1));
+    await fill('Correct-horse-8', 'Correct-horse-9');
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  checkReset,
   confirmReset,
   deleteProfile,
   editProfile,
@@ -419,6 +420,61 @@ describe('resetting a password', () => {
     ).toMatchObject({
       status: 400,
       body: { detail: 'Invalid or missing password reset link.' },
+    });
+  });
+
+  describe('by a link that is looked at first', () => {
+    const askFor = async (email: string) => {
+      await house.call(requestReset, { body: { email } });
+      return newestLink(house, email);
+    };
+    const isUsable = async (link: { uid: string; token: string }) => {
+      const { status, body } = await house.call(checkReset, { body: link });
+      return { status, ...(body as { usable: boolean }) };
+    };
+    const usable = { status: 200, usable: true };
+    const useless = { status: 200, usable: false };
+
+    it('uses nothing up by looking', async () => {
+      const member = await aMember(house);
+      const link = await askFor(member.email);
+      expect(await isUsable(link)).toEqual(usable);
+      expect(await isUsable(link)).toEqual(usable);
+      const reset = () => house.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
+      expect((await reset()).status).toBe(200);
+      expect(await isUsable(link)).toEqual(useless);
+    });
+
+    it('hears that it is too old, or ended by a password that was changed elsewhere', async () => {
+      const [one, other] = [await aMember(house), await aMember(house)];
+      const [old, ended] = [await askFor(one.email), await askFor(other.email)];
+      await house.database.pool.query(
+        `update account_links set expires_at = now() - interval '1 second' where user_id = $1`,
+        [one.id],
+      );
+      expect((await changePassword(other)).status).toBe(200);
+      expect(await isUsable(old)).toEqual(useless);
+      expect(await isUsable(ended)).toEqual(useless);
+    });
+
+    it('learns nothing about accounts: every other link is answered alike', async () => {
+      const member = await aMember(house);
+      const link = await askFor(member.email);
+      const person = aPerson();
+      await signUp(house, person);
+      for (const other of [
+        { ...link, token: 'x'.repeat(43) },
+        { ...link, uid: crypto.randomUUID() },
+        { ...link, uid: String(member.id) },
+        { ...link, uid: member.email },
+        await newestLink(house, person.email),
+      ])
+        expect(await isUsable(other)).toEqual(useless);
+      const long = await house.call(checkReset, { body: { ...link, token: 'x'.repeat(201) } });
+      expect(long).toMatchObject({
+        status: 400,
+        body: { token: ['Invalid or missing password reset link.'] },
+      });
     });
   });
 

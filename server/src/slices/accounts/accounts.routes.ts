@@ -1,4 +1,5 @@
 import {
+  checkReset,
   confirmReset,
   deleteProfile,
   editProfile,
@@ -47,5 +48,6 @@ export const accountsRoutes = (app: App, { sessions, profiles, links, personalDa
   mount(app, resendVerification, ({ body }) => links.resend(body.email));
   mount(app, verifyEmail, ({ body }) => links.verify(body));
   mount(app, requestReset, ({ body }) => links.requestReset(body.email));
+  mount(app, checkReset, ({ body }) => links.checkReset(body));
   mount(app, confirmReset, ({ body, ip, userAgent }) => links.reset(body, { ip, userAgent }));
 };

@@ -72,6 +72,12 @@ export const linksService = ({ store, mail, asks, passwordChanges, webUrl, now }
       return { detail: say.verifyDone };
     },
 
+    /** Says no more than using the link would: the token is as hard to guess as there. */
+    async checkReset({ uid, token }: Pick<z.output<typeof ResetPasswordForm>, 'uid' | 'token'>) {
+      const user = uuid.test(uid) ? await store.links.userOf(uid, 'reset', hashSecret(token)) : null;
+      return { usable: user !== null };
+    },
+
     async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>, device: Device) {
       const tokenHash = hashSecret(token);
       const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;

@@ -61,6 +61,7 @@ const examples = new Map<Endpoint, Example>([
   [accounts.resendVerification, { body: ({ busy }) => ({ email: busy.email }) }],
   [accounts.verifyEmail, { body: () => link }],
   [accounts.requestReset, { body: ({ busy }) => ({ email: busy.email }) }],
+  [accounts.checkReset, { body: () => link }],
   [accounts.confirmReset, { body: () => ({ ...link, new_password: aPassword }), weight: slow }],
   [accounts.seeProfile, { of: ['person', 'self'] }],
   [accounts.signOutDevice, { of: ['person'] }],

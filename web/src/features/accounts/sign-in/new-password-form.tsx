@@ -13,7 +13,9 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import card from './account-card.module.css';
+import { useComingBack } from './coming-back.ts';
 import { useFailureTexts } from './failure-text.ts';
+import { keepEmail } from './kept-email.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -41,6 +43,7 @@ export const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) =>
   const { t } = useLingui();
   const api = useApi();
   const { detail } = useFailureTexts();
+  const { email, next } = useComingBack();
   const form = useSchemaForm(NewPassword, { new_password: '', confirmation: '' });
   const { submit, isPending, error } = useSubmission((new_password: string) =>
     api.call(confirmReset, { body: { uid, token, new_password } }),
@@ -59,7 +62,7 @@ export const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) =>
         <Banner kind="failure">
           <p>{detail(error, accountMessages.resetFailed)}</p>
           {!passwordProblems(error) && (
-            <Link to={paths.resetPasswordRequest()}>
+            <Link to={paths.resetPasswordRequest(next)} state={keepEmail(email)}>
               <Trans>Request a new link</Trans>
             </Link>
           )}
