@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { booleanField, Id, integerField } from '../core/fields.ts';
+import { ListingPreview } from '../groups/group.ts';
 import { invitationMessages as say } from './messages.ts';
+
+/** What an invitation leads to: enough to decide on it. */
+export const InvitationGroup = z.object({
+  group_status: z.string(),
+  group_status_display: z.string(),
+  move_in_date: z.string(),
+  listing_preview: ListingPreview,
+  /** Roommate ids, as in the group. */
+  members: z.array(z.object({ id: z.int(), full_name: z.string(), profile_picture: z.string().nullable() })),
+});
+export type InvitationGroup = z.output<typeof InvitationGroup>;
 
 export const Invitation = z.object({
   id: z.int(),
@@ -19,6 +31,8 @@ export const Invitation = z.object({
   accepted: z.boolean().nullable(),
   created_at: z.iso.datetime(),
   responded_at: z.iso.datetime().nullable(),
+  /** Null for an invitee of a group that has applied without them. */
+  group_preview: InvitationGroup.nullable(),
 });
 export type Invitation = z.output<typeof Invitation>;
 

@@ -7,6 +7,7 @@ import {
   inviteeRefusal,
   inviteRefusal,
   isParty,
+  maySeeInvitingGroup,
   removeRefusal,
 } from './rules.ts';
 
@@ -55,6 +56,14 @@ describe('an invitation', () => {
       false,
     ]);
   });
+
+  it.each(Object.keys(groupStatuses) as GroupStatus[])(
+    'shows at %s the group to its members, to others while it forms',
+    (status) => {
+      expect(maySeeInvitingGroup(inviter, group(status))).toBe(true);
+      expect(maySeeInvitingGroup(invitee, group(status))).toBe('OPF'.includes(status));
+    },
+  );
 
   it('is answered once, by the invitee', () => {
     expect(answerRefusal(invitee, invitation(null))).toBeNull();

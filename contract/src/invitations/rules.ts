@@ -1,5 +1,5 @@
 import type { GroupRefusal } from '../groups/messages.ts';
-import { type GroupFacts, type GroupViewer, ownsGroup } from '../groups/rules.ts';
+import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } from '../groups/rules.ts';
 import type { InvitationRefusal } from './messages.ts';
 
 /** Who might be invited: the user behind a roommate profile. */
@@ -37,6 +37,10 @@ export interface InvitationFacts {
 export const isParty = ({ roommate_profile }: GroupViewer, invitation: InvitationFacts): boolean =>
   roommate_profile !== null &&
   (invitation.invited_user === roommate_profile || invitation.invited_by === roommate_profile);
+
+/** What becomes of an application is between the members and the landlord, so an invitee sees no more of the group then. */
+export const maySeeInvitingGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  isMember(viewer, group) || isForming(group.group_status);
 
 /** Why this party may not accept or reject, or null. */
 export const answerRefusal = (

@@ -33,6 +33,7 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   accepted: null,
   created_at: '2026-01-05T10:00:00.000Z',
   responded_at: null,
+  group_preview: null,
   ...changes,
 });
 

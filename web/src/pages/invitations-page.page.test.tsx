@@ -1,13 +1,27 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myConversations } from '@lodgepole/contract/conversations/endpoints';
+import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import { screen, within } from '@testing-library/react';
+import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
+import { removeToasts } from '../testing/group-pages.ts';
+import { aGroup } from '../testing/groups.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
+
+afterEach(removeToasts);
+
+const preview: InvitationGroup = {
+  group_status: 'P',
+  group_status_display: 'Private',
+  move_in_date: '2099-02-01',
+  listing_preview: { ...aGroup().listing_preview, unit_number: '4B' },
+  members: ['Marc Roy', 'Dev Shah'].map((full_name, id) => ({ id, full_name, profile_picture: null })),
+};
 
 const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 1,
@@ -24,6 +38,7 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   accepted: null,
   created_at: '2026-01-02T03:04:05Z',
   responded_at: null,
+  group_preview: preview,
   ...changes,
 });
 
@@ -44,8 +59,16 @@ const shelf = async (invitations: Invitation[], refusal?: ApiError) => {
       calls.push(query);
       if (refusal) throw refusal;
     });
-  await renderPage('/groups/invitations', { api, isSignedIn: true });
-  return calls;
+  api
+    .on(seeGroup, () => aGroup({ id: 7 }))
+    .on(myConversations, () => ({ items: [], total: 0, isExact: true }));
+  return { calls, ...(await renderPage('/groups/invitations', { api, isSignedIn: true })) };
+};
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name })).closest('li');
+  if (!card) throw new Error('The invitation is no card.');
+  return within(card);
 };
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -71,7 +94,7 @@ describe('the invitations page', () => {
   });
 
   it('shows group, both people, the state, and lets the invited person answer', async () => {
-    const calls = await shelf([anInvitation()]);
+    const { calls } = await shelf([anInvitation()]);
     const card = (await screen.findByRole('heading', { name: 'Three on King' })).closest('li');
     if (!card) throw new Error('The invitation is no card.');
     expect(card.textContent).toContain('marc@example.com');
@@ -83,13 +106,49 @@ describe('the invitations page', () => {
         .getAttribute('href'),
     ).toBe('/groups/7');
     expect(within(card).queryByRole('button', { name: /Delete/ })).toBeNull();
-    await userEvent.click(within(card).getByRole('button', { name: /Accept/ }));
     await userEvent.click(within(card).getByRole('button', { name: /Reject/ }));
-    expect(calls).toEqual([{ accepted: true }, { accepted: false }]);
+    expect(calls).toEqual([{ accepted: false }]);
+  });
+
+  it('shows the home, the rent of all and of each, the date and who is in', async () => {
+    await shelf([anInvitation(), anInvitation({ id: 2, group_name: 'Two on Queen', accepted: true })]);
+    const pending = await cardOf('Three on King');
+    expect(pending.getByRole('link', { name: '4B-75 King St S, Waterloo' }).getAttribute('href')).toBe(
+      '/listings/21',
+    );
+    expect(pending.getByText('$1,850 /month · $616.67 each if you join')).toBeDefined();
+    expect(pending.getByText('Move-in Feb 1, 2099')).toBeDefined();
+    expect(pending.getByText('Members: Marc Roy, Dev Shah')).toBeDefined();
+    expect((await cardOf('Two on Queen')).getByText('$1,850 /month · $925 each')).toBeDefined();
+  });
+
+  it.each<[string, Partial<Invitation>]>([
+    ['is filled', { group_preview: { ...preview, group_status: 'F' } }],
+    ['has applied', { group_preview: null }],
+  ])('says beforehand that it is too late once the group %s', async (_how, changes) => {
+    await shelf([anInvitation(changes)]);
+    expect(
+      (await cardOf('Three on King')).getByText('This group no longer takes new members.'),
+    ).toBeDefined();
+  });
+
+  it('leads to the group once it is accepted', async () => {
+    const { calls, router } = await shelf([anInvitation()]);
+    await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/groups/7'));
+    expect(calls).toEqual([{ accepted: true }]);
+  });
+
+  it('says what happened to an invitation that is no longer there', async () => {
+    await shelf([anInvitation()], new ApiError(409, { detail: 'This invitation has just been withdrawn.' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
+    await waitFor(() =>
+      expect(document.querySelector('[data-toasts]')?.textContent).toContain('has just been withdrawn'),
+    );
   });
 
   it('asks before it deletes, and cancels only what is still pending', async () => {
-    const calls = await shelf([anInvitation({ direction: 'sent' })]);
+    const { calls } = await shelf([anInvitation({ direction: 'sent' })]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Sent 1' }));
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('alertdialog');

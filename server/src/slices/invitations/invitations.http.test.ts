@@ -86,6 +86,22 @@ describe('inviting a roommate', () => {
       accepted: null,
       created_at: expect.any(String),
       responded_at: null,
+      group_preview: {
+        group_status: 'O',
+        group_status_display: 'Open',
+        move_in_date: '2099-05-01',
+        listing_preview: expect.objectContaining({
+          id: listing,
+          price: 1850,
+          unit_number: '',
+          street_address: '75 King St S',
+          city: 'Waterloo',
+        }),
+        members: [
+          { id: owner.roommate, full_name: 'Olga Owner', profile_picture: null },
+          { id: known.member.roommate, full_name: 'Max Member', profile_picture: null },
+        ],
+      },
     });
     expect(await listed(owner)).toEqual([sent]);
     expect(await listed(ivan)).toEqual([{ ...sent, direction: 'received' }]);
@@ -178,6 +194,8 @@ describe('answering an invitation', () => {
     const { id } = await invite(house, known.owner, group, ivan.roommate);
     const reply = await answer(id, ivan, true);
     expect(reply).toMatchObject({ status: 200, body: { id, accepted: true, direction: 'received' } });
+    const { group_preview } = reply.body as Invitation;
+    expect(group_preview?.members.map((member) => member.id)).toEqual(await members());
     expect((reply.body as Invitation).responded_at).not.toBeNull();
     expect(await members()).toContain(ivan.roommate);
     expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(200);

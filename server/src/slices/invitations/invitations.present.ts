@@ -1,9 +1,27 @@
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
 import type { Viewer } from '../../viewer.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
-/** An invitation as one of its two parties sees it. */
-export const presentInvitation = (row: InvitationRow, { roommate_profile }: Viewer): Invitation => ({
+/** What everybody who may see the group may know of it, and no more. */
+const presentGroup = (group: Group): InvitationGroup => ({
+  group_status: group.group_status,
+  group_status_display: group.group_status_display,
+  move_in_date: group.move_in_date,
+  listing_preview: group.listing_preview,
+  members: group.members.map(({ id, user: { full_name, profile_picture } }) => ({
+    id,
+    full_name,
+    profile_picture,
+  })),
+});
+
+/** An invitation as one of its two parties sees it, with its group if they may see that. */
+export const presentInvitation = (
+  row: InvitationRow,
+  { roommate_profile }: Viewer,
+  group: Group | undefined,
+): Invitation => ({
   id: row.id,
   direction: row.invited_user === roommate_profile ? 'received' : 'sent',
   group: row.group_id,
@@ -18,4 +36,5 @@ export const presentInvitation = (row: InvitationRow, { roommate_profile }: View
   accepted: row.accepted,
   created_at: row.created_at.toISOString(),
   responded_at: row.responded_at?.toISOString() ?? null,
+  group_preview: group === undefined ? null : presentGroup(group),
 });

@@ -1,4 +1,5 @@
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { factsOf } from '@lodgepole/contract/groups/rules';
 import type { Invitation, InvitationForm, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { invitationRefusals, invitationMessages as say } from '@lodgepole/contract/invitations/messages';
 import {
@@ -7,6 +8,7 @@ import {
   inviteeRefusal,
   inviteRefusal,
   isParty,
+  maySeeInvitingGroup,
   removeRefusal,
 } from '@lodgepole/contract/invitations/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
@@ -22,7 +24,7 @@ import type { InvitationRow, InvitationsRepository, InvitationsStore } from './i
 export interface InvitationsParts {
   readonly store: InvitationsStore;
   readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'lockForInvitee' | 'admit'>;
-  readonly groups: Pick<GroupsService, 'requireVisible'>;
+  readonly groups: Pick<GroupsService, 'requireVisible' | 'cards'>;
   readonly announce: Announce;
   readonly tell: Tell;
   readonly throttle: MakeThrottle;
@@ -57,6 +59,14 @@ export const invitationsService = ({
     const row = await invitations.byId(id);
     if (!row || !isParty(viewer, row)) throw new NotFound();
     return row;
+  };
+
+  /** Groups are read when the work is done, so that what it changed shows. */
+  const presenter = async (viewer: Viewer, rows: readonly InvitationRow[]) => {
+    const cards = await groups.cards(viewer, [...new Set(rows.map(({ group_id }) => group_id))]);
+    const visible = cards.filter((group) => maySeeInvitingGroup(viewer, factsOf(group)));
+    const byId = new Map(visible.map((group) => [group.id, group]));
+    return (row: InvitationRow): Invitation => presentInvitation(row, viewer, byId.get(row.group_id));
   };
 
   /** What the invitation stands at now that nobody else can answer or remove it. */
@@ -101,7 +111,7 @@ export const invitationsService = ({
         store.ofRoommate(own, 'received'),
         store.ofRoommate(own, 'sent'),
       ]);
-      const present = (row: InvitationRow) => presentInvitation(row, viewer);
+      const present = await presenter(viewer, [...received, ...sent]);
       return { received: received.map(present), sent: sent.map(present) };
     },
 
@@ -109,7 +119,7 @@ export const invitationsService = ({
       await sends.take(String(viewer.id));
       const { invited_user } = form;
       if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
-      return store.transaction(async (invitations, transaction) => {
+      const sent = await store.transaction(async (invitations, transaction) => {
         const isHeld = await membership.hold(transaction, invited_user);
         const group = await membership.lock(transaction, viewer, groupId);
         insist(inviteRefusal(viewer, group));
@@ -127,12 +137,13 @@ export const invitationsService = ({
           to: [invitee.id],
         });
         await changed(transaction, row);
-        return presentInvitation(row, viewer);
+        return row;
       });
+      return (await presenter(viewer, [sent]))(sent);
     },
 
-    answer: (viewer: Viewer, id: number, accepted: boolean): Promise<Invitation> =>
-      store.transaction(async (invitations, transaction) => {
+    async answer(viewer: Viewer, id: number, accepted: boolean): Promise<Invitation> {
+      const row = await store.transaction(async (invitations, transaction) => {
         const seen = await ofParty(viewer, id, invitations);
         insist(answerRefusal(viewer, seen));
         if (accepted) {
@@ -142,8 +153,10 @@ export const invitationsService = ({
         insist(answerRefusal(viewer, await locked(invitations, seen)));
         await invitations.answer(id, accepted);
         await answered(transaction, seen, accepted);
-        return presentInvitation(await ofParty(viewer, id, invitations), viewer);
-      }),
+        return ofParty(viewer, id, invitations);
+      });
+      return (await presenter(viewer, [row]))(row);
+    },
 
     /** Who set out to cancel a pending invitation hears of it when the answer was faster. */
     async remove(viewer: Viewer, id: number, isMeantPending: boolean): Promise<void> {

@@ -1,8 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/invitations/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
+import { useNavigate } from 'react-router';
+import { type Api, ApiError } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/api-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { linesOr } from '../../../lib/server-lines.ts';
+import { showToast } from '../../../ui/toast.ts';
 
 export const invitationsQuery = (api: Api) =>
   queryOptions({
@@ -24,13 +31,32 @@ interface Doing {
   readonly deed: InvitationDeed;
 }
 
-/** Answers or removes an invitation; whatever came of it, the lists are asked for anew. */
+/** What to say of an invitation that is gone or answered elsewhere: its card goes, and would take the words along. */
+const overtaken = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 404) return invitationMessages.withdrawn;
+  return error.status === 409 ? (linesOr(error, invitationMessages.respondFailed)[0] ?? null) : null;
+};
+
+/** Answers or removes an invitation; whatever came of it, the lists are asked for anew. Who accepts goes to the group. */
 export const useInvitationDeed = () => {
+  const { t } = useLingui();
+  const say = useSay();
   const api = useApi();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ invitation, deed }: Doing) => send(api, invitation, deed),
     networkMode: 'always',
+    onSuccess: (_done, { invitation, deed }) => {
+      if (deed !== 'accept') return;
+      showToast(t`You are in the group.`);
+      void navigate(paths.group(invitation.group));
+    },
+    onError: (error) => {
+      const sentence = overtaken(error);
+      if (sentence !== null) showToast(say(sentence));
+    },
     onSettled: (_done, _error, { invitation }) =>
       Promise.all(
         [['invitations'], ['applications'], ['groups'], ['group', invitation.group]].map((queryKey) =>

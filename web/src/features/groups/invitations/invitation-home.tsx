@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
+import { takesMembers } from '@lodgepole/contract/invitations/rules';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSay } from '../../../lib/say.ts';
+import { Portrait } from '../portrait.tsx';
+import { rentShare } from '../rent-each.ts';
+import { Thumb } from '../thumb.tsx';
+import classes from './invitation-home.module.css';
+
+interface PartProps {
+  readonly invitation: Invitation;
+}
+
+/** What is decided on: the home, what it costs each, from when on and with whom. */
+export const InvitationHome = ({ invitation }: PartProps) => {
+  const { group_preview } = invitation;
+  return (
+    <>
+      {group_preview && <Home invitation={invitation} group={group_preview} />}
+      {group_preview && <Members group={group_preview} />}
+      <Closed invitation={invitation} />
+    </>
+  );
+};
+
+interface GroupPartProps {
+  readonly group: InvitationGroup;
+}
+
+const Home = ({ invitation, group }: PartProps & GroupPartProps) => {
+  const { day, money } = useFormats();
+  const say = useSay();
+  const { listing_preview: listing, move_in_date } = group;
+  const [price, moveIn] = [money(listing.price), day(move_in_date)];
+  return (
+    <div className={classes.home}>
+      <Thumb listing={listing} />
+      <div className={classes.words}>
+        <p className={classes.kind}>{say(listing.property_type_display)}</p>
+        <Link to={paths.listing(listing.id)} className={classes.address}>
+          {homeAddress(listing)}
+        </Link>
+        <p>
+          <Trans>{price} /month</Trans>
+          {' · '}
+          <Share invitation={invitation} group={group} />
+        </p>
+        <p>
+          <Trans>Move-in {moveIn}</Trans>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const Share = ({ invitation: { accepted, direction }, group }: PartProps & GroupPartProps) => {
+  const { money } = useFormats();
+  const { listing_preview, members } = group;
+  const isPending = accepted === null;
+  const share = money(rentShare(listing_preview.price, members.length + (isPending ? 1 : 0)));
+  if (!isPending) return <Trans>{share} each</Trans>;
+  return direction === 'received' ? (
+    <Trans>{share} each if you join</Trans>
+  ) : (
+    <Trans>{share} each if they join</Trans>
+  );
+};
+
+const mostNamed = 4;
+
+const Members = ({ group: { members } }: GroupPartProps) => {
+  const shown = members.slice(0, mostNamed);
+  const names = shown.map(({ full_name }) => full_name).join(', ');
+  const more = members.length - shown.length;
+  return (
+    <div className={classes.members}>
+      <span className={classes.faces}>
+        {shown.map((member) => (
+          <Portrait key={member.id} user={member} size={28} className={classes.face} />
+        ))}
+      </span>
+      <span>
+        <Trans>Members: {names}</Trans>
+        {more > 0 && (
+          <>
+            {' '}
+            <Trans>+{more} more</Trans>
+          </>
+        )}
+      </span>
+    </div>
+  );
+};
+
+/** The invitee need not press a button to learn that it is too late. */
+const Closed = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
+  const say = useSay();
+  const isAsked = direction === 'received' && accepted === null;
+  const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status as GroupStatus });
+  return isAsked && !isOpen ? <p className={classes.closed}>{say(groupRefusals['group-closed'])}</p> : null;
+};
