@@ -29,9 +29,9 @@ export const RecommendedHomes = () => {
       <ListingGrid ref={grid} tabIndex={-1}>
         {data.map((home) => (
           <div key={home.id} className={classes.cell}>
-            <p className={classes.reason}>
+            <p className={classes.reason} title={home.reason}>
               <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
-              {home.reason}
+              <span className={classes.words}>{home.reason}</span>
             </p>
             <ListingCell listing={home} headingLevel={3} beside={<Wave home={home} onWave={wave} />} />
           </div>
