@@ -5,7 +5,7 @@ import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findCities } from '@lodgepole/contract/places/endpoints';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ListingQuery } from '../features/listings/search/inquiry.ts';
@@ -277,6 +277,41 @@ describe('filters', () => {
     expect(document.activeElement).toBe(pill('$400 to $500'));
   });
 
+  it.each([
+    ['a panel', 'Price', 'Price'],
+    ['the sheet', 'Filters', 'Filters'],
+  ])('do not lead on from %s beside a price that is wrong, and say why', async (_, opener, title) => {
+    const { user } = await open(waterloo);
+    await screen.findByRole('link', { name: /Apartment/ });
+    const price = await openPanel(user, opener, title);
+    const show = price.getByRole('button', { name: 'Show 1 listing' });
+    const minimum = price.getByRole('spinbutton', { name: 'Minimum price' });
+    const maximum = price.getByRole('spinbutton', { name: 'Maximum price' });
+    const announced = () => price.getAllByRole('status').map(({ textContent }) => textContent);
+    const order = 'Minimum price cannot be greater than maximum price.';
+    await user.type(minimum, '900');
+    await user.type(maximum, '500');
+    await user.click(show);
+    expect(show).toHaveProperty('disabled', true);
+    expect(minimum.getAttribute('aria-invalid')).toBe('true');
+    expect(price.getByText(order)).toBeTruthy();
+    expect(announced()).toContain('Correct the marked field first.');
+    await user.type(maximum, '0');
+    await user.tab();
+    await waitFor(() => expect(show).toHaveProperty('disabled', false));
+    expect(announced()).not.toContain('Correct the marked field first.');
+    // jsdom drops what is no number, where browsers keep it and say so.
+    Object.defineProperty(maximum, 'validity', { configurable: true, value: { badInput: true } });
+    fireEvent.input(maximum, { target: { value: '' } });
+    expect(show).toHaveProperty('disabled', true);
+    expect(price.getByText('Enter the price as a number.')).toBeTruthy();
+    expect(maximum.getAttribute('aria-invalid')).toBe('true');
+    Reflect.deleteProperty(maximum, 'validity');
+    await user.type(maximum, '2000');
+    await user.click(price.getByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('take no prices below zero', async () => {
     const { user, params } = await open(waterloo);
     const price = await openPanel(user, 'Price');
@@ -396,6 +431,7 @@ describe('filters', () => {
     await user.click(rooms.getByRole('button', { name: 'More bedrooms' }));
     await user.click(rooms.getByRole('button', { name: 'More bedrooms' }));
     await waitFor(() => expect(params().get('bedrooms')).toBe('2'));
+    await user.keyboard('{Escape}');
     const place = await openPanel(user, /^Waterloo, ON/, 'Location');
     const field = place.getByRole('combobox', { name: 'Location' });
     await user.clear(field);
@@ -516,7 +552,7 @@ describe('on a small screen', () => {
     await user.click(sheet.getByRole('button', { name: 'More bedrooms' }));
     await waitFor(() => expect(lastAsked()).toMatchObject({ bedrooms: 1 }));
     await user.click(await sheet.findByRole('button', { name: 'Show 12 listings' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(pill('Filters (1)')).toBeTruthy();
   });
 });

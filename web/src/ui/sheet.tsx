@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ClosingForm } from './closing-form.tsx';
 import classes from './sheet.module.css';
-import { useClosingForm, WorkProvider } from './use-closing-form.ts';
 
 interface SheetProps {
   readonly title: ReactNode;
   /** Fields, whose changes count at once. */
   readonly children: ReactNode;
-  /** Buttons; one that submits closes the sheet. */
+  /** Buttons; a `ClosingButton` closes the sheet. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
 }
@@ -30,7 +30,6 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
     heading.current?.focus();
     onClose();
   };
-  const { onWork, onSubmit } = useClosingForm(close);
   return (
     <dialog
       ref={dialog}
@@ -41,7 +40,7 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
         close();
       }}
     >
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <ClosingForm className={classes.form} onClose={close}>
         <div className={classes.head}>
           <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
             {title}
@@ -50,11 +49,9 @@ export const Sheet = ({ title, children, actions, onClose }: SheetProps) => {
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
-        <div className={classes.fields}>
-          <WorkProvider value={onWork}>{children}</WorkProvider>
-        </div>
+        <div className={classes.fields}>{children}</div>
         <div className={classes.end}>{actions}</div>
-      </form>
+      </ClosingForm>
     </dialog>
   );
 };

@@ -1,15 +1,31 @@
-import { createContext, type SubmitEvent, use, useRef } from 'react';
+import { createContext, type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 
 /** What a field is still finding out: false when it is not waited for any more. */
 type Work = Promise<boolean>;
 
-const WorkContext = createContext<(work: Work) => void>(() => {});
+interface ClosingForm {
+  readonly isFaulty: boolean;
+  readonly onFault: (isFaulty: boolean) => void;
+  readonly onWork: (work: Work) => void;
+}
 
-/** Stands around the fields of a form, which may have to find out what was meant. */
-export const WorkProvider = WorkContext;
+export const ClosingFormContext = createContext<ClosingForm>({
+  isFaulty: false,
+  onFault: () => {},
+  onWork: () => {},
+});
 
 /** Lets the form wait for a field before it closes. */
-export const useWork = (): ((work: Work) => void) => use(WorkContext);
+export const useWork = (): ClosingForm['onWork'] => use(ClosingFormContext).onWork;
+
+/** Keeps the form from being closed as long as a field is wrong. */
+export const useFault = (isFaulty: boolean): void => {
+  const { onFault } = use(ClosingFormContext);
+  useEffect(() => {
+    onFault(isFaulty);
+    return () => onFault(false);
+  }, [onFault, isFaulty]);
+};
 
 const closeUnlessFaulty = (form: HTMLFormElement, close: () => void): void => {
   const faulty = form.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -19,6 +35,7 @@ const closeUnlessFaulty = (form: HTMLFormElement, close: () => void): void => {
 
 /** Closes a form whose changes count at once, unless something in it needs another look, which then has the focus. */
 export const useClosingForm = (close: () => void) => {
+  const [isFaulty, onFault] = useState(false);
   const latest = useRef<Work | null>(null);
   const onWork = (work: Work) => {
     latest.current = work;
@@ -33,5 +50,5 @@ export const useClosingForm = (close: () => void) => {
       if (isDone && form.isConnected) closeUnlessFaulty(form, close);
     });
   };
-  return { onWork, onSubmit };
+  return { context: { isFaulty, onFault, onWork }, onSubmit };
 };

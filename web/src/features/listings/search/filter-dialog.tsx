@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
+import { ClosingButton } from '../../../ui/closing-form.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import { type Count, useCountText, useShowText } from './count-text.ts';
@@ -32,9 +33,7 @@ export const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDial
               <Trans>Clear filters</Trans>
             </Button>
           )}
-          <Button type="submit" className={classes.show}>
-            {showText(count)}
-          </Button>
+          <ClosingButton className={classes.show}>{showText(count)}</ClosingButton>
           <span role="status" className="visually-hidden">
             {count && countText(count)}
           </span>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useClosingForm, WorkProvider } from '../../../ui/use-closing-form.ts';
+import { ClosingButton, ClosingForm } from '../../../ui/closing-form.tsx';
 import { type Count, useShowText } from './count-text.ts';
 import classes from './filter-bar.module.css';
 import type { FilterFields } from './use-filter-fields.ts';
@@ -27,7 +27,6 @@ interface FilterPillProps {
 export const FilterPill = (props: FilterPillProps) => {
   const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
   const { isOpen, opener, panel, toggle, close, rootProps } = usePopover(loaded.kind === 'ready');
-  const { onWork, onSubmit } = useClosingForm(close);
   const showText = useShowText();
   const id = useId();
   return (
@@ -56,13 +55,9 @@ export const FilterPill = (props: FilterPillProps) => {
           aria-label={label}
           className={`${classes.panel} ${isWide ? classes.wide : ''}`}
         >
-          <form className={classes.panelForm} noValidate onSubmit={onSubmit}>
+          <ClosingForm className={classes.panelForm} onClose={close}>
             <div className={classes.panelFields}>
-              {loaded.kind === 'ready' ? (
-                <WorkProvider value={onWork}>{children(loaded.value)}</WorkProvider>
-              ) : (
-                <FieldsPending kind={loaded.kind} />
-              )}
+              {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
             </div>
             <div className={classes.panelEnd}>
               {onClear && isActive ? (
@@ -72,9 +67,9 @@ export const FilterPill = (props: FilterPillProps) => {
               ) : (
                 <span />
               )}
-              <Button type="submit">{showText(count)}</Button>
+              <ClosingButton>{showText(count)}</ClosingButton>
             </div>
-          </form>
+          </ClosingForm>
         </div>
       )}
     </div>

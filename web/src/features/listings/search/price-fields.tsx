@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../lib/say.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useFault } from '../../../ui/use-closing-form.ts';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
 import { isPriceOrderWrong } from './inquiry.ts';
@@ -11,6 +12,9 @@ import type { Filters } from './search-state.ts';
 
 type Bounds = Pick<Filters, 'min_price' | 'max_price'>;
 type Texts = Readonly<Record<keyof Bounds, string>>;
+type Junk = Readonly<Record<keyof Bounds, boolean>>;
+
+const noJunk: Junk = { min_price: false, max_price: false };
 
 const pauseInTyping = 500;
 
@@ -55,16 +59,30 @@ const usePriceTexts = ({ search: { filters }, refine }: FieldsProps['control']) 
   return { texts, isWrong, edit, settle: () => settle.flush() };
 };
 
-export const PriceFields = ({ control }: FieldsProps) => {
+/** What is wrong with each price, in words. */
+const usePriceFaults = ({ problems }: FieldsProps['control'], isWrong: boolean, junk: Junk) => {
   const { t } = useLingui();
   const say = useSay();
+  const faultOf = (name: keyof Bounds, order: string | undefined): string | null => {
+    if (junk[name]) return t`Enter the price as a number.`;
+    const problem = order ?? problems[name]?.[0];
+    return problem === undefined ? null : say(problem);
+  };
+  const min_price = faultOf('min_price', isWrong ? listingMessages.priceOrder : undefined);
+  const max_price = faultOf('max_price', undefined);
+  useFault(min_price !== null || max_price !== null);
+  return { min_price, max_price };
+};
+
+export const PriceFields = ({ control }: FieldsProps) => {
+  const { t } = useLingui();
   const { texts, isWrong, edit, settle } = usePriceTexts(control);
-  const problem = (name: keyof Bounds) => control.problems[name]?.[0];
-  const orderProblem = isWrong ? listingMessages.priceOrder : undefined;
+  const [junk, setJunk] = useState(noJunk);
+  const faults = usePriceFaults(control, isWrong, junk);
   const settleOnEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') settle();
   };
-  const field = (name: keyof Bounds, label: string, placeholder: string, message: string | undefined) => (
+  const field = (name: keyof Bounds, label: string, placeholder: string) => (
     <TextField
       type="number"
       min={0}
@@ -76,7 +94,9 @@ export const PriceFields = ({ control }: FieldsProps) => {
       placeholder={placeholder}
       leftSection={<span aria-hidden="true">$</span>}
       value={texts[name]}
-      error={message === undefined ? undefined : say(message)}
+      error={faults[name]}
+      // The browser hands over nothing at all in place of what is no number, so that this is no change.
+      onInput={({ currentTarget: { validity } }) => setJunk({ ...junk, [name]: validity.badInput })}
       onChange={(event) => edit({ [name]: event.currentTarget.value.replace('-', '') })}
     />
   );
@@ -85,8 +105,8 @@ export const PriceFields = ({ control }: FieldsProps) => {
     <fieldset className={classes.group} onBlur={settle} onKeyDown={settleOnEnter}>
       <legend className={classes.legend}>{t`Price per month`}</legend>
       <div className={classes.pair}>
-        {field('min_price', t`Minimum price`, t`No minimum`, orderProblem ?? problem('min_price'))}
-        {field('max_price', t`Maximum price`, t`No maximum`, problem('max_price'))}
+        {field('min_price', t`Minimum price`, t`No minimum`)}
+        {field('max_price', t`Maximum price`, t`No maximum`)}
       </div>
     </fieldset>
   );

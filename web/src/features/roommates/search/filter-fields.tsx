@@ -8,6 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useSay } from '../../../lib/say.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { useFault } from '../../../ui/use-closing-form.ts';
 import { habitNames } from '../habits.tsx';
 import classes from './filter-fields.module.css';
 import type { FilterControl } from './use-filters.ts';
@@ -41,6 +42,7 @@ const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
   const { texts, isOrderWrong, edit, settle } = useTypedFilters(control);
+  useFault(isOrderWrong);
   const settleOnEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') settle();
   };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useOverlay } from '../../../lib/use-overlay.ts';
+import { ClosingButton } from '../../../ui/closing-form.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import classes from './filter-fields.module.css';
@@ -62,9 +63,9 @@ const SheetOpener = ({ control, PlaceField, countText }: FilterPanelProps) => {
                   <Trans>Clear filters</Trans>
                 </Button>
               )}
-              <Button type="submit" className={classes.show}>
+              <ClosingButton className={classes.show}>
                 {countText === null ? <Trans>Show roommates</Trans> : <Trans>Show {countText}</Trans>}
-              </Button>
+              </ClosingButton>
             </>
           }
         >
