@@ -62,7 +62,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const viewing = useVisitor();
   const role = roleOf(viewing, listing);
   const title = listingTitle(i18n, listing);
-  const income = viewing.kind === 'signed-in' ? viewing.viewer.yearly_income : null;
+  const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
   const { start, isStarting } = useStartConversation(listing.id);
   const today = useToday();
   useClick(listing.id, role);
@@ -77,7 +77,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
         </p>
         <div className={classes.tags}>
           <VerifiedBadge verification_status={listing.verification_status} />
-          <AffordabilityTag price={listing.price} yearlyIncome={income} />
+          <AffordabilityTag listing={listing} viewer={viewer} />
         </div>
       </div>
       <div className={classes.tools}>

@@ -3,6 +3,7 @@ import {
   affordabilityLabels,
   affordabilityOf,
 } from '@lodgepole/contract/listings/affordability';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconAlertTriangle, IconCircleCheck, IconThumbUp } from '@tabler/icons-react';
 import { useSay } from '../../lib/say.ts';
 import classes from './tags.module.css';
@@ -13,15 +14,20 @@ const icons = {
   expensive: IconAlertTriangle,
 } as const;
 
-interface AffordabilityTagProps {
-  readonly price: number;
-  /** Nobody without an income gets a tag: there is nothing to compare with. */
-  readonly yearlyIncome: number | null;
+export interface CardViewer {
+  readonly id: number;
+  readonly yearly_income: number | null;
 }
 
-/** What a rent means for the viewer's income, in words. */
-export const AffordabilityTag = ({ price, yearlyIncome }: AffordabilityTagProps) => {
-  const affordability = affordabilityOf(price, yearlyIncome);
+interface AffordabilityTagProps {
+  readonly listing: Pick<Listing, 'price'> & { readonly owner: Pick<Listing['owner'], 'id'> };
+  readonly viewer: CardViewer | null;
+}
+
+/** What a rent means for the viewer's income, in words; nothing without an income, and owners pay no rent for their own. */
+export const AffordabilityTag = ({ listing, viewer }: AffordabilityTagProps) => {
+  if (viewer === null || viewer.id === listing.owner.id) return null;
+  const affordability = affordabilityOf(listing.price, viewer.yearly_income);
   return affordability && <Tag affordability={affordability} />;
 };
 

@@ -68,6 +68,12 @@ describe('a card', () => {
     expect(card.queryByText(/Affordable|Recommended|Too Expensive/)).toBeNull();
   });
 
+  it('judges no price for its owner', () => {
+    const listing = aListing();
+    const card = show({ listing, viewer: { id: listing.owner.id, yearly_income: 72_000 } });
+    expect(card.queryByText(/Affordable|Recommended|Too Expensive/)).toBeNull();
+  });
+
   it('tells when the pointer or the focus comes and goes', () => {
     const onHover = vi.fn();
     const card = show({ onHover });

@@ -8,16 +8,11 @@ import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSay } from '../../lib/say.ts';
 import { useToday } from '../../lib/today.ts';
-import { AffordabilityTag } from './affordability-tag.tsx';
+import { AffordabilityTag, type CardViewer } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
-
-export interface CardViewer {
-  readonly id: number;
-  readonly yearly_income: number | null;
-}
 
 interface ListingCardProps {
   readonly listing: Listing;
@@ -68,7 +63,7 @@ export const ListingCard = ({
         <p className={classes.address}>{homeAddress(listing)}</p>
         <div className={classes.foot}>
           <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
-          <AffordabilityTag price={listing.price} yearlyIncome={viewer?.yearly_income ?? null} />
+          <AffordabilityTag listing={listing} viewer={viewer} />
           {action && <div className={classes.action}>{action}</div>}
         </div>
       </div>
