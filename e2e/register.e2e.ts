@@ -171,11 +171,11 @@ const places = (page: Page) =>
 
 test('faults come without moving anything, so that the click which left a field lands', async ({ page }) => {
   await page.goto('/register');
+  const before = await places(page);
   await page.getByLabel('Email').fill('anne');
   await page.getByLabel('Password', { exact: true }).fill('Horse');
   await page.getByLabel('Confirm password').fill('House');
   const next = page.getByRole('button', { name: 'Next' });
-  const before = await places(page);
   await next.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
