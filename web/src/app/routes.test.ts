@@ -28,6 +28,7 @@ const guardedPaths = [
   '/groups/manage/:id',
   '/groups/invitations',
   '/applications',
+  '/settings',
   '/profile/:id',
   '/profile/edit/:id',
   '/profile/:id/reviews',

@@ -156,6 +156,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/settings',
+    title: msg`Settings`,
+    source: 'pages/settings-page.tsx',
+    page: async () => (await import('../pages/settings-page.tsx')).SettingsPage,
+  },
+  {
+    ...guarded,
     path: '/profile/:id',
     title: msg`Profile`,
     source: 'pages/profile-page.tsx',

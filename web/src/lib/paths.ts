@@ -40,6 +40,7 @@ export const paths = {
   invitations: () => '/groups/invitations',
   applications: () => '/applications',
 
+  settings: () => '/settings',
   profile: (id: Id) => `/profile/${id}`,
   editProfile: (id: Id) => `/profile/edit/${id}`,
   writeReview: (profileId: Id) => `/profile/${profileId}/reviews`,

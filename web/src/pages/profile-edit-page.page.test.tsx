@@ -1,19 +1,11 @@
-import {
-  deleteProfile,
-  editProfile,
-  myData,
-  myDevices,
-  myProfile,
-  seeProfile,
-  signOutDevice,
-} from '@lodgepole/contract/accounts/endpoints';
+import { deleteProfile, editProfile, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
-import type { DeviceSession, OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import { type MockApi, mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -33,21 +25,10 @@ afterEach(() => {
   for (const toasts of document.querySelectorAll('[data-toasts]')) toasts.remove();
 });
 
-const device = (id: number, name: string, isCurrent = false): DeviceSession => ({
-  id,
-  device: name,
-  created_at: '2025-01-01T10:00:00Z',
-  last_used_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  is_current: isCurrent,
-});
-
-const devices = [device(1, 'Safari · iPhone'), device(2, 'Firefox · Linux', true)];
-
 const apiOf = (person: OwnProfile = anne): MockApi =>
   mockApi()
     .on(myProfile, () => person)
     .on(seeProfile, () => person)
-    .on(myDevices, () => devices)
     .on(findCities, () => [waterloo])
     .on(homeContent, () => '<p>Welcome</p>');
 
@@ -357,67 +338,4 @@ describe('deleting the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Delete profile' }));
     expect(screen.queryByText('Failed to delete profile.')).toBeNull();
   });
-});
-
-describe('the signed-in devices', () => {
-  it('are listed with the present one first and when each was last used', async () => {
-    await openStep(1);
-    const section = screen.getByRole('region', { name: 'Signed-in devices' });
-    const [here, phone] = await within(section).findAllByRole('listitem');
-    expect(here?.textContent).toMatch(/^Firefox · Linux This device/);
-    expect(
-      within(here as HTMLElement)
-        .getByRole('link', { name: 'Sign out' })
-        .getAttribute('href'),
-    ).toBe('/logout');
-    const time = within(phone as HTMLElement).getByText('Last used 3 days ago');
-    expect(time.getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/);
-  });
-
-  it('leave the list at once', async () => {
-    const answer = Promise.withResolvers<void>();
-    const api = apiOf().on(signOutDevice, ({ params }) => {
-      expect(params.id).toBe(1);
-      return answer.promise;
-    });
-    const { user } = await openStep(1, api);
-    await user.click(await screen.findByRole('button', { name: 'Sign out Safari · iPhone' }));
-    await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
-    api.on(myDevices, () => devices.slice(1));
-    answer.resolve();
-    expect(await screen.findByText('Safari · iPhone is signed out.')).toBeTruthy();
-  });
-
-  it('come back when they could not be signed out', async () => {
-    const api = apiOf().on(signOutDevice, () => {
-      throw new ApiError(500, null);
-    });
-    const { user } = await openStep(1, api);
-    await user.click(await screen.findByRole('button', { name: 'Sign out Safari · iPhone' }));
-    await screen.findByText('Safari · iPhone could not be signed out. Please try again.');
-    expect(screen.getByRole('button', { name: 'Sign out Safari · iPhone' })).toBeTruthy();
-  });
-});
-
-it('saves everything that is kept about the person as a file', async () => {
-  const saved: { name: string; href: string }[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, href: this.href });
-  });
-  const blobs: Blob[] = [];
-  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:data';
-  });
-  const { user } = await openStep(
-    1,
-    apiOf().on(myData, () => ({ profile: { id: 7 } })),
-  );
-  await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  await waitFor(() => expect(saved).toEqual([{ name: 'lodgepole-data.json', href: 'blob:data' }]));
-  expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ profile: { id: 7 } });
-  click.mockRestore();
-  make.mockRestore();
 });

@@ -4,18 +4,17 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { useParams } from 'react-router';
-import { DeviceList } from '../features/accounts/devices/device-list.tsx';
+import { Link, useParams } from 'react-router';
 import { DeleteProfile } from '../features/accounts/profile/delete-profile.tsx';
-import { DownloadData } from '../features/accounts/profile/download-data.tsx';
 import { EditProfileForm } from '../features/accounts/profile-form/edit-profile-form.tsx';
 import { PlaceNameField } from '../features/places/place-name-field.tsx';
 import { useApi } from '../lib/api-context.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSay } from '../lib/say.ts';
 import { viewerQuery } from '../session/viewer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PageSection } from './parts/page-section.tsx';
 import classes from './profile-edit-page.module.css';
 import { UnauthorizedPage } from './unauthorized-page.tsx';
 
@@ -45,19 +44,13 @@ const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
     <div className={classes.card}>
       <EditProfileForm person={person} PlaceField={PlaceNameField} />
     </div>
-    <Section
-      title={<Trans>Signed-in devices</Trans>}
-      lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
-    >
-      <DeviceList />
-    </Section>
-    <Section
-      title={<Trans>Your data</Trans>}
-      lead={<Trans>Everything we keep about you, in one file that programs can read.</Trans>}
-    >
-      <DownloadData />
-    </Section>
-    <Section
+    <p>
+      <Trans>
+        Notifications, signed-in devices and your data are in your <Link to={paths.settings()}>settings</Link>
+        .
+      </Trans>
+    </p>
+    <PageSection
       title={<Trans>Danger zone</Trans>}
       lead={
         <Trans>
@@ -66,30 +59,9 @@ const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
       }
     >
       <DeleteProfile />
-    </Section>
+    </PageSection>
   </>
 );
-
-interface SectionProps {
-  readonly title: ReactNode;
-  readonly lead: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, lead, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.lead}>{lead}</p>
-      </div>
-      {children}
-    </section>
-  );
-};
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const say = useSay();

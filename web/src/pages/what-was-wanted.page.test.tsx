@@ -207,6 +207,7 @@ describe('the login page says why it came', () => {
     ['/groups/manage/7', 'Sign in to manage your group.'],
     ['/groups/invitations', 'Sign in to see your invitations.'],
     ['/applications?tab=member', 'Sign in to see your applications.'],
+    ['/settings', 'Sign in to see your settings.'],
     ['/profile/7', 'Sign in to see this profile.'],
     ['/profile/edit/7', 'Sign in to edit your profile.'],
     ['/profile/7/reviews', 'Sign in to write a review.'],

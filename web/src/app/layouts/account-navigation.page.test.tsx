@@ -15,6 +15,7 @@ const entries = [
   ['Conversations', '/conversations'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
+  ['Settings', '/settings'],
   ['Sign Out', '/logout'],
 ];
 
@@ -75,7 +76,7 @@ describe('the navigation bar of somebody who is signed in', () => {
 });
 
 describe('the avatar’s menu', () => {
-  it('opens with a click and holds exactly the five ways', async () => {
+  it('opens with a click and holds exactly these ways', async () => {
     await openAsAnne();
     const button = await avatar();
     expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -3,10 +3,10 @@ import { pictureTypes } from '@lodgepole/contract/accounts/rules';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import { TextInput } from '@mantine/core';
 import { useSay } from '../../../lib/say.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { linkField } from './field-props.ts';
+import { NotificationFields } from './notification-fields.tsx';
 import { OptionalLabel } from './optional-label.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';
@@ -87,25 +87,11 @@ const Links = ({ form }: PartProps) => {
   );
 };
 
-const Notifications = ({ form }: PartProps) => {
-  const { t } = useLingui();
-  return (
-    <fieldset className={`${classes.group} ${classes.checks}`}>
-      <legend className={classes.groupTitle}>
-        <Trans>Notifications</Trans>
-      </legend>
-      <CheckField
-        name="receive_email_notifications"
-        label={t`Email me about messages, groups and applications`}
-        checked={form.values.receive_email_notifications}
-        onCheckedChange={(checked) => form.set('receive_email_notifications', checked)}
-      />
-      <CheckField
-        name="receive_sms_notifications"
-        label={t`Text me on my phone`}
-        checked={form.values.receive_sms_notifications}
-        onCheckedChange={(checked) => form.set('receive_sms_notifications', checked)}
-      />
-    </fieldset>
-  );
-};
+const Notifications = ({ form }: PartProps) => (
+  <fieldset className={`${classes.group} ${classes.checks}`}>
+    <legend className={classes.groupTitle}>
+      <Trans>Notifications</Trans>
+    </legend>
+    <NotificationFields values={form.values} onChange={form.set} />
+  </fieldset>
+);
