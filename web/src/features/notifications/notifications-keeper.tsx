@@ -19,13 +19,13 @@ const useFailure = (hasFailed: boolean, sentence: string, toldBy?: string): void
   }, [hasFailed]);
 };
 
-/** Loads what waits for the viewer, says what could not be had, and counts the unread in the tab's title. */
+/** Loads what waits for the viewer, says what could not be had, and counts in the tab's title what the bell counts. */
 export const NotificationsKeeper = () => {
-  const { messages, applications, received, hasRoommateFailed } = useNotifications();
+  const { messages, applications, received, total, hasRoommateFailed } = useNotifications();
   useFailure(messages.hasFailed, accountMessages.messagesFailed);
   useFailure(hasRoommateFailed, accountMessages.roommateProfileFailed);
   useFailure(applications.hasFailed, accountMessages.applicationsFailed, paths.applications());
   useFailure(received.hasFailed, accountMessages.invitationsFailed, paths.invitations());
-  useTitleCount(messages.items.length);
+  useTitleCount(total);
   return null;
 };

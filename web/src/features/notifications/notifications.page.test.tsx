@@ -182,11 +182,27 @@ describe('the notifications', () => {
     expect(bell.textContent).toBe('');
   });
 
-  it('count the unread messages in the title of the tab', async () => {
-    const { router } = await openBell(apiWith({ messages: [anUnread(), anUnread({ id: 2 })] }));
-    await waitFor(() => expect(document.title).toBe('(2) Find Your Next Rental · Lodgepole'));
+  it('are counted in the title of the tab as the bell counts them, down to none', async () => {
+    const waiting = {
+      messages: [anUnread(), anUnread({ id: 2 })],
+      groups: [aGroup({ id: 3 }), aGroup({ id: 6, checked: true })],
+      invitations: [anInvitation({ id: 1 }), anInvitation({ id: 4, direction: 'sent', accepted: true })],
+    };
+    const api = apiWith(waiting);
+    const { router, queryClient } = await openBell(api, 'Notifications, 5 new');
+    await waitFor(() => expect(document.title).toBe('(5) Find Your Next Rental · Lodgepole'));
     await router.navigate('/roommates');
-    await waitFor(() => expect(document.title).toMatch(/^\(2\) Roommates/));
+    await waitFor(() => expect(document.title).toMatch(/^\(5\) Roommates/));
+
+    api.on(myMessages, () => []);
+    await queryClient.invalidateQueries();
+    await screen.findByRole('button', { name: 'Notifications, 3 new', hidden: true });
+    await waitFor(() => expect(document.title).toMatch(/^\(3\) Roommates/));
+
+    api.on(applicationsToCheck, () => []).on(myInvitations, () => bothSides([]));
+    await queryClient.invalidateQueries();
+    await screen.findByRole('button', { name: 'Notifications', hidden: true });
+    await waitFor(() => expect(document.title).toMatch(/^Roommates/));
   });
 
   it('close with the button, with Escape and outside, and give the focus back', async () => {
