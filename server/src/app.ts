@@ -212,6 +212,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
     announce,
+    wantAllMail: notices.wantAll,
     chapters: {
       listings: listings.personalData,
       favourites: favourites.personalData,

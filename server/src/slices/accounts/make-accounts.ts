@@ -28,6 +28,7 @@ export interface AccountsParts {
   readonly filesOf: ProfileParts['filesOf'];
   readonly ratingOf: ProfileParts['ratingOf'];
   readonly announce: Announce;
+  readonly wantAllMail: ProfileParts['wantAllMail'];
   /** What later slices keep about a person. */
   readonly chapters: Readonly<Record<string, DataSource>>;
 }
@@ -44,6 +45,7 @@ export const makeAccounts = ({
   filesOf,
   ratingOf,
   announce,
+  wantAllMail,
   chapters,
 }: AccountsParts): AccountsServices & { readonly forgetOld: () => Promise<void> } => {
   const message = accountMessages.tooManyAttempts;
@@ -64,6 +66,7 @@ export const makeAccounts = ({
     filesOf,
     ratingOf,
     announce,
+    wantAllMail,
     takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
     passwordChanges,
   });

@@ -28,6 +28,8 @@ export interface ProfileParts {
   /** What the person's reviews come to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
+  /** Lifts what a person turned off kind by kind, when they turn mail on again as a whole. */
+  readonly wantAllMail: (transaction: Transaction, user: number) => Promise<void>;
   /** Emails found taken by one address. */
   readonly takenEmails: Throttle;
   readonly passwordChanges: PasswordChanges;
@@ -36,8 +38,11 @@ export interface ProfileParts {
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
+const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
+  after.receive_email_notifications && !before.receive_email_notifications;
+
 export const profileService = (parts: ProfileParts) => {
-  const { store, media, filesOf, ratingOf, announce, takenEmails, passwordChanges } = parts;
+  const { store, media, filesOf, ratingOf, announce, wantAllMail, takenEmails, passwordChanges } = parts;
 
   /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
   const withPicture = async <Result>(
@@ -89,6 +94,7 @@ export const profileService = (parts: ProfileParts) => {
             ...changes,
             ...(password_hash && { password_hash }),
           });
+          if (turnsMailOn(user, after)) await wantAllMail(transaction, user.id);
           if (password_hash !== null) await passwordChanges.settle(accounts, user, device, viewer.session);
           const { profile_picture: old } = user;
           if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);

@@ -330,6 +330,22 @@ describe('the link that stops one kind of mail', () => {
     expect(await toldMax()).toHaveLength(2);
   });
 
+  it('is undone by those who turn mail off and on again in their profile', async () => {
+    const { member } = known;
+    await joinAs(house, ivan, group);
+    await visit('POST', await linkIn(member));
+    const turnedOff = async () =>
+      ((await house.call(myData, {}, member.access)).body as { mail_turned_off: string[] }).mail_turned_off;
+    await wantMail(member, true);
+    expect(await turnedOff()).toEqual(['member_joined']);
+    await wantMail(member, false);
+    await wantMail(member, true);
+    expect(await turnedOff()).toEqual([]);
+    await house.database.pool.query('delete from mailbox');
+    await rejoin();
+    expect(await toldMax()).toHaveLength(2);
+  });
+
   it('works for nobody who changes it', async () => {
     await joinAs(house, ivan, group);
     const link = await linkIn(known.member);

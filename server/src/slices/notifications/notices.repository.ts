@@ -59,6 +59,10 @@ const noticesRepository = (database: Kysely<Schema>) => ({
       on conflict do nothing`.execute(database);
   },
 
+  async optInToAll(person: number): Promise<void> {
+    await database.deleteFrom('mail_opt_outs').where('user_id', '=', person).execute();
+  },
+
   async optIn(publicId: string, kind: MailKind): Promise<void> {
     await database
       .deleteFrom('mail_opt_outs')

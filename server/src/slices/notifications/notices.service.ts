@@ -2,6 +2,7 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { TooMany } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
+import type { Transaction } from '../../live.ts';
 import type { News, Notice, Tell } from '../../news.ts';
 import { say } from '../../text.ts';
 import { type MakeThrottle, usingTry } from '../../throttle.ts';
@@ -105,6 +106,10 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
       else await store.optOut(wish.publicId, wish.kind);
       return true;
     },
+
+    /** Takes back every kind that was turned off by a link. */
+    wantAll: (transaction: Transaction, person: number): Promise<void> =>
+      store.within(transaction).optInToAll(person),
 
     /** The kinds of mail a person turned off, for the download of their data. */
     personalData: (viewer: Viewer): Promise<string[]> => store.optOutsOf(viewer.id),
