@@ -131,12 +131,15 @@ const makeNotices = (
   });
 
 /** Roommates, groups and what passes between them: each earlier slice tells a later one through a function from here. */
-const makeGroupLife = ({ kysely }: Database, media: MediaService, tell: Tell, throttle: MakeThrottle) => {
+const makeGroupLife = (parts: Parts, media: MediaService, tell: Tell, throttle: MakeThrottle) => {
+  const { database, now = () => new Date() } = parts;
+  const { kysely } = database;
   const roommates = roommatesService({
     store: roommatesStore(kysely),
     media,
     announce,
     isGroupOwner: (...asked) => groups.isOwner(...asked),
+    now,
   });
   const { groups, membership } = makeGroups({
     store: groupsStore(kysely),
@@ -198,7 +201,7 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
   const throttle = throttled(config.limitsRates ? databaseCounters(database.kysely, jwtSecret) : null);
   const notices = makeNotices(parts, mail, jwtSecret, throttle);
   const unread = unreadMailService({ notices, mail, webUrl: config.webUrl });
-  const groupLife = makeGroupLife(database, media, notices.tell, throttle);
+  const groupLife = makeGroupLife(parts, media, notices.tell, throttle);
   const { groups } = groupLife;
   const talk = makeTalk(parts, { media, listings, groups, mailUnread: unread.send, throttle });
   const accounts = makeAccounts({

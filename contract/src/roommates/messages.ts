@@ -1,10 +1,12 @@
 import { sentence } from '../core/text.ts';
+import { listingMessages } from '../listings/messages.ts';
 
 /** The specification's sentences for roommate profiles, to the letter. */
 export const roommateMessages = {
   description: sentence('Description should be at least 15 characters.'),
   descriptionLong: sentence('Description cannot exceed 5,000 characters.'),
   moveIn: sentence('Move-in date is required.'),
+  moveInPast: listingMessages.moveInPast,
   stayLength: sentence('Stay length must be at least 1 month.'),
   stayLengthLong: sentence('Stay length cannot exceed 1,200 months.'),
   occupation: sentence('Please select occupation.'),

@@ -51,7 +51,7 @@ const open = (api: ReturnType<typeof mockApi>, path = '/roommates/post') =>
 
 const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(await screen.findByLabelText('Budget per month'), '1250.50');
-  fireEvent.change(screen.getByLabelText('Move-in date'), { target: { value: '2026-09-01' } });
+  fireEvent.change(screen.getByLabelText('Move-in date'), { target: { value: '2099-09-01' } });
   await user.type(screen.getByLabelText('Stay length'), '8');
   await user.click(screen.getByRole('radio', { name: 'Student' }));
   await user.click(screen.getByLabelText('Pet-friendly'));
@@ -95,6 +95,19 @@ describe('a new roommate profile', () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
+  it('takes no move-in date that has passed', async () => {
+    const user = userEvent.setup();
+    const { api, sent } = desk();
+    await open(api);
+    await fill(user);
+    const date = screen.getByLabelText('Move-in date');
+    fireEvent.change(date, { target: { value: '2020-01-31' } });
+    await user.click(submit());
+    expect(screen.getByText('Choose a move-in date from today on.')).toBeTruthy();
+    expect(document.activeElement).toBe(date);
+    expect(sent).toEqual([]);
+  });
+
   it('is sent with its defaults, shown, and known to the session', async () => {
     const user = userEvent.setup();
     const { api, sent } = desk();
@@ -106,7 +119,7 @@ describe('a new roommate profile', () => {
     expect(sent).toEqual([
       {
         description: 'Quiet, tidy, early.',
-        move_in_date: '2026-09-01',
+        move_in_date: '2099-09-01',
         stay_length: 8,
         occupation: 'S',
         roommate_budget: 1250.5,
@@ -176,6 +189,20 @@ describe('a new roommate profile', () => {
 });
 
 describe('one’s own roommate profile', () => {
+  it('may keep a move-in date that has passed, but get no other one from before today', async () => {
+    const user = userEvent.setup();
+    const { api, sent } = desk({ ...own, move_in_date: '2020-01-31' });
+    await open(api, '/roommates/edit/41');
+    const date = await screen.findByLabelText('Move-in date');
+    fireEvent.change(date, { target: { value: '2020-02-01' } });
+    await user.click(submit());
+    expect(screen.getByText('Choose a move-in date from today on.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(date, { target: { value: '2020-01-31' } });
+    await user.click(submit());
+    await waitFor(() => expect(sent).toMatchObject([{ move_in_date: '2020-01-31' }]));
+  });
+
   it('is edited from what the server has', async () => {
     const user = userEvent.setup();
     const { api, sent } = desk(own);

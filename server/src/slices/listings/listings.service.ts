@@ -4,7 +4,7 @@ import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { type ListingEdit, type ListingForm, placeProblems } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Invalid, NotFound } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
@@ -48,8 +48,9 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
 export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const pictures = picturesService(media);
 
-  const requireFromToday = (date: string): void => {
-    if (date < todayInCanada(now())) throw new Invalid({ move_in_date: [say.moveInPast] });
+  const requireFromToday = (date: string | undefined, kept: string | null): void => {
+    if (date !== undefined && isMoveInPast(date, kept, now()))
+      throw new Invalid({ move_in_date: [say.moveInPast] });
   };
 
   const requirePlace = (place: Parameters<typeof placeProblems>[0]): void => {
@@ -102,7 +103,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     async add(viewer: Viewer, form: ListingForm): Promise<Posted> {
       const earlier = await postedBefore(viewer, form.client_id);
       if (earlier) return earlier;
-      requireFromToday(form.move_in_date);
+      requireFromToday(form.move_in_date, null);
       try {
         const id = await pictures.withImages(form, (images) =>
           store.transaction(async (listings) => {
@@ -130,8 +131,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
         store.transaction(async (listings) => {
           const listing = await listings.lock(id);
           if (listing?.owner_id !== viewer.id) throw new NotFound();
-          if (form.move_in_date !== undefined && form.move_in_date !== listing.move_in_date)
-            requireFromToday(form.move_in_date);
+          requireFromToday(form.move_in_date, listing.move_in_date);
           const changes = columnsOf(form);
           requirePlace({ ...listing, ...changes });
           await pictures.change(listings, id, form, images);

@@ -1,4 +1,5 @@
 import { myData, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
 import {
   deleteRoommate,
   editRoommate,
@@ -21,6 +22,10 @@ beforeAll(async () => {
   viewer = await aMember(house);
 });
 afterAll(() => house.close());
+
+const dayMs = 86_400_000;
+const daysFromToday = (days: number): string =>
+  new Date(Date.parse(todayInCanada(new Date())) + days * dayMs).toISOString().slice(0, 10);
 
 type Query = Parameters<typeof house.call<typeof searchRoommates>>[1]['query'];
 
@@ -123,6 +128,36 @@ describe('a roommate profile', () => {
         gender_preference: ['Please select gender preference.'],
       },
     });
+  });
+
+  it('has a move-in date from today on, wherever in Canada it is still today', async () => {
+    const person = await aMember(house);
+    const post = (move_in_date: string) =>
+      house.call(postRoommate, { body: aRoommate({ move_in_date }) }, person.access);
+    expect(await post(daysFromToday(-1))).toMatchObject({
+      status: 400,
+      body: { move_in_date: ['Choose a move-in date from today on.'] },
+    });
+    expect((await post(daysFromToday(0))).status).toBe(201);
+  });
+
+  it('keeps a date that has passed as long as nobody changes it', async () => {
+    const person = await aRoomie(house);
+    const edit = (body: object) =>
+      house.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
+    const passed = daysFromToday(-30);
+    await house.database.pool.query('update roommate_profiles set move_in_date = $1 where id = $2', [
+      passed,
+      person.roommate,
+    ]);
+    expect((await edit({ stay_length: 9 })).status).toBe(200);
+    expect((await edit({ stay_length: 8, move_in_date: passed })).status).toBe(200);
+    expect(await edit({ stay_length: 7, move_in_date: daysFromToday(-1) })).toMatchObject({
+      status: 400,
+      body: { move_in_date: ['Choose a move-in date from today on.'] },
+    });
+    expect(await see(person.roommate, person)).toMatchObject({ stay_length: 8, move_in_date: passed });
+    expect((await edit({ move_in_date: daysFromToday(0) })).status).toBe(200);
   });
 
   it('changes where its owner says so, by PATCH and by PUT', async () => {

@@ -1,5 +1,5 @@
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
@@ -8,6 +8,7 @@ import { findRoommates } from './search.repository.ts';
 type Table = Schema['roommate_profiles'];
 export type NewRoommate = Insertable<Table>;
 export type RoommateChanges = Updateable<Table>;
+export type LockedRoommate = Pick<Selectable<Table>, 'user_id' | 'move_in_date'>;
 export type { RoommateRow };
 
 const roommatesRepository = (database: Kysely<Schema>) => ({
@@ -40,18 +41,16 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     }
   },
 
-  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile; null for what nobody sees. */
-  lock: async (id: number): Promise<number | null> =>
-    (
-      await database
-        .selectFrom('roommate_profiles')
-        .innerJoin('users', 'users.id', 'roommate_profiles.user_id')
-        .select('user_id')
-        .where('roommate_profiles.id', '=', id)
-        .where('users.deactivated_at', 'is', null)
-        .forUpdate('roommate_profiles')
-        .executeTakeFirst()
-    )?.user_id ?? null,
+  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile; nothing for what nobody sees. */
+  lock: (id: number): Promise<LockedRoommate | undefined> =>
+    database
+      .selectFrom('roommate_profiles')
+      .innerJoin('users', 'users.id', 'roommate_profiles.user_id')
+      .select(['user_id', 'move_in_date'])
+      .where('roommate_profiles.id', '=', id)
+      .where('users.deactivated_at', 'is', null)
+      .forUpdate('roommate_profiles')
+      .executeTakeFirst(),
 
   async change(id: number, changes: RoommateChanges): Promise<void> {
     await database

@@ -1,5 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
+import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
@@ -9,7 +10,12 @@ import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentRoommate, type Rent, type Sight } from './roommates.present.ts';
-import type { RoommateRow, RoommatesRepository, RoommatesStore } from './roommates.repository.ts';
+import type {
+  LockedRoommate,
+  RoommateRow,
+  RoommatesRepository,
+  RoommatesStore,
+} from './roommates.repository.ts';
 
 export interface RoommatesParts {
   readonly store: RoommatesStore;
@@ -17,6 +23,7 @@ export interface RoommatesParts {
   readonly announce: Announce;
   /** Whether the viewer owns the group; groups they may not see are not found. */
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
+  readonly now: () => Date;
 }
 
 /** What a form says, without what it leaves out. */
@@ -25,7 +32,12 @@ const columnsOf = <Form extends RoommateForm | RoommateEdit>(form: Form) =>
     [Name in keyof Form]: Exclude<Form[Name], undefined>;
   };
 
-export const roommatesService = ({ store, media, announce, isGroupOwner }: RoommatesParts) => {
+export const roommatesService = ({ store, media, announce, isGroupOwner, now }: RoommatesParts) => {
+  const requireFromToday = (date: string | undefined, kept: string | null): void => {
+    if (date !== undefined && isMoveInPast(date, kept, now()))
+      throw new Invalid({ move_in_date: [say.moveInPast] });
+  };
+
   const present = (row: RoommateRow, sight: Sight): Roommate => presentRoommate(row, media, sight);
 
   /** The rent to tell fits for, carried by one; null for viewers who offer nothing. */
@@ -46,13 +58,13 @@ export const roommatesService = ({ store, media, announce, isGroupOwner }: Roomm
   const onOwn = (
     viewer: Viewer,
     id: number,
-    work: (roommates: RoommatesRepository) => Promise<void>,
+    work: (roommates: RoommatesRepository, own: LockedRoommate) => Promise<void>,
   ): Promise<void> =>
     store.transaction(async (roommates, transaction) => {
-      const owner = await roommates.lock(id);
-      if (owner === null) throw new NotFound();
-      if (owner !== viewer.id) throw new Refused(say.notYours);
-      await work(roommates);
+      const own = await roommates.lock(id);
+      if (!own) throw new NotFound();
+      if (own.user_id !== viewer.id) throw new Refused(say.notYours);
+      await work(roommates, own);
       await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
     });
 
@@ -73,6 +85,7 @@ export const roommatesService = ({ store, media, announce, isGroupOwner }: Roomm
     },
 
     async post(viewer: Viewer, form: RoommateForm): Promise<Roommate> {
+      requireFromToday(form.move_in_date, null);
       const id = await store.transaction(async (roommates, transaction) => {
         const added = await roommates.add({ ...columnsOf(form), user_id: viewer.id });
         if (added === null) throw new Invalid({ detail: say.onlyOne });
@@ -83,7 +96,10 @@ export const roommatesService = ({ store, media, announce, isGroupOwner }: Roomm
     },
 
     async edit(viewer: Viewer, id: number, form: RoommateEdit): Promise<Roommate> {
-      await onOwn(viewer, id, (roommates) => roommates.change(id, columnsOf(form)));
+      await onOwn(viewer, id, async (roommates, own) => {
+        requireFromToday(form.move_in_date, own.move_in_date);
+        await roommates.change(id, columnsOf(form));
+      });
       return see(viewer, id);
     },
 

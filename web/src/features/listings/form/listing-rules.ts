@@ -1,7 +1,7 @@
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems, ListingForm } from '@lodgepole/contract/listings/rules';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { z } from 'zod';
 import type { Photo } from './photos.ts';
 
@@ -35,9 +35,7 @@ const addressFaults = ({ street_address, city, postal_code }: Parsed): Faults =>
   street_address && !(city && postal_code) ? { street_address: [say.chooseLocation] } : {};
 
 const dateFaults = ({ move_in_date }: Parsed, keptDate: string | null): Faults =>
-  move_in_date && move_in_date !== keptDate && move_in_date < todayInCanada(new Date())
-    ? { move_in_date: [say.moveInPast] }
-    : {};
+  move_in_date && isMoveInPast(move_in_date, keptDate, new Date()) ? { move_in_date: [say.moveInPast] } : {};
 
 /** The contract's rules for a listing, with pictures that are partly there already and a date that may be kept. */
 export const listingRules = (keptDate: string | null) =>

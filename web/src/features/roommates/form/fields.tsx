@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Codes } from '@lodgepole/contract/core/codes';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { genderPreferences, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSay } from '../../../lib/say.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -15,11 +17,17 @@ interface FieldsProps {
   readonly form: SchemaForm<RoommateValues>;
 }
 
+interface PlanFieldsProps extends FieldsProps {
+  /** The date the profile has, which may lie in the past as long as it is kept. */
+  readonly keptDate: string | null;
+}
+
 const needed = { required: true, withAsterisk: false } as const;
 
 /** When, for how long and for how much somebody would share a home. */
-export const PlanFields = ({ form }: FieldsProps) => {
+export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
   const { t } = useLingui();
+  const [today] = useState(() => todayInCanada(new Date()));
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>
@@ -35,7 +43,13 @@ export const PlanFields = ({ form }: FieldsProps) => {
           onValueChange={(budget) => form.set('roommate_budget', budget)}
           onBlur={() => form.leave('roommate_budget')}
         />
-        <TextInput {...form.text('move_in_date')} {...needed} type="date" label={t`Move-in date`} />
+        <TextInput
+          {...form.text('move_in_date')}
+          {...needed}
+          type="date"
+          label={t`Move-in date`}
+          min={keptDate !== null && keptDate < today ? keptDate : today}
+        />
         <TextInput
           {...form.text('stay_length')}
           {...needed}

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { RoommateForm as Rules } from '@lodgepole/contract/roommates/rules';
 import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { sameValues } from '../../../lib/same-values.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { AboutFields, HomeFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
+import { roommateRules } from './roommate-rules.ts';
 import { formOf, newRoommate, type RoommateValues, valuesOf } from './roommate-values.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -26,7 +26,9 @@ const problemsIn = (error: unknown) =>
 
 export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) => {
   const base = roommate ? valuesOf(roommate) : newRoommate;
-  const form = useSchemaForm<RoommateValues>(Rules, base);
+  const keptDate = roommate?.move_in_date ?? null;
+  const [rules] = useState(() => roommateRules(keptDate));
+  const form = useSchemaForm<RoommateValues>(rules, base);
   const { isBusy, save } = saving;
   const { ref } = form;
   useEffect(() => {
@@ -39,7 +41,7 @@ export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) =
   };
   return (
     <form ref={ref} noValidate method="post" className={classes.form} onSubmit={submit}>
-      <PlanFields form={form} />
+      <PlanFields form={form} keptDate={keptDate} />
       <HomeFields form={form} />
       <AboutFields form={form} />
       {failure}
