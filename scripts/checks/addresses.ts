@@ -10,10 +10,10 @@ const before = 'server/migrations/0015_groups_endings.sql';
 const message = 'An address is written by homeAddress or doorAddress, so that no place leaves the unit out.';
 
 /** Between a part of an address and the text it ends up in. */
-const passing = new Set([
-  ...['MemberExpression', 'ConditionalExpression', 'LogicalExpression', 'ChainExpression'],
-  ...['TSAsExpression', 'TSNonNullExpression'],
-]);
+const passing = new Set(
+  `MemberExpression ConditionalExpression LogicalExpression ChainExpression
+   TSAsExpression TSNonNullExpression`.split(/\s+/),
+);
 
 const isShown = (ancestors: Ancestors): boolean => {
   const at = ancestors.findLastIndex(({ type }) => !passing.has(type));
