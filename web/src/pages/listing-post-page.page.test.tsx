@@ -179,12 +179,34 @@ describe('the address', () => {
     expect(asked).toEqual([undefined, true]);
   });
 
-  it('warns of what does not fit together', async () => {
-    const warning = 'M5J is 1,263 km from Halifax. Check the city and the postal code.';
+  it('warns of what hardly fits together', async () => {
+    const warning = 'M5J is 93 km from Waterloo. Check the city and the postal code.';
     await openForm(apiOf().on(findAddresses, () => [{ ...harbour, warning }]));
     typeAddress('88 Harbour St');
-    fireEvent.click(await screen.findByRole('option', { name: /M5J is 1,263 km/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /M5J is 93 km/ }));
     expect(screen.getByText(warning).getAttribute('role')).toBe('status');
+  });
+});
+
+describe('a postal code far from the city', () => {
+  const far = 'M5J is 1,263 km from Halifax. Check the city and the postal code.';
+
+  it('is said while it is typed, and cannot be chosen', async () => {
+    await openForm(apiOf().on(findAddresses, () => [{ hint: far }]));
+    typeAddress('88 Harbour St, Halifax M5J 0C3');
+    expect(await screen.findByText(far, { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('is said beside it when only the server knows', async () => {
+    const sentence = 'This postal code is far away from the city. Check the city and the postal code.';
+    const api = apiOf().on(addListing, () => {
+      throw new ApiError(400, { postal_code: [sentence] });
+    });
+    const { user } = await openFilled(api);
+    await user.click(screen.getByRole('button', { name: 'Post Listing' }));
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(address());
   });
 });
 

@@ -400,6 +400,7 @@ describe('searching', () => {
   it('finds by city or street, without regard to case or accents', async () => {
     const { id } = await postHome(house, landlord, {
       city: 'Trois-Rivières',
+      postal_code: 'G9A 1A1',
       street_address: '12 Côte Ste-Anne',
     });
     for (const location of [
@@ -416,19 +417,19 @@ describe('searching', () => {
   });
 
   it('shows the newest anywhere on the front page, without contact for strangers', async () => {
-    const { id } = await postHome(house, landlord, { city: 'Whitehorse' });
+    const { id } = await postHome(house, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
     const fresh = (await house.call(freshListings, {})).body as Listing[];
     expect(fresh[0]).toMatchObject({ id, owner: { email: null, phone_number: null } });
     expect(fresh.length).toBeLessThanOrEqual(8);
   });
 
   it('tells the map where everything found is, whatever page is listed', async () => {
-    const where = { city: 'Iqaluit', latitude: 63.7467, longitude: -68.517 };
+    const where = { city: 'Iqaluit', postal_code: 'X0A 0H0', latitude: 63.7467, longitude: -68.517 };
     const homes = [
       await postHome(house, landlord, { ...where, price: 2000 }),
       await postHome(house, landlord, { ...where, price: 2500 }),
     ];
-    await postHome(house, landlord, { city: 'Iqaluit', latitude: undefined, longitude: undefined });
+    await postHome(house, landlord, { ...where, latitude: undefined, longitude: undefined });
     const pointsOf = async (query: Parameters<typeof find>[0]) =>
       (await house.call(mapListings, { query })).body as ListingPoint[];
     const points = await pointsOf({ location: 'Iqaluit', page: 2, page_size: 10 });
@@ -439,7 +440,11 @@ describe('searching', () => {
   });
 
   it('finds a street in its city, and a city with province and country behind it', async () => {
-    const { id } = await postHome(house, landlord, { city: 'Saint-Jérôme', street_address: '12 Elm Ave' });
+    const { id } = await postHome(house, landlord, {
+      city: 'Saint-Jérôme',
+      postal_code: 'J7Z 1A1',
+      street_address: '12 Elm Ave',
+    });
     for (const location of [
       'Saint-Jérôme, QC, Canada',
       'Saint-Jerome, Québec',
@@ -504,7 +509,7 @@ describe('searching', () => {
 
   it('keeps what every filter asks for', async () => {
     const here = { lat: 48.42, lng: -71.06 };
-    const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay' };
+    const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay', postal_code: 'G7H 1A1' };
     const rich = await postHome(house, landlord, {
       ...place,
       price: 2500,
@@ -554,6 +559,7 @@ describe('searching', () => {
           latitude: here.lat,
           longitude: here.lng,
           city: 'Whitehorse',
+          postal_code: 'Y1A 1A1',
         }),
       );
     const byNewest = posted.map(({ id }) => id).toReversed();

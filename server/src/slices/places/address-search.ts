@@ -15,6 +15,7 @@ import { type AddressText, isRural, readAddressText } from './address-text.ts';
 import type { CityIndex } from './city-index.ts';
 import { makeCityNames } from './city-names.ts';
 import { makePostalAreaIndex, reachKm } from './postal-area-index.ts';
+import { farFromCity, postalDistance } from './postal-distance.ts';
 import { tidyCase } from './street-case.ts';
 import { namesStreet } from './street-words.ts';
 
@@ -90,6 +91,14 @@ const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
   return cities.length === 0 ? [hints.city()] : [];
 };
 
+/** No listing is taken there, so nothing is offered that would only be refused later. */
+const farCity = (code: string, { cities: [city] }: CityChoice, { areas, isFar }: Places): AddressRow[] => {
+  const area = areas.find(postalAreaOf(code));
+  return city && area && isFar(city.name, code)
+    ? [{ hint: warnings.far(area.area, distanceKm(area, city), city.name) }]
+    : [];
+};
+
 const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
   const choice = chooseCity(typed, places);
   const street = streetOf(typed, choice, places);
@@ -97,8 +106,11 @@ const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
   if (start) return [start];
   const { code } = typed;
   if (code === null) return [missingCode(typed, choice, places)];
-  const rows = choice.cities.slice(0, mostAddressesOffered - 1);
-  return [...rows.map((city) => toAddress(typed, code, street, city, places)), ...missingCity(choice)];
+  const near = choice.cities.filter(({ name }) => !places.isFar(name, code));
+  const rows = near
+    .slice(0, mostAddressesOffered - 1)
+    .map((city) => toAddress(typed, code, street, city, places));
+  return [...rows, ...farCity(code, choice, places), ...missingCity(choice)];
 };
 
 /** Complete addresses put together from what was typed; never a postal code or a city that was not. */
@@ -112,6 +124,7 @@ export const makeAddressSearch = (
     names: makeCityNames(gazetteer),
     areas: makePostalAreaIndex(postalAreas, gazetteer),
     byId: new Map(gazetteer.map((place) => [place.id, place])),
+    isFar: farFromCity(postalDistance(gazetteer, postalAreas)),
   };
   return (text: string): AddressRow[] => rowsFor(readAddressText(text), places);
 };
