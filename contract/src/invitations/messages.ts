@@ -15,7 +15,7 @@ export const invitationMessages = {
 
 /** Why something is not possible with an invitation, by the codes that the rules answer with. */
 export const invitationRefusals = {
-  'invitee-owns-listing': sentence('The owner of the listing cannot join a group on it.'),
+  'invitee-owns-listing': sentence('The landlord cannot join a group on their own listing.'),
   'invitee-is-member': sentence('This roommate is already in the group.'),
   'already-invited': sentence('This roommate has an invitation that is not answered yet.'),
   'not-taking-members': sentence('Invitations can be sent while the group is open or private.'),

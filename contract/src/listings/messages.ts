@@ -22,7 +22,7 @@ export const listingMessages = {
   tooManyImages: sentence('You can upload a maximum of 10 images.'),
   imageFormat: sentence('Allowed formats: JPG, PNG, WEBP, GIF.'),
   imageTooLarge: sentence('File too large (max 10MB).'),
-  foreignImage: sentence('One of the images to remove does not belong to this listing.'),
+  foreignImage: sentence('One of the pictures to remove does not belong to this listing.'),
   foreignFront: sentence('Choose one of the pictures that stay as the front image.'),
   tooLong: sentence('This text is too long.'),
   tooLarge: sentence('This number is too large.'),

@@ -5,7 +5,7 @@ import type { TableRoute } from './route-table.ts';
 
 export const siteName = 'Lodgepole';
 
-const siteDescription = msg`Find a rental and the people to share it with, anywhere in Canada. Search listings, form a group and apply together.`;
+const siteDescription = msg`Find a home and the people to share it with, anywhere in Canada. Search listings, form a group and apply together.`;
 const missingTitle = msg`Page not found`;
 const errorTitle = msg`Something went wrong`;
 const sitePreview = { url: '/og.png', width: 1200, height: 630, alt: siteName } as const;

@@ -12,9 +12,9 @@ export const AboutPage = () => (
     <ReadingSection title={<Trans>What it is for</Trans>}>
       <p>
         <Trans>
-          Landlords post homes for rent. Tenants search them, save the ones they like and write to the owner.
-          People who want to share a home describe themselves in a roommate profile, form a group around a
-          listing and apply to it together, as one application.
+          Landlords post homes for rent. Tenants search them, save the ones they like and write to the
+          landlord. People who want to share a home describe themselves in a roommate profile, form a group
+          around a listing and apply to it together, as one application.
         </Trans>
       </p>
       <p>

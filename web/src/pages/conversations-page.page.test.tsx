@@ -81,7 +81,7 @@ describe('the conversations', () => {
   it('say that there are none, and lead on', async () => {
     await open(withTalks([]));
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find a rental' }).getAttribute('href')).toBe('/listings');
+    expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
   });
 
   it('say when they cannot be loaded, and try again', async () => {

@@ -123,7 +123,7 @@ describe('the favourites', () => {
 
   it('lead to the search while there are none', async () => {
     await open(shelf([]).api);
-    const link = await screen.findByRole('link', { name: 'Find a rental' });
+    const link = await screen.findByRole('link', { name: 'Find a home' });
     expect(link.getAttribute('href')).toBe('/listings');
   });
 

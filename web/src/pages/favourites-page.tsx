@@ -78,7 +78,7 @@ const NoFavourites = () => (
     drawing={<SignpostDrawing />}
     action={
       <Button component={Link} to={paths.listings()}>
-        <Trans>Find a rental</Trans>
+        <Trans>Find a home</Trans>
       </Button>
     }
   >

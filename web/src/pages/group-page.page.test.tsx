@@ -327,11 +327,11 @@ describe('applying', () => {
     });
     const { user } = await open('/groups/31', api);
     await user.click(press('Apply'));
-    expect(dialog().getByText(/Send the application of “Sunny side” to the owner/)).toBeTruthy();
+    expect(dialog().getByText(/Send the application of “Sunny side” to the landlord/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(main().queryByRole('button', { name: 'Apply' })).toBeNull());
     expect(sent).toHaveBeenCalledExactlyOnceWith({ group_status: 'S' });
-    expect(main().getByText(/^The owner of the listing has the application/)).toBeTruthy();
+    expect(main().getByText(/^The landlord has the application/)).toBeTruthy();
   });
 
   it('says so when it does not work', async () => {

@@ -13,7 +13,7 @@ export const HelpPage = () => (
       <p>
         <Trans>
           <Link to={paths.listings()}>Search by city</Link> and narrow it down by price, bedrooms and more.
-          You need no account to look. With one you can save favourites, write to owners and join groups:{' '}
+          You need no account to look. With one you can save favourites, write to landlords and join groups:{' '}
           <Link to={paths.register()}>create an account</Link>.
         </Trans>
       </p>
@@ -59,13 +59,13 @@ const GroupHelp = () => (
       <li>
         <Trans>
           Open a listing you like and press “See Groups”. Join a group that is open, or press “Open a Group”.
-          The person who opens it is its owner.
+          The person who opens it is the group owner.
         </Trans>
       </li>
       <li>
         <Trans>
-          The owner can invite <Link to={paths.roommates()}>roommates</Link>. You find invitations you got and
-          sent under <Link to={paths.invitations()}>Invitations</Link>.
+          The group owner can invite <Link to={paths.roommates()}>roommates</Link>. You find invitations you
+          got and sent under <Link to={paths.invitations()}>Invitations</Link>.
         </Trans>
       </li>
       <li>
@@ -82,9 +82,9 @@ const GroupHelp = () => (
     </ol>
     <p>
       <Trans>
-        You can leave a group at any time, also after it has applied. Its owner cannot leave, only delete it.
-        You may belong to several groups. To rent a whole home alone, write to its owner, or open a group and
-        apply by yourself.
+        You can leave a group at any time, also after it has applied. The group owner cannot leave, only
+        delete it. You may belong to several groups. To rent a whole home alone, write to its landlord, or
+        open a group and apply by yourself.
       </Trans>
     </p>
   </ReadingSection>

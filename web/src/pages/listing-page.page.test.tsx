@@ -72,8 +72,8 @@ describe('a listing, for a stranger', () => {
 
   it('keeps to itself how to reach the owner, and says how to find out', async () => {
     await open();
-    expect(screen.getByText(/to see how to reach the owner$/).textContent).toBe(
-      'Sign in to see how to reach the owner',
+    expect(screen.getByText(/to see how to reach the landlord$/).textContent).toBe(
+      'Sign in to see how to reach the landlord',
     );
     expect(screen.queryByRole('link', { name: 'Bob Singh' })).toBeNull();
     expect(screen.queryByRole('link', { name: /@|555/ })).toBeNull();

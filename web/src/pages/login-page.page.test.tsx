@@ -249,14 +249,14 @@ describe('a login that fails', () => {
 
 describe('what one is told on the way to the login page', () => {
   const registered = { state: { notice: 'registered', email: 'anne@example.com' } };
-  const again = () => screen.getByRole('button', { name: 'Send the mail again' });
+  const again = () => screen.getByRole('button', { name: 'Send the email again' });
 
   it('after registration, before anything else: a mail was sent, and where to', async () => {
     const { router } = await renderPage('/register');
     await router.navigate('/login?next=%2Fconversations', registered);
-    const notice = await screen.findByText(/^We sent a mail to/);
+    const notice = await screen.findByText(/^We sent an email to/);
     expect(notice.textContent).toBe(
-      'We sent a mail to anne@example.com. Open the link in it to confirm your address, then log in.',
+      'We sent an email to anne@example.com. Open the link in it to confirm your email, then sign in.',
     );
     expect(screen.queryByText('Sign in to see your messages.')).toBeNull();
     expect(notice.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -274,7 +274,7 @@ describe('what one is told on the way to the login page', () => {
     });
     const { router } = await renderPage('/register', { api });
     await router.navigate('/login', registered);
-    await screen.findByText(/^We sent a mail to/);
+    await screen.findByText(/^We sent an email to/);
     await userEvent.dblClick(again());
     await userEvent.click(await screen.findByRole('button', { name: 'Sending...' }));
     answer();
@@ -290,7 +290,7 @@ describe('what one is told on the way to the login page', () => {
     });
     const { router } = await renderPage('/register', { api });
     await router.navigate('/login', registered);
-    await screen.findByText(/^We sent a mail to/);
+    await screen.findByText(/^We sent an email to/);
     await userEvent.click(again());
     expect((await screen.findByRole('alert')).textContent).toBe(`${detail} You can try again in 45 seconds.`);
     expect(again()).toBeTruthy();
@@ -298,8 +298,8 @@ describe('what one is told on the way to the login page', () => {
 
   it('after registration, by address alone', async () => {
     await renderPage('/login?registered=1');
-    expect(screen.getByText(/^We sent you a mail\./)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Send the mail again' });
+    expect(screen.getByText(/^We sent you an email\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Send the email again' });
     expect(link.getAttribute('href')).toBe('/verify-pending');
   });
 
@@ -321,7 +321,7 @@ describe('what one is told on the way to the login page', () => {
     const { router } = await renderPage('/register');
     await router.navigate('/login', { state: { notice: 'hacked', email: 7 } });
     await screen.findByRole('heading', { name: 'Welcome Back' });
-    expect(screen.queryByText(/Send the mail again/)).toBeNull();
+    expect(screen.queryByText(/Send the email again/)).toBeNull();
   });
 
   it('that one is signed in already, with a way on', async () => {

@@ -77,7 +77,7 @@ const WhoSees = () => (
           <Trans>Everybody, search engines included</Trans>
         </dt>
         <dd>
-          <Trans>Listings with their address and pictures, and the owner’s name and picture.</Trans>
+          <Trans>Listings with their address and pictures, and the landlord’s name and picture.</Trans>
         </dd>
       </div>
       <div>

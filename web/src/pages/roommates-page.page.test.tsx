@@ -189,7 +189,7 @@ describe('the roommates', () => {
     const none = (await screen.findByText('No roommates found.')).parentElement;
     await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(await screen.findByRole('link', { name: 'Find a rental' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Find a home' })).toBeTruthy();
   });
 
   it('say when they cannot be loaded, and try again', async () => {
@@ -212,7 +212,10 @@ describe('the fit', () => {
     await open(api);
     expect((await screen.findByRole('article')).textContent).toContain('Good Fit');
     expect(
-      await screen.findByRole('button', { name: 'What fit means', description: /less than 30%.*more than 50%/ }),
+      await screen.findByRole('button', {
+        name: 'What fit means',
+        description: /less than 30%.*more than 50%/,
+      }),
     ).toBeTruthy();
     expect(asked.at(-1)).toEqual(paging);
     await user.selectOptions(await screen.findByLabelText('Fit for'), '2 Dear St, Waterloo · $1,850');

@@ -88,7 +88,7 @@ const WarningSigns = () => (
         <Trans>The rent is far below similar homes nearby.</Trans>
       </li>
       <li>
-        <Trans>The owner is abroad, cannot show the home and will mail the keys.</Trans>
+        <Trans>The landlord is abroad, cannot show the home and will mail the keys.</Trans>
       </li>
       <li>
         <Trans>You must decide and pay today because many others want it.</Trans>

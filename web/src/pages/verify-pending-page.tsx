@@ -33,12 +33,12 @@ export const VerifyPendingPage = () => {
       lead={
         email === null ? (
           <Trans>
-            We sent you a verification email. Open the link in it to confirm your address, then log in.
+            We sent you a verification email. Open the link in it to confirm your email, then sign in.
           </Trans>
         ) : (
           <Trans>
-            We sent a verification email to <b>{email}</b>. Open the link in it to confirm your address, then
-            log in.
+            We sent a verification email to <b>{email}</b>. Open the link in it to confirm your email, then
+            sign in.
           </Trans>
         )
       }
@@ -49,7 +49,7 @@ export const VerifyPendingPage = () => {
       }
     >
       <p>
-        <Trans>Nothing there? Look in your spam folder, or have the mail sent again.</Trans>
+        <Trans>Nothing there? Look in your spam folder, or have the email sent again.</Trans>
       </p>
       <ResendVerification key={email} email={email} onSent={(to) => keepComingBack({ email: to, next })} />
     </AccountCard>

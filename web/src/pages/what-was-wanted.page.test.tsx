@@ -173,7 +173,7 @@ describe('Contact Owner pressed before signing in', () => {
   it('is the reason given, and opens the conversation once the person is back', async () => {
     const { router } = await renderPage('/listings/21', { api: api() });
     await userEvent.click(screen.getByRole('link', { name: 'Contact Owner' }));
-    expect(await screen.findByText('Sign in to write to the owner.')).toBeTruthy();
+    expect(await screen.findByText('Sign in to write to the landlord.')).toBeTruthy();
     expect(started).not.toHaveBeenCalled();
     await signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/31'));
@@ -231,7 +231,7 @@ describe('the login page says why it came', () => {
   it('to those who wanted to reach the owner', async () => {
     await renderPage('/listings/21', { api: api() });
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-    expect(await screen.findByText('Sign in to see how to reach the owner.')).toBeTruthy();
+    expect(await screen.findByText('Sign in to see how to reach the landlord.')).toBeTruthy();
   });
 
   it('unless their session ended, which is reason enough', async () => {

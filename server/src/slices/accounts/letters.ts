@@ -20,7 +20,7 @@ export const verificationLetter = ({ email, first_name }: Addressee, url: string
   ],
   action: { label: say(sentence('Confirm my email')), url },
   footnote: say(
-    sentence('This link works for 3 days. If you did not open an account, you can ignore this mail.'),
+    sentence('This link works for 3 days. If you did not create an account, you can ignore this email.'),
   ),
 });
 
@@ -34,7 +34,7 @@ export const resetLetter = ({ email, first_name }: Addressee, url: string): Lett
   action: { label: say(sentence('Choose a new password')), url },
   footnote: say(
     sentence(
-      'This link works once, for 1 hour. If it was not you, ignore this mail: your password stays as it is.',
+      'This link works once, for 1 hour. If it was not you, ignore this email: your password stays as it is.',
     ),
   ),
 });

@@ -256,7 +256,7 @@ describe('joining and leaving', () => {
     await edit(group, owner, { group_status: 'P' });
     expect(await join(stranger)).toMatchObject({
       status: 403,
-      body: { detail: 'This group is not open. Ask its owner for an invitation.' },
+      body: { detail: 'This group is not open. Ask the group owner for an invitation.' },
     });
     expect((await house.call(joinGroup, { params: { id: 2_000_000_000 } }, stranger.access)).status).toBe(
       404,
@@ -325,7 +325,7 @@ describe('the status of a group', () => {
       expect((await edit(group, owner, { group_status })).body).toMatchObject({ group_status });
     expect(await edit(group, owner, { group_status: 'U' })).toMatchObject({
       status: 403,
-      body: { detail: 'Only the owner of the listing can set this status.' },
+      body: { detail: 'Only the landlord can set this status.' },
     });
     expect(await manage(group, lord, 'U')).toMatchObject({
       status: 403,
@@ -337,7 +337,7 @@ describe('the status of a group', () => {
     });
     expect(await edit(group, owner, { group_status: 'O' })).toMatchObject({
       status: 403,
-      body: { detail: 'This group has applied, so its status is up to the owner of the listing.' },
+      body: { detail: 'This group has applied, so its status is up to the landlord.' },
     });
     for (const status of ['U', 'I', 'R', 'I'] as const)
       expect((await manage(group, lord, status)).body).toMatchObject({ group_status: status });
@@ -348,7 +348,7 @@ describe('the status of a group', () => {
     for (const by of [owner, member, stranger])
       expect(await manage(group, by, 'U')).toMatchObject({
         status: 403,
-        body: { detail: 'Only the owner of the listing can do this.' },
+        body: { detail: 'Only the landlord can do this.' },
       });
   });
 

@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../markup.ts';
 
 const steps = [
   {
-    title: sentence('Find a place'),
+    title: sentence('Find a home'),
     text: sentence(
       'Search rentals by city and distance, filter by what matters, and save the ones you like.',
     ),

@@ -149,7 +149,7 @@ describe('inviting a roommate', () => {
     for (const [invited_user, message] of [
       [member.roommate, 'This roommate is already in the group.'],
       [owner.roommate, 'This roommate is already in the group.'],
-      [lord.roommate, 'The owner of the listing cannot join a group on it.'],
+      [lord.roommate, 'The landlord cannot join a group on their own listing.'],
       [2_000_000_000, 'This roommate profile no longer exists.'],
       ['everybody', 'Choose a roommate to invite.'],
       [undefined, 'Choose a roommate to invite.'],

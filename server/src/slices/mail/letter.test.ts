@@ -8,9 +8,9 @@ const letterWith = (typed: string): Letter => ({
   greeting: `Hi ${typed},`,
   paragraphs: [`Olga would like you to join the group ${typed} for 75 King St S, Waterloo.`],
   action: { label: 'See the invitation', url: 'https://lodgepole.example/groups/invitations' },
-  footnote: 'You get this mail because you asked for it.',
+  footnote: 'You get this email because you asked for it.',
   unsubscribe: {
-    label: `No more mail about ${typed}`,
+    label: `No more emails about ${typed}`,
     url: 'https://lodgepole.example/unsubscribe?token=a.b',
   },
 });

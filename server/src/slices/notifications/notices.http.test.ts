@@ -307,14 +307,14 @@ describe('the link that stops one kind of mail', () => {
     const link = await linkIn(member);
     const asked = await visit('GET', link);
     expect(asked).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
-    expect(asked.page).toContain('No more mail about people who join your groups?');
+    expect(asked.page).toContain('No more emails about people who join your groups?');
     expect(asked.page).toContain('<form method="post"');
     await house.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await toldMax()).toHaveLength(2);
 
     expect((await visit('POST', link, 'List-Unsubscribe=One-Click')).page).toContain(
-      'You get no more mail about people who join your groups.',
+      'You get no more emails about people who join your groups.',
     );
     expect((await visit('POST', link)).status).toBe(200);
     expect((await house.call(myData, {}, member.access)).body).toMatchObject({

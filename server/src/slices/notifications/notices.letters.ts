@@ -32,9 +32,9 @@ type EventFor = GroupEvent & { readonly to: number };
 const seeGroup = sentence('See the group');
 
 const answers: Readonly<Record<string, string>> = {
-  U: sentence('The owner of {home} is now reviewing the application of your group {group}.'),
-  R: sentence('The owner of {home} has rejected the application of your group {group}.'),
-  I: sentence('The owner of {home} invites your group {group}. Get in touch to arrange what comes next.'),
+  U: sentence('The landlord of {home} is now reviewing the application of your group {group}.'),
+  R: sentence('The landlord of {home} has rejected the application of your group {group}.'),
+  I: sentence('The landlord of {home} invites your group {group}. Get in touch to arrange what comes next.'),
 };
 
 const departure = (
@@ -70,7 +70,7 @@ const application = (isLandlord: boolean): Pick<Story, 'subject' | 'body'> =>
       }
     : {
         subject: sentence('Your group {group} has applied'),
-        body: sentence('{name} has sent the application of your group {group} to the owner of {home}.'),
+        body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
 const storyOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): Story => {
@@ -160,9 +160,9 @@ export const noticeLetter = (
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [say(body, values)],
   action: { label: say(label), url: `${site}${path}` },
-  footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
+  footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {
-    label: say(sentence('No more mail about {kind}'), { kind: say(mailKinds[kind]) }),
+    label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds[kind]) }),
     url: unsubscribe,
   },
 });

@@ -52,9 +52,9 @@ const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, w
     label: say(sentence('Read and answer')),
     url: `${webUrl}/conversations/${news.conversation}`,
   },
-  footnote: say(sentence('You get this mail because you asked for notifications in your profile.')),
+  footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {
-    label: say(sentence('No more mail about {kind}'), { kind: say(mailKinds.unread_messages) }),
+    label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.unread_messages) }),
     url: unsubscribe,
   },
 });

@@ -20,29 +20,29 @@ export interface UnsubscribePage {
 const addressed = (token: string, extra = ''): string => `?token=${encodeURIComponent(token)}${extra}`;
 
 export const askPage = (kind: string, token: string): UnsubscribePage => ({
-  title: say(sentence('No more mail about {kind}?'), { kind }),
-  text: say(sentence('You will still get the other mails you asked for.')),
-  button: say(sentence('Stop these mails')),
+  title: say(sentence('No more emails about {kind}?'), { kind }),
+  text: say(sentence('You will still get the other emails you asked for.')),
+  button: say(sentence('Stop these emails')),
   action: addressed(token),
 });
 
 export const stoppedPage = (kind: string, token: string): UnsubscribePage => ({
-  title: say(sentence('You get no more mail about {kind}.'), { kind }),
-  text: say(sentence('The other mails you asked for still come.')),
+  title: say(sentence('You get no more emails about {kind}.'), { kind }),
+  text: say(sentence('The other emails you asked for still come.')),
   button: say(sentence('Send them again')),
   action: addressed(token, '&again=true'),
 });
 
 export const againPage = (kind: string, token: string): UnsubscribePage => ({
-  title: say(sentence('You get mail about {kind} again.'), { kind }),
-  text: say(sentence('Your profile says whether you want mail at all.')),
-  button: say(sentence('Stop these mails')),
+  title: say(sentence('You get emails about {kind} again.'), { kind }),
+  text: say(sentence('Your profile says whether you want emails at all.')),
+  button: say(sentence('Stop these emails')),
   action: addressed(token),
 });
 
 export const unknownPage = (): UnsubscribePage => ({
   title: say(sentence('This link does not work.')),
-  text: say(sentence('Open the newest mail and try its link, or turn off notifications in your profile.')),
+  text: say(sentence('Open the newest email and try its link, or turn off notifications in your profile.')),
   button: null,
   action: '',
 });

@@ -183,7 +183,10 @@ describe('a roommate profile', () => {
 
   it('is changed and deleted by nobody else', async () => {
     const { roommate: id } = await aRoomie(house);
-    const refusal = { status: 403, body: { detail: 'Only the owner of a roommate profile can change it.' } };
+    const refusal = {
+      status: 403,
+      body: { detail: 'Only the person whose roommate profile it is can change it.' },
+    };
     expect(
       await house.call(editRoommate, { params: { id }, body: { stay_length: 2 } }, viewer.access),
     ).toMatchObject(refusal);

@@ -21,9 +21,7 @@ export const DeedQuestion = ({ group: { name }, deeds }: DeedQuestionProps) => {
     delete: say(groupMessages.deleteConfirmation),
     leave: say(groupMessages.leaveConfirmation),
     apply: (
-      <Trans>
-        Send the application of “{name}” to the owner of the listing? From then on its status is up to them.
-      </Trans>
+      <Trans>Send the application of “{name}” to the landlord? From then on its status is up to them.</Trans>
     ),
   };
   return (

@@ -11,12 +11,12 @@ export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => 
     case 'F':
       return <Trans>The group is complete and has not applied yet.</Trans>;
     case 'S':
-      return <Trans>The owner of the listing has the application and has not answered yet.</Trans>;
+      return <Trans>The landlord has the application and has not answered yet.</Trans>;
     case 'U':
-      return <Trans>The owner of the listing is looking at the application.</Trans>;
+      return <Trans>The landlord is looking at the application.</Trans>;
     case 'I':
-      return <Trans>The owner of the listing invites this group.</Trans>;
+      return <Trans>The landlord invites this group.</Trans>;
     case 'R':
-      return <Trans>The owner of the listing did not choose this group.</Trans>;
+      return <Trans>The landlord did not choose this group.</Trans>;
   }
 };

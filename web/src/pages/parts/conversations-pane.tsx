@@ -115,7 +115,7 @@ const NoConversations = () => {
       drawing={<SignpostDrawing />}
       action={
         <Button component={Link} to={paths.listings()}>
-          <Trans>Find a rental</Trans>
+          <Trans>Find a home</Trans>
         </Button>
       }
     >

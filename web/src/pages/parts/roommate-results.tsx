@@ -130,7 +130,7 @@ const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps,
           </Button>
         ) : (
           <Button component={Link} to={paths.listings()}>
-            <Trans>Find a rental</Trans>
+            <Trans>Find a home</Trans>
           </Button>
         )
       }

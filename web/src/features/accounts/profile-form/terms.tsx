@@ -55,7 +55,7 @@ const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
     <p>
       <Trans>
         Lodgepole brings people together. We do not own or inspect the homes, and a lease is between you and
-        the landlord. Look at a place before you pay for it.
+        the landlord. See a home before you pay for it.
       </Trans>
     </p>
     <p>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useMenu } from '../../../ui/use-menu.ts';
 import { useAccountEntries } from './account-entries.ts';
 import classes from './session-bar.module.css';
-import { useMenu } from '../../../ui/use-menu.ts';
 import { ViewerAvatar } from './viewer-avatar.tsx';
 
 export const AvatarMenu = ({ viewer }: { readonly viewer: OwnProfile | null }) => {

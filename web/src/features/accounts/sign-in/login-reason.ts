@@ -45,8 +45,8 @@ export const useLoginReason = (next: string | null): string | null => {
   const wanted = useWanted(next);
   const sentences = {
     favourite: t`Sign in to save this home.`,
-    contact: t`Sign in to write to the owner.`,
-    reach: t`Sign in to see how to reach the owner.`,
+    contact: t`Sign in to write to the landlord.`,
+    reach: t`Sign in to see how to reach the landlord.`,
     messages: t`Sign in to see your messages.`,
     favourites: t`Sign in to see your favourites.`,
     'post-listing': t`Sign in to post a listing.`,

@@ -21,17 +21,17 @@ export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
     {email === null ? (
       <>
         <p>
-          <Trans>We sent you a mail. Open the link in it to confirm your address, then log in.</Trans>
+          <Trans>We sent you an email. Open the link in it to confirm your email, then sign in.</Trans>
         </p>
         <Link to={paths.verifyPending(next)}>
-          <Trans>Send the mail again</Trans>
+          <Trans>Send the email again</Trans>
         </Link>
       </>
     ) : (
       <>
         <p>
           <Trans>
-            We sent a mail to <b>{email}</b>. Open the link in it to confirm your address, then log in.
+            We sent an email to <b>{email}</b>. Open the link in it to confirm your email, then sign in.
           </Trans>
         </p>
         <Resend email={email} />
@@ -64,7 +64,7 @@ const Resend = ({ email }: { readonly email: string }) => {
         ) : isSuccess ? (
           <Trans>Email sent</Trans>
         ) : (
-          <Trans>Send the mail again</Trans>
+          <Trans>Send the email again</Trans>
         )}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import type { Role } from './role.ts';
 interface ContactOwnerProps {
   readonly listing: Listing;
   readonly role: Role;
-  /** What happens for members; without it they write to the owner's email. */
+  /** What happens for members; without it they write to the landlord's email. */
   readonly onContact?: (() => void) | undefined;
   readonly isBusy?: boolean;
 }

@@ -23,7 +23,7 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
       </p>
       {lat === null || lng === null ? (
         <p className={classes.unknown}>
-          <Trans>This home is not on the map yet. Ask the owner how to find it.</Trans>
+          <Trans>This home is not on the map yet. Ask the landlord how to find it.</Trans>
         </p>
       ) : (
         <MapView label={t`Map of ${address}`} center={{ lat, lng }} zoom={zoom} className={classes.map} />

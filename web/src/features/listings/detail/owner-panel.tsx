@@ -52,7 +52,7 @@ export const OwnerPanel = ({ listing: { id, owner }, role, rating, hasFailed, on
             >
               Sign in
             </Link>{' '}
-            to see how to reach the owner
+            to see how to reach the landlord
           </Trans>
         </p>
       )}

@@ -28,9 +28,9 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
       lead={
         <Trans>
           3 to 10 in total. The front image comes first and stands for your listing in the search. JPG, PNG,
-          WEBP or GIF of any size up to 10 MB and 40 million pixels each. Larger photos are scaled down to
-          4,096 pixels on the longer side before they are sent, GIFs are not. HEIC photos are taken where your
-          browser can read them, as Safari can.
+          WEBP or GIF of any size up to 10 MB and 40 million pixels each. Larger pictures are scaled down to
+          4,096 pixels on the longer side before they are sent, GIFs are not. HEIC pictures are taken where
+          your browser can read them, as Safari can.
         </Trans>
       }
     >

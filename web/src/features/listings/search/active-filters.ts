@@ -75,7 +75,7 @@ export const useActiveFilters = (): ((
         const rest = filters.amenities.filter((other) => other !== key);
         return { key, text: say(amenities[key]), without: { amenities: rest } };
       }),
-      { key: 'owner', text: owner === null ? '' : t`One owner’s listings`, without: { owner: null } },
+      { key: 'owner', text: owner === null ? '' : t`One landlord’s listings`, without: { owner: null } },
     ];
     return all.filter(({ text }) => text !== '');
   };
