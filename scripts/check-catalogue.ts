@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { inProject } from './bootstrap/project.mjs';
 import { differences } from './checks/catalogue.ts';
+import { report } from './checks/sources.ts';
+import { checkTerms, readVocabulary } from './checks/terms.ts';
 
 const config = getConfig({ configPath: inProject('web', 'lingui.config.ts') });
 const locale = config.sourceLocale ?? 'en-CA';
@@ -29,4 +32,9 @@ const verdict =
     ? `All ${count} messages are in the catalogue.`
     : 'Run npm run text:extract and keep the result.';
 process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
-process.exitCode = lines.length === 0 ? 0 : 1;
+
+const read = (file: string): string => readFileSync(inProject(...file.split('/')), 'utf8');
+const [page, catalogue] = ['docs/terms.md', `web/src/locales/${locale}.po`];
+const findings = checkTerms(readVocabulary(page, read(page)), { file: catalogue, text: read(catalogue) });
+const hasFindings = report(findings, 'They use one word for one thing.') !== 0;
+process.exitCode = lines.length === 0 && !hasFindings ? 0 : 1;
