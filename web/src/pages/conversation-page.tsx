@@ -4,7 +4,7 @@ import type { ConversationDetail } from '@lodgepole/contract/conversations/conve
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -156,8 +156,17 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
         )}
       </div>
       {group !== null && (
-        <Button component={Link} to={paths.group(group)} variant="default" size="sm">
-          <Trans>See Group</Trans>
+        <Button
+          component={Link}
+          to={paths.group(group)}
+          variant="default"
+          size="sm"
+          className={classes.group ?? ''}
+        >
+          <IconUsersGroup size={22} stroke={1.75} aria-hidden="true" />
+          <span className={classes.groupWords}>
+            <Trans>See Group</Trans>
+          </span>
         </Button>
       )}
       <WayOut

@@ -5,7 +5,7 @@ import {
   leaveConversation,
   myConversations,
 } from '@lodgepole/contract/conversations/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
@@ -60,8 +60,8 @@ describe('the conversations', () => {
     await open(withTalks([aConversation(), { ...groupChat, participants: people }, onlyUs]));
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Bob Singh/);
-    expect(rows[1]).toMatch(/^Maple House.*Bob Singh, Cleo Roy, You.*With the landlord/);
-    expect(rows[2]).toMatch(/^Maple House.*Bob Singh, Cleo Roy.*Only the group/);
+    expect(rows[1]).toMatch(/^Maple House.*With the landlord · Bob Singh, Cleo Roy, You/);
+    expect(rows[2]).toMatch(/^Maple House.*Only the group · Bob Singh, Cleo Roy/);
   });
 
   it('come in pages that the address tells', async () => {
@@ -121,6 +121,28 @@ describe('the way out of a conversation', () => {
     await ask(/^Leave the conversation/);
     await confirm('Leave');
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
+  });
+
+  it('is taken once, however often one clicks', async () => {
+    const leave = vi.fn();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await open(
+      withTalks([aConversation()]).on(leaveConversation, (wanted) => {
+        leave(wanted);
+        return promise;
+      }),
+    );
+    await ask(/^Leave the conversation/);
+    const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' });
+    // Both before the first is drawn.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    resolve(undefined);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('is to delete it for whoever is alone in it', async () => {

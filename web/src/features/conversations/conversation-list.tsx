@@ -58,7 +58,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
         </span>
         {circle !== null && (
           <span className={classes.people}>
-            {names} · {say(circle)}
+            {say(circle)} · {names}
           </span>
         )}
         <span className={classes.address}>{homeAddress(listing)}</span>

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useOverlay } from '../../lib/use-overlay.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import classes from './notification-bell.module.css';
 import { NotificationsDrawer } from './notifications-drawer.tsx';
@@ -9,19 +10,20 @@ import { useNotifications } from './use-notifications.ts';
 
 const mostShown = 99;
 
-/** The bell in the navigation bar, and the drawer it opens. */
+/** The bell in the navigation bar, and the drawer it opens, which Back closes. */
 export const NotificationBell = () => {
   const { t } = useLingui();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay('notifications');
+  const isClosing = useRef(false);
   const notifications = useNotifications();
   const { total } = notifications;
   const waiting = t`Notifications, ${plural(total, { one: '# new', other: '# new' })}`;
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
+  useEffect(() => {
+    if (!isOpen && isClosing.current) opener.current?.focus();
+    isClosing.current = false;
+  }, [isOpen]);
   return (
     <>
       <button
@@ -32,7 +34,7 @@ export const NotificationBell = () => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconBell size={22} stroke={1.75} aria-hidden="true" />
         <CountBadge count={total} most={mostShown} className={classes.badge} />
@@ -41,8 +43,10 @@ export const NotificationBell = () => {
         <NotificationsDrawer
           id={id}
           notifications={notifications}
-          onClose={close}
-          onGo={() => setOpen(false)}
+          onClose={() => {
+            isClosing.current = true;
+            close();
+          }}
         />
       )}
     </>

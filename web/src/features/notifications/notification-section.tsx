@@ -22,18 +22,17 @@ interface NotificationSectionProps<Item> {
   /** Where the rest is, when there is more than fits. */
   readonly all: { readonly to: string; readonly label: string };
   readonly to: (item: Item) => string;
-  readonly onGo: () => void;
   readonly children: (item: Item) => ReactNode;
   /** What else it leads to, below it. */
   readonly renderMore?: (item: Item) => ReactNode;
 }
 
+/** Its links take the place of the drawer in the history: Back leads to the page below. */
 export const NotificationSection = <Item extends { readonly id: number }>({
   title,
   loaded: { items, isPending, hasFailed, retry },
   all,
   to,
-  onGo,
   children,
   renderMore,
   ...sentences
@@ -49,7 +48,7 @@ export const NotificationSection = <Item extends { readonly id: number }>({
         <ul className={classes.items}>
           {items.slice(0, mostItems).map((item) => (
             <li key={item.id}>
-              <Link to={to(item)} className={classes.item} onClick={onGo}>
+              <Link to={to(item)} className={classes.item} replace>
                 {children(item)}
               </Link>
               {renderMore?.(item)}
@@ -60,7 +59,7 @@ export const NotificationSection = <Item extends { readonly id: number }>({
         <Nothing {...sentences} isPending={isPending} hasFailed={hasFailed} onRetry={retry} />
       )}
       {items.length > mostItems && (
-        <Link to={all.to} className={classes.all} onClick={onGo}>
+        <Link to={all.to} className={classes.all} replace>
           {all.label}
         </Link>
       )}

@@ -19,7 +19,6 @@ import type { Notifications } from './use-notifications.ts';
 
 interface SectionProps<Name extends keyof Notifications> {
   readonly loaded: Notifications[Name];
-  readonly onGo: () => void;
 }
 
 const useGroupName = (): ((name: string) => string) => {
@@ -39,20 +38,19 @@ const WhichChat = ({ about }: Pick<UnreadMessage, 'about'>) => {
 
 interface AboutHomeProps {
   readonly listing: UnreadMessage['about']['listing'];
-  readonly onGo: () => void;
 }
 
-const AboutHome = ({ listing, onGo }: AboutHomeProps) => {
+const AboutHome = ({ listing }: AboutHomeProps) => {
   const { money } = useFormats();
   const amount = money(listing.price);
   return (
-    <Link to={paths.listing(listing.id)} className={classes.home} onClick={onGo}>
+    <Link to={paths.listing(listing.id)} className={classes.home} replace>
       {homeAddress(listing)} · <Trans>{amount} /month</Trans>
     </Link>
   );
 };
 
-export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
+export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
   const { t } = useLingui();
   const now = useNow();
   const say = useSay();
@@ -64,8 +62,7 @@ export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
       loaded={loaded}
       all={{ to: paths.conversations(), label: t`See all conversations` }}
       to={({ conversation }) => paths.conversation(conversation)}
-      onGo={onGo}
-      renderMore={({ about }) => <AboutHome listing={about.listing} onGo={onGo} />}
+      renderMore={({ about }) => <AboutHome listing={about.listing} />}
     >
       {({ sender, content, timestamp, about }) => (
         <>
@@ -81,7 +78,7 @@ export const MessageSection = ({ loaded, onGo }: SectionProps<'messages'>) => {
   );
 };
 
-export const ApplicationSection = ({ loaded, onGo }: SectionProps<'applications'>) => {
+export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => {
   const { t } = useLingui();
   const now = useNow();
   const say = useSay();
@@ -94,7 +91,6 @@ export const ApplicationSection = ({ loaded, onGo }: SectionProps<'applications'
       loaded={loaded}
       all={{ to: paths.applications(), label: t`See all applications` }}
       to={({ id }) => paths.group(id)}
-      onGo={onGo}
     >
       {({ name, group_status_display, listing_preview, status_changed_at }) => (
         <>
@@ -111,7 +107,7 @@ export const ApplicationSection = ({ loaded, onGo }: SectionProps<'applications'
   );
 };
 
-export const ReceivedSection = ({ loaded, onGo }: SectionProps<'received'>) => {
+export const ReceivedSection = ({ loaded }: SectionProps<'received'>) => {
   const { t } = useLingui();
   const now = useNow();
   const nameOf = useGroupName();
@@ -123,7 +119,6 @@ export const ReceivedSection = ({ loaded, onGo }: SectionProps<'received'>) => {
       loaded={loaded}
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
-      onGo={onGo}
     >
       {({ invited_by_email, group_name, created_at }) => (
         <>
@@ -140,7 +135,7 @@ export const ReceivedSection = ({ loaded, onGo }: SectionProps<'received'>) => {
   );
 };
 
-export const SentSection = ({ loaded, onGo }: SectionProps<'sent'>) => {
+export const SentSection = ({ loaded }: SectionProps<'sent'>) => {
   const { t } = useLingui();
   const now = useNow();
   const nameOf = useGroupName();
@@ -152,7 +147,6 @@ export const SentSection = ({ loaded, onGo }: SectionProps<'sent'>) => {
       loaded={loaded}
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
-      onGo={onGo}
     >
       {({ invited_user_email, group_name, accepted, responded_at, created_at }) => (
         <>

@@ -14,12 +14,10 @@ interface NotificationsDrawerProps {
   readonly id: string;
   readonly notifications: Notifications;
   readonly onClose: () => void;
-  /** Somebody follows a link in it. */
-  readonly onGo: () => void;
 }
 
 /** From the right on the desk, from below on the phone. The browser keeps the focus inside and closes on Escape. */
-export const NotificationsDrawer = ({ id, notifications, onClose, onGo }: NotificationsDrawerProps) => {
+export const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -50,10 +48,10 @@ export const NotificationsDrawer = ({ id, notifications, onClose, onGo }: Notifi
           </button>
         </div>
         <div className={classes.sections}>
-          <MessageSection loaded={notifications.messages} onGo={onGo} />
-          <ApplicationSection loaded={notifications.applications} onGo={onGo} />
-          <ReceivedSection loaded={notifications.received} onGo={onGo} />
-          <SentSection loaded={notifications.sent} onGo={onGo} />
+          <MessageSection loaded={notifications.messages} />
+          <ApplicationSection loaded={notifications.applications} />
+          <ReceivedSection loaded={notifications.received} />
+          <SentSection loaded={notifications.sent} />
         </div>
       </div>
     </dialog>

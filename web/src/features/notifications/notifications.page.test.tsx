@@ -6,7 +6,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-client.ts';
@@ -98,7 +98,7 @@ const openBell = async (api: ReturnType<typeof mockApi>, name: string | RegExp =
   const page = await renderPage('/listings', { api, isSignedIn: true });
   const bell = await screen.findByRole('button', { name });
   await userEvent.click(bell);
-  return { ...page, bell, drawer: screen.getByRole('dialog', { name: 'Notifications' }) };
+  return { ...page, bell, drawer: await screen.findByRole('dialog', { name: 'Notifications' }) };
 };
 
 const section = (title: string) => within(screen.getByRole('region', { name: new RegExp(`^${title}`) }));
@@ -207,22 +207,34 @@ describe('the notifications', () => {
 
   it('close with the button, with Escape and outside, and give the focus back', async () => {
     const { bell, drawer } = await openBell(apiWith());
+    const expectClosed = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(bell);
+    };
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(bell);
+    await expectClosed();
     await userEvent.click(bell);
-    await userEvent.click(screen.getByRole('dialog'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await screen.findByRole('dialog'));
+    await expectClosed();
     await userEvent.click(bell);
-    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    (await screen.findByRole('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
+    await expectClosed();
+  });
+
+  it('close when one goes back, on the page they were opened on', async () => {
+    const { router } = await openBell(apiWith());
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(bell);
+    expect(router.state.location.pathname).toBe('/listings');
   });
 
   it('close when one of them is followed', async () => {
     const { router } = await openBell(apiWith({ groups: [aGroup({ id: 3 })] }), 'Notifications, 1 new');
     await userEvent.click(screen.getByRole('link', { name: /Maple House/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
