@@ -61,7 +61,8 @@ test('two people talk live, and one who was offline loses and doubles nothing', 
   await page.getByRole('button', { name: 'Contact Owner' }).click();
   await expect(page).toHaveURL(/\/conversations\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Bob Singh' })).toBeVisible();
-  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeInViewport();
+  await expect(page.getByRole('complementary', { name: 'About the listing' })).toBeInViewport({ ratio: 1 });
 
   const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
   const bob = await visitor(browser, landlord, options, origin);
