@@ -58,8 +58,14 @@ const KeptData = () => (
       </li>
       <li>
         <Trans>
-          For each sign-in the kind of browser and device and when it was used. Your internet address is not
-          stored or logged as such: only keyed hashes of it, which stop people who guess passwords.
+          For each sign-in the kind of browser and device and when it was used, and keyed hashes of your
+          internet address, which stop people who guess passwords.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          The server’s log can hold a line for each request: when, which page, from which internet address and
+          by which account. What you typed or searched for is not in it.
         </Trans>
       </li>
     </ul>
@@ -142,9 +148,7 @@ const Durations = () => (
         <Trans>Links in emails: 3 days to verify an address, one hour to reset a password.</Trans>
       </li>
       <li>
-        <Trans>
-          The operator may keep backups, and logs of servers in front of this one, for longer. Ask them.
-        </Trans>
+        <Trans>How long logs and backups are kept is up to the operator. Ask them.</Trans>
       </li>
     </ul>
   </ReadingSection>
