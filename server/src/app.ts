@@ -73,7 +73,6 @@ import { makePlacesProvider } from './slices/places/places.provider.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { placesService } from './slices/places/places.service.ts';
 import { popularCities } from './slices/places/popular-cities.ts';
-import { farFromCity } from './slices/places/postal-distance.ts';
 import { learningStore } from './slices/recommendations/learning/learning.repository.ts';
 import { learningService } from './slices/recommendations/learning/learning.service.ts';
 import { recommendationsRepository } from './slices/recommendations/recommendations.repository.ts';
@@ -196,7 +195,6 @@ const makeSlices = async (parts: Parts, uploadsDir: string, log: Log) => {
     interactions: interactionsRepository(database.kysely),
     media,
     ratingOf: reviews.ratingOf,
-    isFarFromCity: farFromCity(),
     now,
   });
   const favourites = favouritesService({ store: favouritesStore(database.kysely), listings, announce });

@@ -5,7 +5,6 @@ export const listingMessages = {
   streetAddress: sentence('Street address is required.'),
   city: sentence('City is required.'),
   postalCode: sentence('Postal code is required.'),
-  postalFar: sentence('This postal code is far away from the city. Check the city and the postal code.'),
   price: sentence('Price must be greater than 0.'),
   propertyType: sentence('Property type is required.'),
   paymentType: sentence('Payment type is required.'),

@@ -197,17 +197,6 @@ describe('a postal code far from the city', () => {
     expect(await screen.findByText(far, { selector: 'p' })).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
   });
-
-  it('is said beside it when only the server knows', async () => {
-    const sentence = 'This postal code is far away from the city. Check the city and the postal code.';
-    const api = apiOf().on(addListing, () => {
-      throw new ApiError(400, { postal_code: [sentence] });
-    });
-    const { user } = await openFilled(api);
-    await user.click(screen.getByRole('button', { name: 'Post Listing' }));
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(document.activeElement).toBe(address());
-  });
 });
 
 describe('sending', () => {

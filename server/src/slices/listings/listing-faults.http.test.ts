@@ -200,40 +200,13 @@ describe('edits that come at once', () => {
   });
 });
 
-describe('a postal code a hundred kilometres and more from its city', () => {
-  const refusal = {
-    status: 400,
-    body: {
-      postal_code: ['This postal code is far away from the city. Check the city and the postal code.'],
-    },
-  };
-  const post = (changes: Parameters<typeof aHome>[0]) =>
-    house.call(addListing, { body: aHome(changes) }, landlord.access);
-  const edit = (id: number, body: { city?: string; postal_code?: string; price?: number }) =>
-    house.call(editListing, { params: { id }, body }, landlord.access);
-
-  it('is refused when it is posted, and leaves nothing behind', async () => {
-    const before = [await listingCount(), await filesIn('uploads')];
-    expect(await post({ city: 'Toronto', postal_code: 'K1A 0B1' })).toMatchObject(refusal);
-    expect([await listingCount(), await filesIn('uploads')]).toEqual(before);
-  });
-
-  it.each([
-    { city: 'Toronto', postal_code: 'M5V 2T6' },
-    { city: 'Pinewood', postal_code: 'K1A 0B1' },
-    { city: 'Toronto', postal_code: 'L9E 1A1' },
-    { city: 'Iqaluit', postal_code: 'X0A 0H0' },
-  ])('is no reason to refuse $city with $postal_code', async (place) => {
-    expect((await post(place)).status).toBe(201);
-  });
-
-  it('is refused when either is changed to it, and may stay where it is', async () => {
-    const { id } = await postHome(house, landlord);
-    expect(await edit(id, { city: 'Halifax' })).toMatchObject(refusal);
-    expect(await edit(id, { postal_code: 'B3H 1A1' })).toMatchObject(refusal);
-    expect((await edit(id, { city: 'Halifax', postal_code: 'B3H 1A1' })).status).toBe(200);
-    await house.database.pool.query(`update listings set postal_code = 'M5V 1J5' where id = $1`, [id]);
-    expect((await edit(id, { city: 'Halifax', postal_code: 'M5V 1J5', price: 900 })).status).toBe(200);
-    expect(await edit(id, { postal_code: 'M5V 1J6' })).toMatchObject(refusal);
+describe('a postal code far from its city', () => {
+  it('is taken from a client of its own: only the form of the site asks for more than the specification', async () => {
+    const reply = await house.call(
+      addListing,
+      { body: aHome({ city: 'Halifax', postal_code: 'M5V 1J5' }) },
+      landlord.access,
+    );
+    expect(reply.status).toBe(201);
   });
 });

@@ -25,10 +25,7 @@ export interface ListingRow extends Selectable<Table> {
   readonly pictures: readonly PictureRow[];
 }
 
-type LockedListing = Pick<
-  Selectable<Table>,
-  'owner_id' | 'move_in_date' | 'city' | 'postal_code' | 'latitude' | 'longitude'
->;
+type LockedListing = Pick<Selectable<Table>, 'owner_id' | 'move_in_date' | 'latitude' | 'longitude'>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   find: (search: ListingSearch) => findListings(database, search),
@@ -77,7 +74,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   lock: (id: number): Promise<LockedListing | undefined> =>
     database
       .selectFrom('listings')
-      .select(['owner_id', 'move_in_date', 'city', 'postal_code', 'latitude', 'longitude'])
+      .select(['owner_id', 'move_in_date', 'latitude', 'longitude'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),

@@ -24,8 +24,6 @@ export interface ListingsParts {
   readonly media: MediaService;
   /** What the reviews of a person come to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
-  /** Whether a postal code cannot be one of the city; false where nobody knows. */
-  readonly isFarFromCity: (city: string, postalCode: string) => boolean;
   readonly now: () => Date;
 }
 
@@ -47,8 +45,7 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-export const listingsService = (parts: ListingsParts) => {
-  const { store, interactions, media, ratingOf, isFarFromCity, now } = parts;
+export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const pictures = picturesService(media);
 
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -59,10 +56,6 @@ export const listingsService = (parts: ListingsParts) => {
   const requirePlace = (place: Parameters<typeof placeProblems>[0]): void => {
     const problems = placeProblems(place);
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
-  };
-
-  const requireNear = ({ city, postal_code }: Pick<ListingForm, 'city' | 'postal_code'>): void => {
-    if (isFarFromCity(city, postal_code)) throw new Invalid({ postal_code: [say.postalFar] });
   };
 
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
@@ -111,7 +104,6 @@ export const listingsService = (parts: ListingsParts) => {
       const earlier = await postedBefore(viewer, form.client_id);
       if (earlier) return earlier;
       requireFromToday(form.move_in_date, null);
-      requireNear(form);
       try {
         const id = await pictures.withImages(form, (images) =>
           store.transaction(async (listings) => {
@@ -142,10 +134,6 @@ export const listingsService = (parts: ListingsParts) => {
           requireFromToday(form.move_in_date, listing.move_in_date);
           const changes = columnsOf(form);
           requirePlace({ ...listing, ...changes });
-          const { city = listing.city, postal_code = listing.postal_code } = changes;
-          // What was there before the rule may stay.
-          if (city !== listing.city || postal_code !== listing.postal_code)
-            requireNear({ city, postal_code });
           await pictures.change(listings, id, form, images);
           await listings.change(id, changes);
         }),

@@ -91,7 +91,7 @@ const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
   return cities.length === 0 ? [hints.city()] : [];
 };
 
-/** No listing is taken there, so nothing is offered that would only be refused later. */
+/** Such an address is a mistake: it is said, and not offered. */
 const farCity = (code: string, { cities: [city] }: CityChoice, { areas, isFar }: Places): AddressRow[] => {
   const area = areas.find(postalAreaOf(code));
   return city && area && isFar(city.name, code)
