@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { startWarnings } from './config-warnings.ts';
+import { warnOfConfig } from './config-warnings.ts';
 
 const faultsOf = (variables: Record<string, string>): string => {
   try {
@@ -136,7 +136,11 @@ describe('the configuration', () => {
   );
 
   it('warns in production that without a mail server nobody can sign up, and only there', () => {
-    const warnings = (variables: Record<string, string>) => startWarnings(readConfig(variables, '/'));
+    const warnings = (variables: Record<string, string>): string[] => {
+      const said: string[] = [];
+      warnOfConfig(readConfig(variables, '/'), (sentence) => void said.push(sentence));
+      return said;
+    };
     expect(warnings(production)).toEqual([
       expect.stringMatching(/SMTP_URL[^]*confirm[^]*password[^]*notifications/),
     ]);

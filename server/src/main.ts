@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, type Lodgepole } from './app.ts';
 import { type Closers, makeClosers } from './closers.ts';
 import { type Config, ConfigError, isInProduction, loadConfig } from './config.ts';
-import { startWarnings } from './config-warnings.ts';
+import { warnOfConfig } from './config-warnings.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -117,7 +117,7 @@ const start = async (
     isAlone: config.databaseUrl === null,
   });
   signal.throwIfAborted();
-  for (const warning of startWarnings(config)) warn(warning);
+  warnOfConfig(config, warn);
   say(`Lodgepole is ready at ${config.publicUrl}`);
   if (config.isProduction) return;
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);

@@ -70,7 +70,7 @@ it('copies a site while it runs and changes, and the copy starts with what was t
   });
   for (let count = 0; !isCopied; count += 1)
     expect(await register(site, `during-${count}@example.com`)).toBe(201);
-  expect((await copying).stdout).toContain(`to ${target}.`);
+  expect((await copying).stdout).toContain(`to ${target}\n`);
   expect(await register(site, 'after@example.com')).toBe(201);
   const restored = await openOn(target);
   expect(await knows(restored, 'before@example.com')).toBe(true);

@@ -2,11 +2,11 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { copyRunningCluster, copyStoppedCluster } from '../db/embedded/copy-cluster.ts';
+import { type Copied, copyTree } from '../db/embedded/copy-tree.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { lockDirectory } from '../db/embedded/lock.ts';
 import { defaultShelters, findPlace } from '../db/embedded/place.ts';
-import { copyRunningCluster, copyStoppedCluster } from './copy-cluster.ts';
-import { type Copied, copyTree } from './copy-tree.ts';
 import { CommandError } from './open-database.ts';
 import { hasDatabase, runningSocket } from './running-database.ts';
 
@@ -64,7 +64,7 @@ export const backUp = async (words: readonly string[], config: Config): Promise<
   const others = await copyTree(dataDir, draft, (path) => ownBusiness.test(path));
   await rename(draft, target);
   const megabytes = Math.round((database.bytes + others.bytes) / 1e6);
-  return `Copied the database and ${others.files} other files, ${megabytes} MB, to ${target}. Start with DATA_DIR set to a copy of that folder to restore it.`;
+  return `Copied the database and ${others.files} other files, ${megabytes} MB, to ${target}\nTo restore it, start with DATA_DIR set to a copy of that folder`;
 };
 
 const expected = [CommandError, ConfigError, EmbeddedDatabaseError];

@@ -12,8 +12,8 @@ import {
   utimes,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownUid } from '../db/embedded/account.ts';
-import { errorCode } from '../db/embedded/error.ts';
+import { ownUid } from './account.ts';
+import { errorCode } from './error.ts';
 
 export interface Copied {
   files: number;

@@ -1,10 +1,10 @@
 import { chmod, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ownUid } from '../db/embedded/account.ts';
-import { superuser } from '../db/embedded/cluster.ts';
-import { connectionStringFor } from '../db/embedded/role.ts';
+import { ownUid } from './account.ts';
+import { superuser } from './cluster.ts';
 import { type Copied, copyTree } from './copy-tree.ts';
+import { connectionStringFor } from './role.ts';
 
 /** What belongs to the running server alone; the folders are needed, empty. */
 const momentary =
