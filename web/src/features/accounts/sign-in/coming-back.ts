@@ -41,7 +41,7 @@ const kept = (): unknown => {
   }
 };
 
-export const comingBack = (): ComingBack => {
+const comingBack = (): ComingBack => {
   const state = kept();
   if (typeof state !== 'object' || state === null) return nothing;
   const { next, until } = state as { readonly next?: unknown; readonly until?: unknown };
