@@ -1,7 +1,7 @@
-import { addListing } from '@lodgepole/contract/listings/endpoints';
+import { addListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findAddresses } from '@lodgepole/contract/places/endpoints';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
 import {
@@ -188,6 +188,49 @@ describe('the address', () => {
   });
 });
 
+describe('an address that has a listing already', () => {
+  const twin = { ...herListing, street_address: '88 HARBOUR STREET', unit_number: 'Unit 1204' };
+  const withOwn = (...own: readonly Listing[]) => {
+    const asked: unknown[] = [];
+    const recorded = recording(
+      apiOf()
+        .on(addListing, () => herListing)
+        .on(searchListings, ({ query }) => {
+          asked.push(query);
+          return { items: [...own], total: own.length, isExact: true };
+        }),
+    );
+    return { ...recorded, asked };
+  };
+
+  it('is said beside it, asked about before it is posted, and posted all the same when that is meant', async () => {
+    const { api, sent, asked } = withOwn(twin);
+    const { user } = await openFilled(api);
+    expect(await screen.findByText(/^You already have a listing at this address\./)).toBeTruthy();
+    expect(asked).toEqual([{ owner: herListing.owner.id, location: 'Toronto' }]);
+    await user.click(submit());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('link').getAttribute('href')).toBe(`/listings/${twin.id}`);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).toHaveLength(0);
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Post anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it.each([
+    ['another unit', { ...herListing, unit_number: '1205' }],
+    ['another street', { ...herListing, street_address: '90 Harbour St' }],
+  ])('is not %s', async (_, other) => {
+    const { api, sent } = withOwn(other);
+    const { user } = await openFilled(api);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByText(/You already have/)).toBeNull();
+  });
+});
+
 describe('a postal code far from the city', () => {
   const far = 'M5J is 1,263 km from Halifax. Check the city and the postal code.';
 
@@ -195,7 +238,7 @@ describe('a postal code far from the city', () => {
     await openForm(apiOf().on(findAddresses, () => [{ hint: far }]));
     typeAddress('88 Harbour St, Halifax M5J 0C3');
     expect(await screen.findByText(far, { selector: 'p' })).toBeTruthy();
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Address } from '@lodgepole/contract/places/address';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { type ListingFormState, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { addressParts, noAddress } from './listing-values.ts';
 import { Section } from './section.tsx';
+import { TwinNotice } from './twin.tsx';
 
 /** A field for an address, with suggestions. The page brings it, because places are a feature of their own. */
 interface AddressFieldProps {
@@ -27,6 +29,8 @@ export type AddressFieldSlot = ComponentType<AddressFieldProps>;
 interface AddressSectionProps {
   readonly form: ListingFormState;
   readonly AddressField: AddressFieldSlot;
+  /** A listing that this person has at the same address. */
+  readonly twin: Listing | null;
 }
 
 const useAddress = (form: ListingFormState) => {
@@ -46,7 +50,7 @@ const useAddress = (form: ListingFormState) => {
   };
 };
 
-export const AddressSection = ({ form, AddressField }: AddressSectionProps) => {
+export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps) => {
   const { t } = useLingui();
   const { edit, choose, leave } = useAddress(form);
   const { street_address, city, postal_code, warning } = form.values;
@@ -87,6 +91,7 @@ export const AddressSection = ({ form, AddressField }: AddressSectionProps) => {
         <TextInput {...form.text('city')} {...filled} label={t`City`} />
         <TextInput {...form.text('postal_code')} {...filled} label={t`Postal code`} />
       </div>
+      {twin && <TwinNotice twin={twin} />}
       <PlaceOnMap form={form} />
     </Section>
   );

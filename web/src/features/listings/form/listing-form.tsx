@@ -15,7 +15,9 @@ import { PhotosSection } from './photos-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { refusedFields } from './save-failure.ts';
 import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';
+import { TwinQuestion } from './twin.tsx';
 import { useSaving } from './use-saving.ts';
+import { useTwin } from './use-twin.ts';
 
 interface ListingFormProps {
   /** Whose draft it is. */
@@ -43,7 +45,12 @@ export const ListingForm = ({ viewerId, listing, ...form }: ListingFormProps) =>
   return (
     <>
       {restored && <RestoredNotice onStartOver={startOver} />}
-      <Fields key={round} {...form} {...{ listing: begun, draft, base, restored }} takesFocus={round > 0} />
+      <Fields
+        key={round}
+        {...form}
+        {...{ viewerId, listing: begun, draft, base, restored }}
+        takesFocus={round > 0}
+      />
     </>
   );
 };
@@ -64,7 +71,7 @@ const RestoredNotice = ({ onStartOver }: { readonly onStartOver: () => void }) =
   </Banner>
 );
 
-interface FieldsProps extends Omit<ListingFormProps, 'viewerId'> {
+interface FieldsProps extends ListingFormProps {
   readonly draft: Draft;
   readonly base: ListingValues;
   readonly restored: Partial<ListingValues> | null;
@@ -82,13 +89,33 @@ const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): vo
   if (target instanceof HTMLElement) target.focus();
 };
 
-const useListingForm = ({ listing, draft, base, restored, onSaved, takesFocus }: FieldsProps) => {
+/** Asks once about an address that has a listing already; whoever goes on all the same means it. */
+const useTwinQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
+  const twin = useTwin(viewerId, listing, values);
+  const [agreedTo, setAgreedTo] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    twin,
+    isAsking: isAsking && twin !== null,
+    needsAnswer: twin !== null && twin.id !== agreedTo,
+    ask: () => setAsking(true),
+    agree: () => {
+      setAgreedTo(twin?.id ?? null);
+      setAsking(false);
+    },
+    cancel: () => setAsking(false),
+  };
+};
+
+const useListingForm = (props: FieldsProps) => {
+  const { viewerId, listing, draft, base, restored, onSaved, takesFocus } = props;
   const keptDate = listing?.move_in_date ?? null;
   const rules = useMemo(() => listingRules(keptDate), [keptDate]);
   const form = useSchemaForm<ListingValues>(rules, { ...base, ...restored });
   const saving = useSaving(listing);
   const [attempts, setAttempts] = useState(0);
   const { values, ref } = form;
+  const question = useTwinQuestion(viewerId, listing, values);
   useEffect(() => {
     draft.keep(values);
   }, [draft, values]);
@@ -105,23 +132,30 @@ const useListingForm = ({ listing, draft, base, restored, onSaved, takesFocus }:
     form.refuse(problems);
     focusRefused(ref.current, problems);
   };
+  const send = () => saving.save(values, { onSaved: finish, onRefused: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isBusy) return;
     setAttempts((count) => count + 1);
-    if (form.check()) saving.save(values, { onSaved: finish, onRefused: refuse });
+    if (!form.check()) return;
+    if (question.needsAnswer) question.ask();
+    else send();
   };
-  return { form, saving, attempts, submit, keptDate };
+  const agree = () => {
+    question.agree();
+    send();
+  };
+  return { form, saving, attempts, submit, keptDate, question: { ...question, agree } };
 };
 
 const Fields = (props: FieldsProps) => {
   const { listing, base, AddressField } = props;
-  const { form, saving, attempts, submit, keptDate } = useListingForm(props);
+  const { form, saving, attempts, submit, keptDate, question } = useListingForm(props);
   const fields = Object.keys(form.values) as (keyof ListingValues)[];
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <div inert={saving.isBusy} className={classes.sections}>
-        <AddressSection form={form} AddressField={AddressField} />
+        <AddressSection form={form} AddressField={AddressField} twin={question.twin} />
         <HomeSection form={form} />
         <ComfortsSection form={form} />
         <RentSection form={form} keptDate={keptDate} />
@@ -133,6 +167,14 @@ const Fields = (props: FieldsProps) => {
         faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
         submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
       />
+      {question.isAsking && question.twin && (
+        <TwinQuestion
+          twin={question.twin}
+          isEdit={listing !== null}
+          onAgree={question.agree}
+          onCancel={question.cancel}
+        />
+      )}
       <LeaveGuard isDirty={!isSameListing(form.values, base)}>
         <Trans>
           What you typed is kept on this device until you come back. Changes to the pictures are lost.

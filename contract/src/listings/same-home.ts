@@ -1,0 +1,51 @@
+import type { Listing } from './listing.ts';
+
+type Home = Pick<Listing, 'street_address' | 'unit_number' | 'city'>;
+
+/** As envelopes shorten them; a word that is shortened nowhere stays as it is. */
+const longForms: ReadonlyMap<string, string> = new Map([
+  ['st', 'street'],
+  ['ave', 'avenue'],
+  ['av', 'avenue'],
+  ['rd', 'road'],
+  ['dr', 'drive'],
+  ['blvd', 'boulevard'],
+  ['boul', 'boulevard'],
+  ['cres', 'crescent'],
+  ['crt', 'court'],
+  ['ct', 'court'],
+  ['pl', 'place'],
+  ['ln', 'lane'],
+  ['terr', 'terrace'],
+  ['pkwy', 'parkway'],
+  ['hwy', 'highway'],
+  ['ch', 'chemin'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const folded = (text: string): string =>
+  wordsOf(text)
+    .map((word) => longForms.get(word) ?? word)
+    .join(' ');
+
+/** "Apt. 4b", "#4B" and "4 b" are one door. */
+const door = (unit: string): string =>
+  wordsOf(unit)
+    .join('')
+    .replace(/^(?:unit|apt|apartment|suite|app)(?=\w)/, '');
+
+/** Whether two listings are at one address, however it is written. */
+export const isSameHome = (one: Home, other: Home): boolean =>
+  folded(one.street_address) === folded(other.street_address) &&
+  folded(one.city) === folded(other.city) &&
+  door(one.unit_number) === door(other.unit_number);

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface TwinProps {
+  readonly twin: Listing;
+}
+
+/** Opens beside the form, which would be left otherwise. */
+const TwinLink = ({ twin }: TwinProps) => (
+  <Link to={paths.listing(twin.id)} target="_blank" rel="noopener">
+    <Trans>See that listing (opens in a new tab)</Trans>
+  </Link>
+);
+
+export const TwinNotice = ({ twin }: TwinProps) => (
+  <Banner kind="notice">
+    <Trans>You already have a listing at this address.</Trans> <TwinLink twin={twin} />
+  </Banner>
+);
+
+interface TwinQuestionProps extends TwinProps {
+  readonly isEdit: boolean;
+  readonly onAgree: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether a second listing at one address is meant. */
+export const TwinQuestion = ({ twin, isEdit, onAgree, onCancel }: TwinQuestionProps) => (
+  <Dialog
+    role="alertdialog"
+    title={<Trans>You already have a listing at this address</Trans>}
+    onClose={onCancel}
+    actions={
+      <>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onAgree}>{isEdit ? <Trans>Save anyway</Trans> : <Trans>Post anyway</Trans>}</Button>
+      </>
+    }
+  >
+    <p>
+      <Trans>If it is another home, give each of them its unit number.</Trans>
+    </p>
+    <p>
+      <TwinLink twin={twin} />
+    </p>
+  </Dialog>
+);
