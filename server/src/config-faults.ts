@@ -8,7 +8,8 @@ const isGiven = (variables: Variables, name: string): boolean => blankIsAbsent(v
 
 /** Nothing is ever delivered from or to a domain under `.invalid`, which the default is. */
 const hasSender = (variables: Variables): boolean =>
-  isGiven(variables, 'MAIL_FROM') && !/\.invalid>?\s*$/i.test(variables['MAIL_FROM'] ?? '');
+  /[^\s@<]@[^\s@>]+>?\s*$/.test(variables['MAIL_FROM'] ?? '') &&
+  !/\.invalid>?\s*$/i.test(variables['MAIL_FROM'] ?? '');
 
 const productionFaults = (variables: Variables): string[] => {
   if (variables['NODE_ENV'] !== 'production') return [];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { warnOfConfig } from './config-warnings.ts';
@@ -122,7 +123,7 @@ describe('the configuration', () => {
       expect(faults).toContain(name);
   });
 
-  it.each([undefined, '', 'Lodgepole <no-reply@lodgepole.invalid>', 'hello@rentals.INVALID'])(
+  it.each([undefined, '', 'Lodgepole <no-reply@lodgepole.invalid>', 'hello@rentals.INVALID', 'Lodgepole'])(
     'sends no mail in production from %s, to which nobody could answer',
     (MAIL_FROM) => {
       const variables = { ...production, SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM && { MAIL_FROM }) };
@@ -257,6 +258,18 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://api.example' }, '/').webUrl).toBe('https://api.example');
     const config = readConfig({ PUBLIC_URL: 'https://api.example', WEB_URL: 'https://www.example/' }, '/');
     expect(config).toMatchObject({ publicUrl: 'https://api.example', webUrl: 'https://www.example' });
+  });
+
+  it('is written down whole in .env.example, with values that can be used', async () => {
+    const [source, example] = await Promise.all(
+      ['./config.ts', '../../.env.example'].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
+    );
+    const read = [...(source ?? '').matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+    const lines = [...(example ?? '').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];
+    const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+    expect(read.length).toBeGreaterThan(30);
+    expect(Object.keys(variables).toSorted()).toEqual(read.filter((name) => name !== 'WEB_DEV').toSorted());
+    expect(faultsOf({ ...variables, NODE_ENV: 'development', S3_ENDPOINT: '', S3_REGION: '' })).toBe('');
   });
 
   it('drops the trailing slash of addresses', () => {

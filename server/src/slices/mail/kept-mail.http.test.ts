@@ -1,4 +1,4 @@
-import { requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
+import { deleteProfile, requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, aPerson, mailsTo, signUp } from '../../testing/people.ts';
@@ -139,9 +139,20 @@ describe('mail about unread messages kept without a mail server', () => {
   });
 });
 
-it('stores no link that opens an account where nobody may see the mailbox', async () => {
+it('goes with the account it was for', async () => {
+  const { house, query } = await setScene();
+  const [leaving, staying] = [await aMember(house), await aMember(house)];
+  for (const { email } of [leaving, staying]) await house.call(requestReset, { body: { email } });
+  await house.runJobs();
+  await house.call(deleteProfile, {}, leaving.access);
+  expect(await query('select recipient from mailbox')).toEqual([{ recipient: staying.email }]);
+});
+
+it('stores no word of a mail where nobody may see the mailbox, since its links open accounts', async () => {
   const { house, query } = await setScene(production);
   await signUp(house, aPerson());
   await house.runJobs();
-  expect(await query('select text_body, html_body from mailbox')).toEqual([{ text_body: '', html_body: '' }]);
+  expect(await query('select subject, text_body, html_body from mailbox')).toEqual([
+    { subject: '', text_body: '', html_body: '' },
+  ]);
 });

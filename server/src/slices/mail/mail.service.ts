@@ -40,7 +40,7 @@ export const mailboxTransport =
       await repository.keep(message, job);
       log.warn(`Mail to ${message.to}: ${message.subject} ${message.text.match(links)?.join(' ') ?? ''}`);
     } else {
-      await repository.keep({ ...message, text: '', html: '' }, job);
+      await repository.keep({ ...message, subject: '', text: '', html: '' }, job);
       log.warn('A mail was kept: set SMTP_URL to send mail.');
     }
   };
