@@ -46,8 +46,7 @@ const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
     </div>
     <p>
       <Trans>
-        Notifications, signed-in devices and your data are in your <Link to={paths.settings()}>settings</Link>
-        .
+        Your signed-in devices and your data are in your <Link to={paths.settings()}>settings</Link>.
       </Trans>
     </p>
     <PageSection

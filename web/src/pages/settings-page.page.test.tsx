@@ -45,9 +45,14 @@ const part = (name: string) => screen.findByRole('region', { name });
 describe('the settings', () => {
   it('have the account, the notifications, the devices and the privacy, each with a way to it', async () => {
     await open();
-    const names = ['Account', 'Notifications', 'Signed-in devices', 'Privacy'];
-    for (const name of names) {
-      const { id } = await part(name);
+    const parts = [
+      ['Account', 'Account'],
+      ['Notifications', 'Notifications'],
+      ['Devices', 'Signed-in devices'],
+      ['Privacy', 'Privacy'],
+    ] as const;
+    for (const [name, title] of parts) {
+      const { id } = await part(title);
       const ways = within(screen.getByRole('navigation', { name: 'Settings' }));
       expect(ways.getByRole('link', { name }).getAttribute('href')).toBe(`#${id}`);
     }

@@ -41,7 +41,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       <nav aria-label={t`Settings`} className={classes.ways}>
         <a href="#account">{t`Account`}</a>
         <a href="#notifications">{t`Notifications`}</a>
-        <a href="#devices">{t`Signed-in devices`}</a>
+        <a href="#devices">{t`Devices`}</a>
         <a href="#privacy">{t`Privacy`}</a>
       </nav>
       <Account person={person} />
