@@ -39,7 +39,7 @@ export const Explained = ({ children, explanation, label }: ExplainedProps) => {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`${classes.button} ${label === undefined ? '' : classes.bare}`}
         aria-label={label}
         aria-describedby={id}
         onFocus={open}
