@@ -12,7 +12,7 @@ import { TimeSince } from '../../../ui/time-since.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
 import classes from './invitation-card.module.css';
-import { InvitationHome } from './invitation-home.tsx';
+import { InvitationHome, TooLate } from './invitation-home.tsx';
 import { type InvitationDeed, useInvitationDeed } from './queries.ts';
 
 interface InvitationCardProps {
@@ -34,6 +34,7 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
         <AnswerBadge accepted={invitation.accepted} />
       </div>
       <InvitationHome invitation={invitation} />
+      {!error && <TooLate invitation={invitation} />}
       <People invitation={invitation} />
       <p className={classes.time}>
         <TimeSince instant={invitation.created_at} now={now} />

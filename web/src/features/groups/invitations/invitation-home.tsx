@@ -24,7 +24,6 @@ export const InvitationHome = ({ invitation }: PartProps) => {
     <>
       {group_preview && <Home invitation={invitation} group={group_preview} />}
       {group_preview && <Members group={group_preview} />}
-      <Closed invitation={invitation} />
     </>
   );
 };
@@ -99,7 +98,7 @@ const Members = ({ group: { members } }: GroupPartProps) => {
 };
 
 /** The invitee need not press a button to learn that it is too late. */
-const Closed = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
+export const TooLate = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
   const say = useSay();
   const isAsked = direction === 'received' && accepted === null;
   const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status as GroupStatus });
