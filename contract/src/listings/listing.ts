@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressAccuracy } from '../places/address.ts';
 import { Rating } from '../reviews/review.ts';
 
 export const ListingPicture = z.object({
@@ -60,6 +61,8 @@ export const Listing = z.object({
   postal_code: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** How near the point is to the door; null when nobody said. */
+  accuracy: AddressAccuracy.nullable(),
   verification_status: z.string(),
   verification_status_display: z.string(),
   created_at: z.iso.datetime(),
@@ -76,5 +79,6 @@ export const ListingPoint = Listing.pick({
   bathrooms: true,
   sqft_area: true,
   city: true,
+  accuracy: true,
 }).extend({ latitude: z.number(), longitude: z.number() });
 export type ListingPoint = z.output<typeof ListingPoint>;

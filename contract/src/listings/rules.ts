@@ -16,6 +16,7 @@ import {
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
+import { AddressAccuracy } from '../places/address.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
 import { fewestImages, imageLimitBytes, mostImages } from './images.ts';
@@ -98,6 +99,7 @@ const free = {
   unit_number: orBlank(lineField({ max: 20, tooLong: say.tooLong })),
   latitude: orNone(Latitude).optional(),
   longitude: orNone(Longitude).optional(),
+  accuracy: orNone(AddressAccuracy).optional(),
 };
 
 type Place = { readonly [Name in 'latitude' | 'longitude']?: number | null | undefined };

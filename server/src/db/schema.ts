@@ -111,6 +111,7 @@ interface Listings {
   postal_code: string;
   latitude: number | null;
   longitude: number | null;
+  accuracy: string | null;
   verification_status: Generated<string>;
   created_at: Made<Date>;
   updated_at: Generated<Date>;

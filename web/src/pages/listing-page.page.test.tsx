@@ -249,7 +249,12 @@ describe('the parts of a listing', () => {
   it('show the map, or say that there is none', async () => {
     const { unmount } = await open();
     expect(screen.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' })).toBeTruthy();
+    expect(screen.queryByText(/^Approximate location/)).toBeNull();
     unmount();
+    const about = await open(aListing({ accuracy: 'area' }));
+    expect(screen.getByText('Approximate location: the home is somewhere in the circle.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Map around .*, approximate$/ })).toBeTruthy();
+    about.unmount();
     await open(aListing({ latitude: null, longitude: null }));
     expect(screen.getByText(/^This home is not on the map yet\./)).toBeTruthy();
     expect(screen.queryByRole('region', { name: /^Map/ })).toBeNull();

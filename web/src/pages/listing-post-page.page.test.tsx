@@ -260,6 +260,7 @@ describe('sending', () => {
       postal_code: 'M5J 0C3',
       latitude: harbour.lat,
       longitude: harbour.lng,
+      accuracy: 'area',
       property_type: 'A',
       bedrooms: '2',
       bathrooms: '1.5',

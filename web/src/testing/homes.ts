@@ -55,6 +55,7 @@ export const aListing = (changes: Partial<Listing> = {}): Listing => ({
   postal_code: 'N2J 1P2',
   latitude: 43.4643,
   longitude: -80.5204,
+  accuracy: 'address',
   verification_status: 'U',
   verification_status_display: 'Unverified',
   created_at: '2026-01-05T10:00:00.000Z',

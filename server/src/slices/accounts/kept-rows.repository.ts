@@ -101,6 +101,7 @@ export const keptRows = {
       'postal_code',
       'latitude',
       'longitude',
+      'accuracy',
       'verification_status',
       'client_id',
       'created_at',

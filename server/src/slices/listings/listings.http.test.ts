@@ -439,6 +439,27 @@ describe('searching', () => {
     expect(await pointsOf({ location: 'Iqaluit', min_price: 2400 })).toHaveLength(1);
   });
 
+  it('tells how near a point is to the door, until somebody moves it who does not say', async () => {
+    const accuracyOf = async (id: number) =>
+      ((await house.call(seeListing, { params: { id } })).body as Listing).accuracy;
+    const [about, unsaid] = [
+      await postHome(house, landlord, { accuracy: 'area', street_address: '1 Circle Rd' }),
+      await postHome(house, landlord),
+    ];
+    expect([about.accuracy, unsaid.accuracy]).toEqual(['area', null]);
+    const points = (await house.call(mapListings, { query: { location: '1 Circle Rd' } })).body;
+    expect(points).toMatchObject([{ id: about.id, accuracy: 'area' }]);
+    const edit = (body: object) =>
+      house.call(editListing, { params: { id: about.id }, body }, landlord.access);
+    await edit({ price: 999, latitude: about.latitude, longitude: about.longitude });
+    expect(await accuracyOf(about.id)).toBe('area');
+    await edit({ latitude: 43.47 });
+    expect(await accuracyOf(about.id)).toBeNull();
+    await edit({ latitude: 43.48, accuracy: 'address' });
+    expect(await accuracyOf(about.id)).toBe('address');
+    expect((await edit({ accuracy: 'nearby' })).status).toBe(400);
+  });
+
   it('finds a street in its city, and a city with province and country behind it', async () => {
     const { id } = await postHome(house, landlord, {
       city: 'Saint-Jérôme',

@@ -63,7 +63,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   points: (ids: readonly number[]) =>
     database
       .selectFrom('listings')
-      .select(['id', 'price', 'property_type', 'bedrooms', 'bathrooms', 'sqft_area', 'city'])
+      .select(['id', 'price', 'property_type', 'bedrooms', 'bathrooms', 'sqft_area', 'city', 'accuracy'])
       .select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')])
       .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
       .where('latitude', 'is not', null)

@@ -45,6 +45,16 @@ const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
+/** A point that is moved by somebody who does not say how near it is may be anywhere. */
+const withAccuracy = (
+  changes: ListingChanges,
+  { latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>,
+): ListingChanges => {
+  const moved = { latitude, longitude, ...changes };
+  const isMoved = moved.latitude !== latitude || moved.longitude !== longitude;
+  return isMoved && changes.accuracy === undefined ? { ...changes, accuracy: null } : changes;
+};
+
 export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const pictures = picturesService(media);
 
@@ -132,7 +142,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
           const listing = await listings.lock(id);
           if (listing?.owner_id !== viewer.id) throw new NotFound();
           requireFromToday(form.move_in_date, listing.move_in_date);
-          const changes = columnsOf(form);
+          const changes = withAccuracy(columnsOf(form), listing);
           requirePlace({ ...listing, ...changes });
           await pictures.change(listings, id, form, images);
           await listings.change(id, changes);

@@ -29,6 +29,7 @@ export const pillElement = (
 ): HTMLElement => {
   const element = emptyPill(pill.href);
   element.className = classes['pill'] ?? '';
+  element.toggleAttribute('data-approximate', pill.reachMetres !== undefined);
   element.style.setProperty('--x', `${offset[0]}px`);
   element.style.setProperty('--y', `${offset[1]}px`);
   const description = document.createElement('span');

@@ -10,6 +10,8 @@ export interface MapPill extends Point {
   readonly label: string;
   /** Read out after the label, never shown. */
   readonly description?: string | undefined;
+  /** How far off the point may be: it is then a circle, not a spot. */
+  readonly reachMetres?: number | undefined;
   /** With an address the pill is a link, without one a button. */
   readonly href?: string | undefined;
 }

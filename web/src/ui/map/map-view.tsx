@@ -1,5 +1,6 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import { useEffect } from 'react';
+import { boundsAround } from '../../lib/map/geo.ts';
 import { MapFrame, type MapFrameProps } from './map-frame.tsx';
 import { useCircle } from './use-circle.ts';
 import { useMap } from './use-map.ts';
@@ -11,17 +12,22 @@ interface MapViewProps extends MapFrameProps {
   readonly accuracyMetres?: number | undefined;
 }
 
-/** One place, marked. */
+/** One place: marked, or circled when it is only about there. */
 export const MapView = ({ center, zoom = 15, accuracyMetres, ...frame }: MapViewProps) => {
   const { lat, lng } = center;
-  const view = useMap({ sight: { center, zoom }, isInPage: true, hasSigns: true });
+  const isExact = accuracyMetres === undefined;
+  const sight = isExact ? { center, zoom } : boundsAround(center, accuracyMetres / 1000);
+  const view = useMap({ sight, isInPage: true, hasSigns: true });
   const { map } = view;
   useEffect(() => {
     if (!map) return;
-    map.show({ center: { lat, lng }, zoom });
-    map.keepFree({ lat, lng });
-    return map.mark({ lat, lng });
-  }, [map, lat, lng, zoom]);
+    const point = { lat, lng };
+    map.keepFree(point);
+    map.show(
+      accuracyMetres === undefined ? { center: point, zoom } : boundsAround(point, accuracyMetres / 1000),
+    );
+    return accuracyMetres === undefined ? map.mark(point) : undefined;
+  }, [map, lat, lng, zoom, accuracyMetres]);
   useCircle(map, center, accuracyMetres);
   return <MapFrame {...frame} {...view} />;
 };

@@ -96,6 +96,18 @@ describe('a map of one place', () => {
     expect(screen.getByRole('region').innerHTML).not.toContain('<script');
   });
 
+  it('marks a spot that is exact, and only circles one that is not', async () => {
+    const marks = () => document.querySelectorAll('.leaflet-marker-pane > *').length;
+    const { unmount } = render(page(<MapView label="Where it is" center={toronto} />));
+    await mapStands();
+    expect(marks()).toBe(1);
+    unmount();
+    render(page(<MapView label="Where it is" center={toronto} accuracyMetres={2500} />));
+    await mapStands();
+    expect(marks()).toBe(0);
+    expect(await screen.findByText(/Each square is [1-9] km wide/)).toBeTruthy();
+  });
+
   it('leaves nothing behind when it goes', async () => {
     const { unmount } = render(page(<MapView label="Where it is" center={toronto} accuracyMetres={300} />));
     await mapStands();

@@ -26,6 +26,8 @@ interface MarkerMapProps extends MapFrameProps {
   readonly onMove?: ((area: MapArea) => void) | undefined;
   /** Where was searched; drawn as a circle. */
   readonly circle?: { readonly center: Point; readonly radiusKm: number } | undefined;
+  /** Where a home that is pointed at may be; drawn as a circle too. */
+  readonly spot?: { readonly center: Point; readonly metres: number } | undefined;
   /** Set when the page scrolls under the map; a map that fills its screen keeps every gesture. */
   readonly isInPage?: boolean;
   readonly children?: ReactNode;
@@ -35,7 +37,7 @@ const nowhere: Point = { lat: 0, lng: 0 };
 
 /** Many places with their prices, near ones in groups. */
 export const MarkerMap = (props: MarkerMapProps) => {
-  const { bounds, circle, isInPage = false, children, label, height, className } = props;
+  const { bounds, circle, spot, isInPage = false, children, label, height, className } = props;
   const end = useRef<HTMLSpanElement>(null);
   const reported = useRef<Bounds | null>(null);
   const view = useMap({
@@ -58,6 +60,7 @@ export const MarkerMap = (props: MarkerMapProps) => {
     map?.show(wanted);
   }, [map, south, west, north, east]);
   useCircle(map, circle?.center ?? nowhere, circle && circle.radiusKm * 1000);
+  useCircle(map, spot?.center ?? nowhere, spot?.metres);
 
   return (
     <>

@@ -3,6 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconMapPin } from '@tabler/icons-react';
 import { MapView } from '../../../ui/map/map-view.tsx';
+import { isApproximate, reachMetres } from '../approximate.ts';
 import classes from './listing-map.module.css';
 
 const zoom = 15;
@@ -26,7 +27,20 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
           <Trans>This home is not on the map yet. Ask the landlord how to find it.</Trans>
         </p>
       ) : (
-        <MapView label={t`Map of ${address}`} center={{ lat, lng }} zoom={zoom} className={classes.map} />
+        <>
+          {isApproximate(listing) && (
+            <p className={classes.about}>
+              <Trans>Approximate location: the home is somewhere in the circle.</Trans>
+            </p>
+          )}
+          <MapView
+            label={isApproximate(listing) ? t`Map around ${address}, approximate` : t`Map of ${address}`}
+            center={{ lat, lng }}
+            zoom={zoom}
+            accuracyMetres={reachMetres(listing)}
+            className={classes.map}
+          />
+        </>
       )}
     </section>
   );

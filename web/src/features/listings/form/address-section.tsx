@@ -4,6 +4,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Address } from '@lodgepole/contract/places/address';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { reachMetres } from '../approximate.ts';
 import { type ListingFormState, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { addressParts, noAddress } from './listing-values.ts';
@@ -97,9 +98,6 @@ export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps
   );
 };
 
-/** How far off a guess may be, in metres. */
-const reach = { address: undefined, street: 500, area: 2500, city: 6000 } as const;
-
 /** Without its script there is no map; the address alone is enough to save. */
 const PinMap = lazy(async () => {
   try {
@@ -131,7 +129,7 @@ const PlaceOnMap = ({ form }: Pick<AddressSectionProps, 'form'>) => {
         height="clamp(16rem, 45vh, 22rem)"
         value={{ lat: latitude, lng: longitude }}
         approximate={accuracy !== 'address'}
-        accuracyMetres={reach[accuracy]}
+        accuracyMetres={reachMetres({ accuracy })}
         onChange={({ lat, lng }) => {
           form.set('latitude', lat);
           form.set('longitude', lng);

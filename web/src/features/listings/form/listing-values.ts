@@ -135,7 +135,7 @@ type EditBody = CallInput<typeof editListing>['body'];
 
 /** The codes were checked by the form's rules; their types cannot say so. */
 const fieldsOf = (values: ListingValues) => {
-  const { accuracy: _accuracy, warning: _warning, ...fields } = textsOf(values);
+  const { warning: _warning, ...fields } = textsOf(values);
   return fields as typeof fields & Pick<AddBody, 'property_type' | 'payment_type' | 'laundry_type'>;
 };
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -11,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { MarkerMap } from '../../../ui/map/marker-map.tsx';
+import { isApproximate, reachMetres } from '../approximate.ts';
 import { listingTitle, sizeFacts } from '../listing-facts.ts';
 import type { Inquiry } from './inquiry.ts';
 import { boundsOfSearch, searchInArea } from './map-area.ts';
@@ -44,11 +46,21 @@ const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
       homes.flatMap((home): MapPill[] => {
         const { id, latitude: lat, longitude: lng, price } = home;
         if (lat === null || lng === null) return [];
-        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home)].join(', ');
-        return [{ id, lat, lng, label: formats(i18n).money(price), description, href: paths.listing(id) }];
+        const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
+        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home), ...about].join(', ');
+        const label = formats(i18n).money(price);
+        return [
+          { id, lat, lng, label, description, reachMetres: reachMetres(home), href: paths.listing(id) },
+        ];
       }),
     [i18n, homes],
   );
+};
+
+/** Where the home pointed at may be, when nobody knows that exactly. */
+const spotOf = (markers: readonly MapPill[], id: number | null) => {
+  const marker = markers.find((pill) => pill.id === id);
+  return marker?.reachMetres === undefined ? undefined : { center: marker, metres: marker.reachMetres };
 };
 
 /** Everything that was found; until that is known, or when it cannot be had, what the list shows. */
@@ -103,6 +115,7 @@ export const ResultsMap = (props: ResultsMapProps) => {
       height="100%"
       markers={markers}
       bounds={moves.bounds ?? bounds}
+      spot={spotOf(markers, hoveredId ?? selectedId)}
       circle={place?.kind === 'city' ? { center: place, radiusKm: radius } : undefined}
       hoveredId={hoveredId}
       selectedId={selectedId}
