@@ -309,10 +309,10 @@ describe('the pictures of a listing', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show all 7 pictures' }));
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: picture(2) }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
