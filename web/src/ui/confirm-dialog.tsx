@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -17,6 +17,16 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone; doing nothing is the default. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, question, confirmLabel, isBusy, failure, onConfirm, onCancel } = props;
+  // A second click may come before the first is drawn.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    isConfirmed.current = false;
+  });
+  const confirm = () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  };
   return (
     <Dialog
       role="alertdialog"
@@ -27,7 +37,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={onCancel} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button color="red" loading={isBusy} onClick={onConfirm}>
+          <Button color="red" loading={isBusy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -91,10 +91,7 @@ const Way = ({ conversation, viewer, way, onGone, renderButton }: WayOutProps & 
           confirmLabel={way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
           isBusy={going.isPending}
           failure={going.isError && <Banner kind="failure">{say(failures[way])}</Banner>}
-          onConfirm={() => {
-            // A second click may come before the first is drawn.
-            if (!isLeaving(queryClient, conversation.id)) going.mutate();
-          }}
+          onConfirm={() => going.mutate()}
           onCancel={() => setAsking(false)}
         />
       )}
