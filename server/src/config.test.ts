@@ -268,7 +268,7 @@ describe('the configuration', () => {
     const lines = [...(example ?? '').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];
     const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
     expect(read.length).toBeGreaterThan(30);
-    expect(Object.keys(variables).toSorted()).toEqual(read.filter((name) => name !== 'WEB_DEV').toSorted());
+    expect(new Set(Object.keys(variables))).toEqual(new Set(read.filter((name) => name !== 'WEB_DEV')));
     expect(faultsOf({ ...variables, NODE_ENV: 'development', S3_ENDPOINT: '', S3_REGION: '' })).toBe('');
   });
 

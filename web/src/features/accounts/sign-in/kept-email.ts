@@ -16,6 +16,6 @@ export const emailIn = (state: unknown): string | null =>
 
 /** The same, once the page has been taken over: the server does not see what travels with the history. */
 export const useKeptEmail = (): string | null => {
-  const { state } = useLocation();
-  return useHydrated() ? emailIn(state) : null;
+  const location = useLocation();
+  return useHydrated() ? emailIn(location.state) : null;
 };
