@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const home = aListing();
-const other = aListing({ id: 22 });
+const other = aListing({ id: 22, street_address: '9 Pine St' });
 
 const api = () =>
   mockApi()
@@ -88,10 +88,11 @@ describe('a heart pressed before signing in', () => {
     await userEvent.click(await heart());
     await signIn();
     await screen.findByText('Saved to your favourites.');
+    expect(sessionStorage.getItem('intention')).toBeNull();
     await router.navigate('/listings/22');
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText('9 Pine St, Waterloo N2J 1P2');
     await router.navigate('/listings/21');
-    await heart();
+    await screen.findByText('75 King St S, Waterloo N2J 1P2');
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
