@@ -264,7 +264,7 @@ describe('the configuration', () => {
     const [source, example] = await Promise.all(
       ['./config.ts', '../../.env.example'].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
     );
-    const read = [...(source ?? '').matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+    const read = [...(source ?? '').matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
     const lines = [...(example ?? '').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];
     const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
     expect(read.length).toBeGreaterThan(30);
