@@ -99,7 +99,8 @@ test('somebody registers, verifies and signs in by keyboard alone', async ({
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/listings\/results\?/);
+  await expect(page).toHaveURL('/listings');
+  await expect(page.getByRole('heading', { name: /^Welcome to Lodgepole/ })).toBeVisible();
 });
 
 const fillCredentials = async (page: Page, email: string): Promise<void> => {

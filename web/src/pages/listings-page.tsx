@@ -1,13 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useVisitor } from '../session/viewer.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Scene } from '../ui/scene.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { PlaceSearch } from './parts/place-search.tsx';
 import { RecommendedPending } from './parts/recommended-pending.tsx';
+import { welcomeIn } from './parts/welcome.ts';
 
 const RecommendedHomes = lazy(async () => ({
   default: (await import('./parts/recommended-homes.tsx')).RecommendedHomes,
+}));
+
+const WelcomeHomes = lazy(async () => ({
+  default: (await import('./parts/welcome-homes.tsx')).WelcomeHomes,
 }));
 
 export const ListingsPage = () => (
@@ -22,9 +29,23 @@ export const ListingsPage = () => (
     >
       <PlaceSearch />
     </Scene>
+    <Greeting />
     <Recommended />
   </>
 );
+
+/** The server does not see what travels with the history. */
+const Greeting = () => {
+  const location = useLocation();
+  const welcome = useHydrated() ? welcomeIn(location.state) : null;
+  return (
+    welcome && (
+      <Suspense>
+        <WelcomeHomes {...welcome} />
+      </Suspense>
+    )
+  );
+};
 
 const Recommended = () => {
   const { kind } = useVisitor();

@@ -2,10 +2,11 @@ import { login, myProfile, resendVerification } from '@lodgepole/contract/accoun
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { aListing } from '../testing/homes.ts';
 import { type MockApi, mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -153,24 +154,44 @@ describe('signing in for the first time ever', () => {
       .on(searchListings, () => ({ items: [], total: 0, isExact: true }));
   afterEach(() => document.querySelector('[data-toasts]')?.remove());
 
-  it('greets the person with the homes of their own city', async () => {
-    const { router } = await renderPage('/login', { api: isNew() });
+  const questions = () => {
+    const asked: unknown[] = [];
+    const search = ({ query }: { readonly query: unknown }) => {
+      asked.push(query);
+      return { items: [aListing({ id: 4 })], total: 1, isExact: true };
+    };
+    return { asked, search };
+  };
+
+  it('greets the person on the page of listings, with the homes of their own city', async () => {
+    const { asked, search } = questions();
+    const { router } = await renderPage('/login', { api: isNew().on(searchListings, search) });
     await fillAndSend();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/results'));
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
-      city: waterloo.label,
-      lat: String(waterloo.lat),
-      lng: String(waterloo.lng),
-    });
-    expect(screen.getByText('Welcome to Lodgepole, Anne. Here are homes in Waterloo.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Lodgepole, Anne.' })).toBeTruthy();
+    const all = await screen.findByRole('link', { name: 'See all of them' });
+    const { lat, lng, label } = waterloo;
+    const query = new URLSearchParams(all.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(query)).toMatchObject({ city: label, lat: String(lat), lng: String(lng) });
+    expect(asked).toMatchObject([{ lat, lng, radius: 5 }]);
+    const greeting = within(screen.getByRole('region', { name: 'Welcome to Lodgepole, Anne.' }));
+    expect(greeting.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('searches by name what no map knows, the preferred location when there is no city', async () => {
+    const { asked, search } = questions();
     const viewer = aViewer({ city: ' ', preferred_location: 'Old Chelsea' });
-    const { router } = await renderPage('/login', { api: isNew(viewer) });
+    await renderPage('/login', { api: isNew(viewer).on(searchListings, search) });
     await fillAndSend();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/results'));
-    expect(new URLSearchParams(router.state.location.search).get('city')).toBe('Old Chelsea');
+    expect(await screen.findByText(/^Here are homes in Old Chelsea\./)).toBeTruthy();
+    expect(asked).toMatchObject([{ location: 'Old Chelsea' }]);
+  });
+
+  it('says so when the own city has no homes, and leads on', async () => {
+    await renderPage('/login', { api: isNew() });
+    await fillAndSend();
+    expect(await screen.findByText(/^There are no homes in Waterloo right now\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Search further around it' })).toBeTruthy();
   });
 
   it('still goes where the person was going', async () => {
