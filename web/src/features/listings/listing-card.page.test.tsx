@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
 import { aListing, aPicture } from '../../testing/homes.ts';
 import { ListingCard } from './listing-card.tsx';
+import { ListingPreview } from './search/listing-preview.tsx';
 
 installBrowserStubs();
 afterEach(cleanup);
@@ -85,6 +86,24 @@ describe('a card', () => {
     expect(onHover.mock.calls).toEqual([[21], [null], [21], [null]]);
   });
 });
+
+it.each([
+  ['area', 1],
+  ['address', 0],
+  [null, 0],
+] as const)(
+  'chosen on the map, a home with the accuracy %s says what its place is worth',
+  (accuracy, times) => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>
+          <ListingPreview listing={aListing({ accuracy })} onClose={() => {}} />
+        </MemoryRouter>
+      </I18nProvider>,
+    );
+    expect(screen.queryAllByText('Approximate location')).toHaveLength(times);
+  },
+);
 
 describe('the pictures of a card', () => {
   it('begin with the primary one, and the others are loaded once somebody moves', async () => {

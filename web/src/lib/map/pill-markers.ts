@@ -20,6 +20,7 @@ const looksSame = (one: PillItem, other: PillItem): boolean => {
   return (
     one.pill.label === other.pill.label &&
     one.pill.description === other.pill.description &&
+    one.pill.reachMetres === other.pill.reachMetres &&
     one.pill.href === other.pill.href &&
     String(one.offset) === String(other.offset)
   );

@@ -257,6 +257,15 @@ describe('a map of many prices', () => {
     expect(areas).toHaveLength(1);
   });
 
+  it('draws a home that is only about there unlike the others', async () => {
+    const isAbout = async () =>
+      (await screen.findByRole('link', { name: /1,500/ })).hasAttribute('data-approximate');
+    const { rerender } = render(page(results()));
+    expect(await isAbout()).toBe(false);
+    rerender(page(results({ markers: markers.map((marker) => ({ ...marker, reachMetres: 2500 })) })));
+    await waitFor(async () => expect(await isAbout()).toBe(true));
+  });
+
   it('shows new results where the old ones were', async () => {
     const { rerender } = render(page(results()));
     await screen.findByRole('link', { name: /1,500/ });

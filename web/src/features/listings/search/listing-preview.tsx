@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { isApproximate } from '../approximate.ts';
 import { listingTitle, sizeFacts } from '../listing-facts.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import classes from './listing-preview.module.css';
@@ -41,6 +42,11 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
         <span className={classes.title}>{listingTitle(i18n, listing)}</span>
         <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>
         <span className={classes.facts}>{homeAddress(listing)}</span>
+        {isApproximate(listing) && (
+          <span className={classes.facts}>
+            <Trans>Approximate location</Trans>
+          </span>
+        )}
       </Link>
       <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
