@@ -146,7 +146,7 @@ describe('the address', () => {
     await chooseAddress();
     typeAddress('90 Harbour St');
     expect(field('City')).toHaveProperty('value', '');
-    fireEvent.click(await screen.findByRole('option', { name: /^90 Harbour St/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^1204-90 Harbour St/ }));
     expect(address().value).toBe('90 Harbour St');
     expect(field('City')).toHaveProperty('value', 'Toronto');
   });
@@ -172,7 +172,7 @@ describe('the address', () => {
     typeAddress('1204-88 harbour st toronto');
     expect(await screen.findByText(lookUp.hint, { selector: 'p' })).toBeTruthy();
     await user.type(address(), '{Enter}');
-    expect(await screen.findByRole('option', { name: /^88 Harbour St/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^1204-88 Harbour St/ })).toBeTruthy();
     await user.type(address(), '{Enter}');
     expect(address().value).toBe('88 Harbour St');
     expect(field('Postal code')).toHaveProperty('value', 'M5J 0C3');
