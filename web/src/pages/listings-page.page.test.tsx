@@ -92,6 +92,17 @@ describe('the search for a rental', () => {
     expect(select).toHaveProperty('value', '5');
   });
 
+  it('keeps a distance that is chosen while it says what is wrong', async () => {
+    const { user } = await open();
+    await user.click(searchButton());
+    expect(await screen.findByText('Please select a city from the dropdown.')).toBeTruthy();
+    const within = screen.getByRole('combobox', { name: 'Within' });
+    await user.selectOptions(within, '20');
+    expect(within).toHaveProperty('value', '20');
+    await user.type(cityField(), 'w');
+    expect(screen.queryByText('Please select a city from the dropdown.')).toBeNull();
+  });
+
   it('asks for a city from the list and puts the focus there', async () => {
     const { user, address } = await open();
     await user.click(searchButton());

@@ -69,7 +69,8 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
       className={classes.form}
       action={paths.listingResults()}
       noValidate={isHydrated}
-      onInput={() => setFault(null)}
+      // A list tells of a choice twice; rendering after the first would put back what was chosen before.
+      onInput={({ target }) => target === cityField.current && setFault(null)}
       onSubmit={(event) => void submit(event)}
     >
       <CityPicker
