@@ -73,7 +73,7 @@ describe('going from page to page', () => {
     await userEvent.click(screen.getAllByRole('link', { name: 'Listings' })[0] as HTMLElement);
     await waitFor(() => expect(document.title).toBe('Find Your Next Rental · Lodgepole'));
     expect(head('link[rel="canonical"]')?.getAttribute('href')).toBe('https://lodgepole.test/listings');
-    expect(head('meta[name="description"]')?.getAttribute('content')).toMatch(/rental/);
+    expect(head('meta[name="description"]')?.getAttribute('content')).toMatch(/^Find a home and the people/);
   });
 
   it('moves the focus to the new heading and announces the title', async () => {

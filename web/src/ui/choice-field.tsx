@@ -34,7 +34,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           <label key={choice.value} className={classes.choice}>
             <input
               type="radio"
-              className="visually-hidden"
+              className="covering"
               name={name}
               value={choice.value}
               checked={choice.value === value}

@@ -22,7 +22,7 @@ export const SchemeSwitch = () => {
             type="radio"
             name={name}
             value={scheme}
-            className="visually-hidden"
+            className="covering"
             checked={chosen === scheme}
             onChange={() => chooseScheme(scheme)}
           />

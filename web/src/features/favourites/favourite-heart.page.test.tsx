@@ -64,7 +64,10 @@ const refusal = () => {
   return { answer: () => waiting.promise, fail: () => waiting.reject(new NetworkError('unreachable', null)) };
 };
 
-afterEach(() => document.querySelector('[data-toasts]')?.remove());
+afterEach(() => {
+  document.querySelector('[data-toasts]')?.remove();
+  sessionStorage.clear();
+});
 
 it('asks a stranger to sign in, to come back afterwards', async () => {
   const { router } = await renderPage('/hearts?page=2', { api: apiWith(), table });

@@ -38,7 +38,7 @@ export const RatingField = ({ value, error, onValueChange, onBlur }: RatingField
             <input
               type="radio"
               name="rating"
-              className="visually-hidden"
+              className="covering"
               value={choice}
               checked={choice === value}
               aria-label={t`${index + 1} of 5: ${words[index] ?? ''}`}

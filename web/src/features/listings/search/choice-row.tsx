@@ -24,7 +24,7 @@ export const ChoiceRow = <Value extends string | number | boolean | null>(props:
           <label key={String(choice.value)} className={classes.choice}>
             <input
               type="radio"
-              className="visually-hidden"
+              className="covering"
               name={name}
               value={String(choice.value)}
               checked={choice.value === value}
