@@ -8,13 +8,16 @@ const shared = {
   maxWorkers: availableParallelism() + 1,
 };
 
+/** For tests of functions that keep nothing: a worker of its own for each file would take longer than most of them. */
+const sharingWorkers = { pool: 'threads', isolate: false } as const;
+
 /** Run by themselves: how many requests they can send in their time depends on what else runs. */
 const attacks = 'server/src/testing/fuzz/*.http.test.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'], pool: 'threads' } },
+      { test: { ...shared, ...sharingWorkers, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
@@ -40,11 +43,21 @@ export default defineConfig({
           ...shared,
           name: 'web',
           root: './web',
-          include: ['{src,vite}/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
         },
       },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...shared,
+          ...sharingWorkers,
+          name: 'web-plain',
+          root: './web',
+          include: ['{src,vite}/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, ...sharingWorkers, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressAccuracy } from '../places/address.ts';
+import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
 
 export const ListingPicture = z.object({

@@ -16,7 +16,7 @@ import {
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
-import { AddressAccuracy } from '../places/address.ts';
+import { AddressAccuracy } from '../places/accuracy.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
 import { fewestImages, imageLimitBytes, mostImages } from './images.ts';

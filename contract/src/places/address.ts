@@ -1,18 +1,6 @@
 import { z } from 'zod';
+import { AddressAccuracy } from './accuracy.ts';
 import { cityLabel, Province } from './places.ts';
-
-/** How near the point is to the door. */
-export const AddressAccuracy = z.enum([
-  /** The house itself, or its building. */
-  'address',
-  /** Somewhere on the street. */
-  'street',
-  /** The middle of the postal area, a few kilometres off at most. */
-  'area',
-  /** The centre of the city. */
-  'city',
-]);
-export type AddressAccuracy = z.output<typeof AddressAccuracy>;
 
 /** An address with everything a listing needs; `unit_number` is empty when none was typed. */
 export const Address = z.object({

@@ -3,7 +3,8 @@ import { toOneLine } from '@lodgepole/contract/core/text';
 import type { Comfort } from '@lodgepole/contract/listings/codes';
 import type { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { Address, AddressAccuracy } from '@lodgepole/contract/places/address';
+import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
+import type { Address } from '@lodgepole/contract/places/address';
 import { keptPhotos, noPhotos, type Photos, photoParts } from './photos.ts';
 
 /** What is filled in, numbers as they are typed. */
