@@ -11,6 +11,13 @@ const shared = {
 /** For tests of functions that keep nothing: a worker of its own for each file would take longer than most of them. */
 const sharingWorkers = { pool: 'threads', isolate: false } as const;
 
+/** Those of the web's functions that need a page, or change what is global. */
+const needingAPage = [
+  'src/session/*.test.ts',
+  'src/lib/{prepare-picture,upload,zod-settings}.test.ts',
+  'src/**/outbox.test.ts',
+];
+
 /** Run by themselves: how many requests they can send in their time depends on what else runs. */
 const attacks = 'server/src/testing/fuzz/*.http.test.ts';
 
@@ -43,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'web',
           root: './web',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', ...needingAPage],
           environment: 'jsdom',
         },
       },
@@ -55,6 +62,7 @@ export default defineConfig({
           name: 'web-plain',
           root: './web',
           include: ['{src,vite}/**/*.test.ts'],
+          exclude: needingAPage,
         },
       },
       { test: { ...shared, ...sharingWorkers, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
