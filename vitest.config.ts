@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: needingAPage,
         },
       },
-      { test: { ...shared, ...sharingWorkers, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

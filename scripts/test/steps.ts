@@ -103,7 +103,13 @@ const vitestStep = (name: string, title: string, projects: readonly string[]): S
     }, vitestTally),
 });
 
-const unitTests = vitestStep('unit', 'Unit and HTTP tests', ['contract', 'server', 'web', 'web-plain', 'scripts']);
+const unitTests = vitestStep('unit', 'Unit and HTTP tests', [
+  'contract',
+  'server',
+  'web',
+  'web-plain',
+  'scripts',
+]);
 const allAttacks = vitestStep('fuzz', 'Made-up requests', ['fuzz']);
 
 /** A choice of tests is not about these. */
