@@ -22,9 +22,11 @@ const fourHomes = {
 } satisfies Record<string, HomeFields>;
 
 /** Somewhere in the woods that no other test searches. */
-const aTown = async (request: APIRequestContext): Promise<Town> => {
+const aTown = async (
+  request: APIRequestContext,
+  [lat, lng]: readonly [number, number] = [50 + Math.random() * 4, -94 + Math.random() * 12],
+): Promise<Town> => {
   const landlord = await signedInTokens(request, await verifiedPerson(request));
-  const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
   const post = ({ north = 0, east = 0, ...home }: HomeFields & { north?: number; east?: number }) =>
     postHome(request, landlord, {
       ...home,
@@ -131,7 +133,8 @@ test('the map shows prices, points at cards and searches where it is moved', { t
   page,
   request,
 }) => {
-  const { address, homes } = await aTown(request);
+  // The map is moved far enough to find the towns of other tests.
+  const { address, homes } = await aTown(request, [62 + Math.random() * 8, -120 + Math.random() * 20]);
   await page.goto(address);
   const map = page.getByRole('region', { name: 'Map of the results' });
   const pill = map.getByRole('link', { name: /^\$2,400/ });

@@ -13,6 +13,7 @@ import { useViewing } from './viewer.ts';
 
 /** A token may be refused before its time; then one more try with a new one tells. */
 const openStream = async (session: Session, url: string, signal: AbortSignal): Promise<Response | null> => {
+  if (session.isEnding()) throw new Error('The session is about to end.');
   const token = await session.authorize();
   if (token === null) return null;
   const ask = (bearer: string) =>
@@ -36,7 +37,10 @@ interface LiveParts {
 }
 
 const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promise<void> => {
-  const onNews = refreshOn(queryClient);
+  const refresh = refreshOn(queryClient);
+  const onNews: typeof refresh = (news) => {
+    if (!session.isEnding()) refresh(news);
+  };
   return shareNews({
     name: `lodgepole-live-${person}`,
     onNews,

@@ -47,6 +47,23 @@ describe('a session', () => {
     expect(localStorage.getItem('refresh')).toBe('r');
   });
 
+  it('is not told as lost while its end is expected, and is there again when that did not come', async () => {
+    const refuse = () => {
+      throw new ApiError(401, { detail: 'Your session has ended.' });
+    };
+    const session = createSession(mockApi().on(refreshToken, refuse));
+    const lost = vi.fn();
+    session.onLost(lost);
+    session.begin({ access: stale, refresh: 'r' });
+    session.expectEnd(true);
+    expect(await session.authorize()).toBeNull();
+    expect(localStorage.getItem('refresh')).toBe('r');
+    expect(lost).not.toHaveBeenCalled();
+    session.expectEnd(false);
+    expect(await session.authorize()).toBeNull();
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
   it('is over when the server refuses to renew it: storage is cleared and the app told', async () => {
     const refuse = () => {
       throw new ApiError(401, { detail: 'Your session has ended.' });

@@ -20,6 +20,10 @@ export interface Session {
   begin(tokens: Tokens): void;
   /** Tells every tab that the session is about to end. */
   leave(): void;
+  /** Whether what is under way ends the session on the server, so that its end is no loss to be told of. */
+  expectEnd(isExpected: boolean): void;
+  /** While that is so nothing is asked for in its name that can wait. */
+  isEnding(): boolean;
   end(): void;
   /** Called when a session turns out to be over although nobody signed out here. */
   onLost(listener: () => void): () => void;
@@ -29,8 +33,10 @@ export interface Session {
 export const createSession = (api: Api): Session => {
   const listeners = new Set<() => void>();
   let renewing: Promise<string | null> | null = null;
+  let isEndExpected = false;
 
   const lose = (): null => {
+    if (isEndExpected) return null;
     forgetTokens();
     for (const listener of listeners) listener();
     return null;
@@ -70,7 +76,14 @@ export const createSession = (api: Api): Session => {
     },
     begin: keepTokens,
     leave: leaveSession,
-    end: forgetTokens,
+    expectEnd: (isExpected) => {
+      isEndExpected = isExpected;
+    },
+    isEnding: () => isEndExpected,
+    end: () => {
+      isEndExpected = false;
+      forgetTokens();
+    },
     onLost: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/api-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSay } from '../../../lib/say.ts';
+import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,8 +18,7 @@ import { showToast } from '../../../ui/toast.ts';
  * Ends the session once this page is gone: while it is shown, the guard around it would send somebody without a
  * session to sign in.
  */
-const useEndOnLeave = (): (() => void) => {
-  const session = useSession();
+const useEndOnLeave = (session: Session): (() => void) => {
   const isOver = useRef(false);
   useEffect(
     () => () => {
@@ -36,11 +36,19 @@ export const DeleteProfile = () => {
   const api = useApi();
   const say = useSay();
   const navigate = useNavigate();
-  const endOnLeave = useEndOnLeave();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const endOnLeave = useEndOnLeave(session);
   const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => api.call(deleteProfile),
     networkMode: 'always',
+    // The live stream may hear that the session is over before the answer is here.
+    onMutate: () => {
+      session.expectEnd(true);
+      return queryClient.cancelQueries();
+    },
+    onError: () => session.expectEnd(false),
     onSuccess: () => {
       endOnLeave();
       showToast(t`Your profile is deleted.`);
