@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type Address, useAddress } from './use-address.ts';
@@ -12,7 +12,7 @@ const open = () => {
   const page: { address?: Address } = {};
   const Page = () => {
     const address = useAddress();
-    useEffect(() => {
+    useLayoutEffect(() => {
       page.address = address;
     });
     return <output>{address.params.toString()}</output>;
