@@ -9,8 +9,8 @@ export interface Places {
   readonly names: CityNames;
   readonly areas: PostalAreaIndex;
   readonly byId: ReadonlyMap<number, GazetteerPlace>;
-  /** Whether a postal code is too far from a city of that name. */
-  readonly isFar: (city: string, postalCode: string) => boolean;
+  /** Whether a postal code is too far from a city to be one of its own. */
+  readonly isFar: (city: GazetteerPlace, code: string) => boolean;
 }
 
 export interface CityChoice {

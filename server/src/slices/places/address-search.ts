@@ -15,7 +15,7 @@ import { type AddressText, isRural, readAddressText } from './address-text.ts';
 import type { CityIndex } from './city-index.ts';
 import { makeCityNames } from './city-names.ts';
 import { makePostalAreaIndex, reachKm } from './postal-area-index.ts';
-import { farFromCity, postalDistance } from './postal-distance.ts';
+import { farFromCity } from './postal-distance.ts';
 import { tidyCase } from './street-case.ts';
 import { namesStreet } from './street-words.ts';
 
@@ -94,7 +94,7 @@ const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
 /** Such an address is a mistake: it is said, and not offered. */
 const farCity = (code: string, { cities: [city] }: CityChoice, { areas, isFar }: Places): AddressRow[] => {
   const area = areas.find(postalAreaOf(code));
-  return city && area && isFar(city.name, code)
+  return city && area && isFar(city, code)
     ? [{ hint: warnings.far(area.area, distanceKm(area, city), city.name) }]
     : [];
 };
@@ -106,7 +106,7 @@ const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
   if (start) return [start];
   const { code } = typed;
   if (code === null) return [missingCode(typed, choice, places)];
-  const near = choice.cities.filter(({ name }) => !places.isFar(name, code));
+  const near = choice.cities.filter((city) => !places.isFar(city, code));
   const rows = near
     .slice(0, mostAddressesOffered - 1)
     .map((city) => toAddress(typed, code, street, city, places));
@@ -119,12 +119,13 @@ export const makeAddressSearch = (
   postalAreas: readonly PostalArea[],
   index: CityIndex,
 ) => {
+  const byId = new Map(gazetteer.map((place) => [place.id, place]));
   const places: Places = {
     index,
     names: makeCityNames(gazetteer),
     areas: makePostalAreaIndex(postalAreas, gazetteer),
-    byId: new Map(gazetteer.map((place) => [place.id, place])),
-    isFar: farFromCity(postalDistance(gazetteer, postalAreas)),
+    byId,
+    isFar: farFromCity(postalAreas, byId),
   };
   return (text: string): AddressRow[] => rowsFor(readAddressText(text), places);
 };
