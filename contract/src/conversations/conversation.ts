@@ -37,7 +37,7 @@ const which = {
   /** The group whose chat it is. */
   group: z.int().nullable(),
   group_name: z.string().nullable(),
-  /** Whether the owner of the home takes part. */
+  /** Whether it is one with the landlord; the members of a group also have a chat without. */
   with_landlord: z.boolean(),
 };
 

@@ -20,11 +20,15 @@ export interface MessageRow {
   readonly sender: SenderRow | null;
 }
 
-/** A message with the conversation it stands in. */
-export interface UnreadRow extends MessageRow {
+/** Which conversation it is, among several about one home. */
+export interface WhichRow {
+  readonly kind: 'direct' | 'members' | 'landlord';
   readonly group_id: number | null;
   readonly group_name: string | null;
-  readonly with_landlord: boolean;
+}
+
+/** A message with the conversation it stands in. */
+export interface UnreadRow extends MessageRow, WhichRow {
   readonly listing: UnreadMessage['about']['listing'];
 }
 
@@ -35,11 +39,8 @@ export interface ReaderRow {
   readonly has_left: boolean;
 }
 
-export interface ConversationRow {
+export interface ConversationRow extends WhichRow {
   readonly id: number;
-  readonly kind: 'direct' | 'members' | 'landlord';
-  readonly group_id: number | null;
-  readonly group_name: string | null;
   readonly last_read_id: number;
   readonly seen_at: Date | null;
   readonly last_updated: Date;

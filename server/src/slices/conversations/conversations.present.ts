@@ -15,6 +15,7 @@ import type {
   ReaderRow,
   SenderRow,
   UnreadRow,
+  WhichRow,
 } from './conversation-rows.repository.ts';
 
 /** How far oneself and everybody else have read. */
@@ -67,16 +68,18 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   client_id: row.client_id,
 });
 
+/** Only the members' own chat is without the landlord. */
+const presentWhich = ({ kind, group_id, group_name }: WhichRow) => ({
+  isGroup: kind !== 'direct',
+  group: group_id,
+  group_name,
+  with_landlord: kind !== 'members',
+});
+
 /** Nobody has read it yet, or it would not be unread. */
 export const presentUnread = (row: UnreadRow, viewer: number, media: MediaService): UnreadMessage => ({
   ...presentMessage(row, { viewer, byViewer: 0, byOthers: 0 }, media),
-  about: {
-    isGroup: row.group_id !== null,
-    group: row.group_id,
-    group_name: row.group_name,
-    with_landlord: row.with_landlord,
-    listing: row.listing,
-  },
+  about: { ...presentWhich(row), listing: row.listing },
 });
 
 const presentParticipant = (person: SenderRow, media: MediaService): Participant => ({
@@ -93,15 +96,13 @@ export const presentConversation = (
 ): Conversation => {
   const read = readStateOf(row.people, viewer);
   const present = (message: MessageRow): Message => presentMessage(message, read, media);
-  const here = row.people.filter(({ has_left }) => !has_left);
   return {
     id: row.id,
     listing,
-    participants: here.map((person) => presentParticipant(person, media)),
-    isGroup: row.kind !== 'direct',
-    group: row.group_id,
-    group_name: row.group_name,
-    with_landlord: here.some(({ id }) => id === listing.owner.id),
+    participants: row.people
+      .filter(({ has_left }) => !has_left)
+      .map((person) => presentParticipant(person, media)),
+    ...presentWhich(row),
     unread: row.unread,
     last_message: row.last_message && present(row.last_message),
     messages: row.unread_messages.map(present),

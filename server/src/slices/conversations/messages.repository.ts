@@ -41,9 +41,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   async unreadOf(user: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
       select messages.id, messages.conversation_id, content, messages.client_id, messages.created_at, ${senderJson} as sender,
-        group_id, groups.name as group_name,
-        exists (select 1 from conversation_participants as landlord where landlord.user_id = listings.owner_id
-          and landlord.conversation_id = mine.conversation_id and landlord.left_at is null) as with_landlord,
+        kind, group_id, groups.name as group_name,
         json_build_object('id', listings.id, 'price', price, 'unit_number', unit_number,
           'street_address', street_address, 'city', listings.city) as listing
       from conversation_participants as mine

@@ -46,7 +46,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
         (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
           where latest.id = max(messages.id)) as name,
-        groups.name as group, conversations.kind = 'landlord' as with_landlord,
+        groups.name as group, conversations.kind <> 'members' as with_landlord,
         unit_number, street_address, listings.city
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id
