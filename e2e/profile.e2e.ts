@@ -109,14 +109,7 @@ test('a person takes their data along', { tag: '@any-width' }, async ({ page, re
   expect(data.profile.email).toBe(person.email);
 });
 
-test('a profile is deleted by keyboard alone, after a question', async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
-  // What the page asked for just before may be answered just after.
-  allowConsole(/401/);
+test('a profile is deleted by keyboard alone, after a question', async ({ page, request, login }) => {
   const person = await signedIn(request, login);
   await page.goto(edit(person));
   const opener = page.getByRole('button', { name: 'Delete profile' });

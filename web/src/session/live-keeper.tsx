@@ -37,10 +37,7 @@ interface LiveParts {
 }
 
 const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promise<void> => {
-  const refresh = refreshOn(queryClient);
-  const onNews: typeof refresh = (news) => {
-    if (!session.isEnding()) refresh(news);
-  };
+  const onNews = refreshOn(queryClient, session.isEnding);
   return shareNews({
     name: `lodgepole-live-${person}`,
     onNews,
