@@ -47,7 +47,7 @@ export const ContactPage = () => {
           </li>
           <li>
             <Trans>
-              Download your data or delete your profile: open your profile and choose “Edit Profile”.
+              Download your data or delete your profile: your <Link to={paths.settings()}>settings</Link>.
             </Trans>
           </li>
           <li>

@@ -132,8 +132,8 @@ const AccountHelp = () => (
       </li>
       <li>
         <Trans>
-          “Edit Profile” is also where you sign out other devices, choose which emails you get, download your
-          data and delete your profile.
+          Your <Link to={paths.settings()}>settings</Link> are where you sign out other devices, choose which
+          emails you get, download your data and delete your profile.
         </Trans>
       </li>
     </ul>

@@ -82,6 +82,15 @@ describe('the pages about the site', () => {
     expect(sent().getByText(/service for addresses \(Google Maps\)/)).toBeTruthy();
   });
 
+  it.each(['/help', '/privacy', '/contact'])(
+    '%s sends people who look for their data to the settings',
+    async (path) => {
+      await renderPage(path);
+      const link = within(screen.getByRole('main')).getByRole('link', { name: 'settings' });
+      expect(link.getAttribute('href')).toBe('/settings');
+    },
+  );
+
   it('explain every status of a group, with ways to groups and applications', async () => {
     await renderPage('/help');
     const terms = within(screen.getByRole('region', { name: 'How far an application is' })).getAllByRole(

@@ -159,13 +159,13 @@ const YourRights = () => (
     <ul>
       <li>
         <Trans>
-          See and correct your data: open your profile and choose “Edit Profile”. There you also download
-          everything kept about you as one file.
+          See and correct your data: open your profile and choose “Edit Profile”. In your{' '}
+          <Link to={paths.settings()}>settings</Link> you download everything kept about you as one file.
         </Trans>
       </li>
       <li>
         <Trans>
-          Delete your profile on the same page, at once. Your listings with their pictures, groups and
+          Delete your profile in the settings, at once. Your listings with their pictures, groups and
           conversations, your roommate profile, the groups you own, your memberships and favourites, and the
           reviews about you go with it. Messages you sent to others stay, as from “Deleted user”, and reviews
           you wrote stay without your name.
@@ -173,8 +173,8 @@ const YourRights = () => (
       </li>
       <li>
         <Trans>
-          Stop emails about messages, groups and applications: with the link in each of them, or under “Edit
-          Profile”.
+          Stop emails about messages, groups and applications: with the link in each of them, or in your
+          settings.
         </Trans>
       </li>
       <li>

@@ -42,8 +42,8 @@ export const TermsPage = () => (
     <ReadingSection title={<Trans>Ending it</Trans>}>
       <p>
         <Trans>
-          You can delete your profile at any time under “Edit Profile”. We can remove what breaks these terms
-          and close the account it came from. If we change these terms, they stand here.
+          You can delete your profile at any time in your settings. We can remove what breaks these terms and
+          close the account it came from. If we change these terms, they stand here.
         </Trans>
       </p>
     </ReadingSection>

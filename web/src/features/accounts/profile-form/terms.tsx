@@ -66,7 +66,7 @@ const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
     <p>
       <Trans>
         Your income and budgets are never shown to anybody else. You can download everything we keep about
-        you, or delete your profile, on the Edit Profile page at any time.
+        you, or delete your profile, in your settings at any time.
       </Trans>
     </p>
     <p>
