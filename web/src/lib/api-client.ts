@@ -35,6 +35,8 @@ export class NetworkError extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Sent in place of the session's token. */
+  readonly bearer?: string | null | undefined;
   /** Told how much of the body was sent, from nothing again when it has to be sent again. */
   readonly onProgress?: UploadListener | undefined;
 }
@@ -93,7 +95,7 @@ export const createApi = (settings: ApiSettings): Api => ({
   call: async <E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>) => {
     const parts: Parts = input ?? {};
     const path = fillPath(endpoint.path, parts.params);
-    const token = takesBearer(path) ? ((await settings.authorize?.()) ?? null) : null;
+    const token = takesBearer(path) ? await bearerFor(settings, options) : null;
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
@@ -113,6 +115,11 @@ export const createApi = (settings: ApiSettings): Api => ({
     }
   },
 });
+
+const bearerFor = async (
+  { authorize }: ApiSettings,
+  options: CallOptions | undefined,
+): Promise<string | null> => options?.bearer ?? (await authorize?.()) ?? null;
 
 /** A session may end before its token says so; then one more try with a new token tells. */
 const sendRenewing = async (

@@ -1,4 +1,10 @@
-import { deleteProfile, editProfile, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import {
+  deleteProfile,
+  editProfile,
+  myProfile,
+  refreshToken,
+  seeProfile,
+} from '@lodgepole/contract/accounts/endpoints';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
@@ -308,6 +314,8 @@ describe('deleting the profile', () => {
     return { ...page, dialog: screen.getByRole('alertdialog', { name: 'Delete profile' }) };
   };
 
+  const renewing = () => apiOf().on(refreshToken, () => ({ access: 'renewed' }));
+
   it('asks first, and Cancel is the default', async () => {
     const { user, dialog } = await ask(apiOf());
     const question = 'Are you sure you want to delete your profile? This action cannot be undone.';
@@ -318,7 +326,7 @@ describe('deleting the profile', () => {
   });
 
   it('ends the session and leaves for the home page', async () => {
-    const { user, dialog, router } = await ask(apiOf().on(deleteProfile, () => {}));
+    const { user, dialog, router } = await ask(renewing().on(deleteProfile, () => {}));
     await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(await screen.findByText('Your profile is deleted.')).toBeTruthy();
@@ -327,7 +335,7 @@ describe('deleting the profile', () => {
   });
 
   it('says when it failed, and can be tried again', async () => {
-    const api = apiOf().on(deleteProfile, () => {
+    const api = renewing().on(deleteProfile, () => {
       throw new ApiError(500, null);
     });
     const { user, dialog } = await ask(api);

@@ -13,7 +13,6 @@ import { useViewing } from './viewer.ts';
 
 /** A token may be refused before its time; then one more try with a new one tells. */
 const openStream = async (session: Session, url: string, signal: AbortSignal): Promise<Response | null> => {
-  if (session.isEnding()) throw new Error('The session is about to end.');
   const token = await session.authorize();
   if (token === null) return null;
   const ask = (bearer: string) =>
@@ -37,10 +36,9 @@ interface LiveParts {
 }
 
 const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promise<void> => {
-  const onNews = refreshOn(queryClient, session.isEnding);
   return shareNews({
     name: `lodgepole-live-${person}`,
-    onNews,
+    onNews: refreshOn(queryClient),
     signal,
     read: (tell) =>
       keepStream({

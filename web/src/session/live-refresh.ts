@@ -8,25 +8,17 @@ const restMs = 200;
 const mustWait = ([topic]: QueryKey): boolean =>
   topic === 'conversation' && document.visibilityState === 'hidden';
 
-/**
- * Asks again for what news are about: at once, and while more news come not more often than a few times a second. While
- * it is held back the news are kept for later.
- */
-export const refreshOn = (
-  queryClient: QueryClient,
-  isHeldBack: () => boolean = () => false,
-): ((news: LiveNews) => void) => {
+/** Asks again for what news are about: at once, and while more news come not more often than a few times a second. */
+export const refreshOn = (queryClient: QueryClient): ((news: LiveNews) => void) => {
   const waiting = new Map<string, QueryKey>();
   let isResting = false;
 
   const refresh = (): void => {
     isResting = waiting.size > 0;
     if (!isResting) return;
-    if (!isHeldBack()) {
-      for (const queryKey of waiting.values())
-        void queryClient.invalidateQueries({ queryKey, refetchType: mustWait(queryKey) ? 'none' : 'active' });
-      waiting.clear();
-    }
+    for (const queryKey of waiting.values())
+      void queryClient.invalidateQueries({ queryKey, refetchType: mustWait(queryKey) ? 'none' : 'active' });
+    waiting.clear();
     setTimeout(refresh, restMs);
   };
 

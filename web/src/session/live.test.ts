@@ -1,7 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEvents, type StreamEvent } from './live-events.ts';
-import { refreshOn } from './live-refresh.ts';
 import { keepStream, pauseAfter } from './live-stream.ts';
 import { keysOf, readChange } from './live-topics.ts';
 
@@ -45,24 +43,6 @@ describe('a change', () => {
     expect(readChange('{"topic":"conversation","id":5}')).toEqual({ topic: 'conversation', id: 5 });
     for (const data of ['', 'x', '{}', '{"topic":"weather","id":1}', '{"topic":"group","id":"1"}', 'null'])
       expect(readChange(data)).toBeNull();
-  });
-});
-
-describe('news', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it('that come while they are held back are asked about once that is over', () => {
-    vi.useFakeTimers();
-    const queryClient = new QueryClient();
-    const ask = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
-    let isHeldBack = true;
-    const tell = refreshOn(queryClient, () => isHeldBack);
-    tell({ topic: 'messages', id: 1 });
-    vi.advanceTimersByTime(1000);
-    expect(ask).not.toHaveBeenCalled();
-    isHeldBack = false;
-    vi.advanceTimersByTime(1000);
-    expect(ask).toHaveBeenCalled();
   });
 });
 

@@ -47,21 +47,52 @@ describe('a session', () => {
     expect(localStorage.getItem('refresh')).toBe('r');
   });
 
-  it('is not told as lost while its end is expected, and is there again when that did not come', async () => {
-    const refuse = () => {
-      throw new ApiError(401, { detail: 'Your session has ended.' });
+  describe('that a call is ending on the server', () => {
+    const ending = () => {
+      const refresh = vi.fn(() => ({ access: fresh }));
+      const session = createSession(mockApi().on(refreshToken, refresh));
+      session.begin({ access: fresh, refresh: 'r' });
+      const answer = Promise.withResolvers<void>();
+      const sent: (string | null)[] = [];
+      const ended = session.endBy((bearer) => {
+        sent.push(bearer);
+        return answer.promise;
+      });
+      return { session, refresh, answer, ended, sent };
     };
-    const session = createSession(mockApi().on(refreshToken, refuse));
-    const lost = vi.fn();
-    session.onLost(lost);
-    session.begin({ access: stale, refresh: 'r' });
-    session.expectEnd(true);
-    expect(await session.authorize()).toBeNull();
-    expect(localStorage.getItem('refresh')).toBe('r');
-    expect(lost).not.toHaveBeenCalled();
-    session.expectEnd(false);
-    expect(await session.authorize()).toBeNull();
-    expect(lost).toHaveBeenCalledTimes(1);
+
+    it('lets that call go out and holds back the others, which end with it', async () => {
+      const { session, answer, ended, sent } = ending();
+      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      const another = session.authorize();
+      answer.resolve();
+      await ended;
+      const late = session.authorize();
+      session.end();
+      await expect(another).rejects.toThrow(NetworkError);
+      await expect(late).rejects.toThrow(NetworkError);
+      expect(await session.authorize()).toBeNull();
+    });
+
+    it('is neither renewed nor reported as lost when calls on their way are refused', async () => {
+      const { session, refresh, sent } = ending();
+      const lost = vi.fn();
+      session.onLost(lost);
+      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      expect(await session.renew(fresh)).toBeNull();
+      expect(refresh).not.toHaveBeenCalled();
+      expect(lost).not.toHaveBeenCalled();
+    });
+
+    it('goes on for all when that call fails', async () => {
+      const { session, answer, ended, sent } = ending();
+      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      const another = session.authorize();
+      answer.reject(new Error('refused'));
+      await expect(ended).rejects.toThrow('refused');
+      expect(await another).toBe(fresh);
+      expect(await session.authorize()).toBe(fresh);
+    });
   });
 
   it('is over when the server refuses to renew it: storage is cleared and the app told', async () => {

@@ -1,5 +1,6 @@
 import { refreshToken } from '@lodgepole/contract/accounts/endpoints';
 import { type Api, ApiError } from '../lib/api-client.ts';
+import { createEnding } from './ending.ts';
 import {
   accessToken,
   forgetTokens,
@@ -20,10 +21,11 @@ export interface Session {
   begin(tokens: Tokens): void;
   /** Tells every tab that the session is about to end. */
   leave(): void;
-  /** Whether what is under way ends the session on the server, so that its end is no loss to be told of. */
-  expectEnd(isExpected: boolean): void;
-  /** While that is so nothing is asked for in its name that can wait. */
-  isEnding(): boolean;
+  /**
+   * Runs a call that ends the session on the server, with the token to send. Other calls wait meanwhile: the server
+   * would refuse them. If it fails they go on, if it succeeds `end` must follow.
+   */
+  endBy<Result>(call: (bearer: string | null) => Promise<Result>): Promise<Result>;
   end(): void;
   /** Called when a session turns out to be over although nobody signed out here. */
   onLost(listener: () => void): () => void;
@@ -32,11 +34,10 @@ export interface Session {
 /** `api` must not authorize its calls: the refresh token stands for itself. */
 export const createSession = (api: Api): Session => {
   const listeners = new Set<() => void>();
+  const ending = createEnding();
   let renewing: Promise<string | null> | null = null;
-  let isEndExpected = false;
 
   const lose = (): null => {
-    if (isEndExpected) return null;
     forgetTokens();
     for (const listener of listeners) listener();
     return null;
@@ -63,25 +64,30 @@ export const createSession = (api: Api): Session => {
       renewing = null;
     }));
 
+  const goodToken = async (): Promise<string | null> => {
+    if (!hasSession()) return null;
+    const access = accessToken();
+    return access !== null && !isExpired(access) ? access : renewTogether();
+  };
+
   return {
     authorize: async () => {
-      if (!hasSession()) return null;
-      const access = accessToken();
-      return access !== null && !isExpired(access) ? access : renewTogether();
+      await ending.settled();
+      return goodToken();
     },
     renew: async (refused) => {
-      if (!hasSession()) return null;
+      if (ending.isUnderWay() || !hasSession()) return null;
       const access = accessToken();
       return access !== null && access !== refused ? access : renewTogether();
     },
     begin: keepTokens,
     leave: leaveSession,
-    expectEnd: (isExpected) => {
-      isEndExpected = isExpected;
+    endBy: async (call) => {
+      const bearer = await goodToken();
+      return ending.by(() => call(bearer));
     },
-    isEnding: () => isEndExpected,
     end: () => {
-      isEndExpected = false;
+      ending.complete();
       forgetTokens();
     },
     onLost: (listener) => {

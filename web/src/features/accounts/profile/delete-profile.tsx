@@ -41,14 +41,14 @@ export const DeleteProfile = () => {
   const endOnLeave = useEndOnLeave(session);
   const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
-    mutationFn: () => api.call(deleteProfile),
+    mutationFn: () =>
+      session.endBy(async (bearer) => {
+        // The server would refuse what it has not answered by then.
+        await queryClient.cancelQueries();
+        return api.call(deleteProfile, {}, { bearer });
+      }),
     networkMode: 'always',
-    // The live stream may hear that the session is over before the answer is here.
-    onMutate: () => {
-      session.expectEnd(true);
-      return queryClient.cancelQueries();
-    },
-    onError: () => session.expectEnd(false),
+    onError: () => void queryClient.invalidateQueries(),
     onSuccess: () => {
       endOnLeave();
       showToast(t`Your profile is deleted.`);
