@@ -14,7 +14,7 @@ const sharingWorkers = { pool: 'threads', isolate: false } as const;
 /** Those of the web's functions that need a page, or change what is global. */
 const needingAPage = [
   'src/session/*.test.ts',
-  'src/lib/{prepare-picture,upload,zod-settings}.test.ts',
+  'src/lib/{pictures/prepare-picture,api/upload,forms/zod-settings}.test.ts',
   'src/**/outbox.test.ts',
 ];
 

@@ -1,7 +1,7 @@
-import './lib/zod-settings.ts';
+import './lib/forms/zod-settings.ts';
 import 'virtual:theme.css';
-import './ui/mantine-css.ts';
-import './ui/global.css';
+import './ui/theme/mantine-css.ts';
+import './ui/theme/global.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
@@ -9,15 +9,15 @@ import { RouterProvider } from 'react-router/dom';
 import { Hydrated, holdHistory } from './app/hold-history.ts';
 import { createI18n } from './app/i18n.ts';
 import { letChangesThrough } from './app/let-changes-through.ts';
-import { createLoadContext } from './app/load-context.ts';
-import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { registerWorker } from './app/register-worker.ts';
-import { loadPageAt, toRouteObjects } from './app/route-objects.tsx';
-import { routeTable } from './app/routes.tsx';
+import { createLoadContext } from './app/routes/load-context.ts';
+import { loadPageAt, toRouteObjects } from './app/routes/route-objects.tsx';
+import { routeTable } from './app/routes/routes.tsx';
+import { readState } from './app/server/page-state.ts';
 import { reloadOnce } from './app/stale-build.ts';
-import { createApi } from './lib/api-client.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createApi } from './lib/api/api-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { createSession } from './session/session.ts';
 
 /** The reader may be on the way to another page when its script turns out to be gone. */

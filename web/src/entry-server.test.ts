@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createRenderer } from './app/renderer.tsx';
-import type { TableRoute } from './app/route-table.ts';
+import type { TableRoute } from './app/routes/route-table.ts';
+import { createRenderer } from './app/server/renderer.tsx';
 import { type RenderReply, type RenderRequest, render } from './entry-server.tsx';
 
 const request = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
@@ -122,7 +122,7 @@ describe('what is not a page', () => {
       layout: 'bare',
       guard: 'public',
       title: { id: 'Broken' },
-      source: 'pages/home-page.tsx',
+      source: 'pages/home/home-page.tsx',
       page: () => Promise.resolve(Page),
       loader,
     });

@@ -1,7 +1,7 @@
-import { createRenderer } from './app/renderer.tsx';
-import { routeTable } from './app/routes.tsx';
+import { routeTable } from './app/routes/routes.tsx';
+import { createRenderer } from './app/server/renderer.tsx';
 
-export type { RenderReply, RenderRequest } from './app/renderer.tsx';
-export { publicPaths } from './app/routes.tsx';
+export { publicPaths } from './app/routes/routes.tsx';
+export type { RenderReply, RenderRequest } from './app/server/renderer.tsx';
 
 export const render = createRenderer(routeTable);

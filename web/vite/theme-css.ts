@@ -2,8 +2,8 @@ import { DEFAULT_THEME, MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { palette } from '../src/ui/palette.ts';
-import { cssVariablesResolver, theme } from '../src/ui/theme.ts';
+import { palette } from '../src/ui/theme/palette.ts';
+import { cssVariablesResolver, theme } from '../src/ui/theme/theme.ts';
 
 const id = 'virtual:theme.css';
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs;

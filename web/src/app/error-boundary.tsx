@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { ErrorPage } from '../pages/error-page.tsx';
-import { isNotFound } from './missing.ts';
-import { MissingPage } from './missing-page.tsx';
-import { SubstituteHead } from './page-head.tsx';
+import { ErrorPage } from '../pages/errors/error-page.tsx';
+import { SubstituteHead } from './head/page-head.tsx';
+import { isNotFound } from './routes/missing.ts';
+import { MissingPage } from './routes/missing-page.tsx';
 
 /** Whatever goes wrong below it, the reader gets words and a way on. Going to the same address again tries again. */
 export const ErrorBoundary = () => {

@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/api-client.ts';
-import type { PageLoader } from '../lib/page-types.ts';
+import { ApiError } from '../lib/api/api-client.ts';
+import type { PageLoader } from '../lib/api/page-types.ts';
 import { aListing } from '../testing/homes.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import type { TableRoute } from './route-table.ts';
+import type { TableRoute } from './routes/route-table.ts';
 
 const withHome = () => mockApi().on(homeContent, () => '<p>Welcome</p>');
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -100,7 +100,7 @@ describe('a page that fails', () => {
       layout: 'main',
       guard: 'public',
       title: { id: 'Test' },
-      source: 'pages/home-page.tsx',
+      source: 'pages/home/home-page.tsx',
       page: () => Promise.resolve(Page),
       loader,
     },

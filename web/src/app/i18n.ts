@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { makeI18n } from '../lib/make-i18n.ts';
+import { makeI18n } from '../lib/text/make-i18n.ts';
 
 const catalogues = {
   'en-CA': () => import('../locales/en-CA.po'),
@@ -21,7 +21,7 @@ export const createI18n = async (locale: Locale): Promise<I18n> => {
   if (import.meta.env.PROD) i18n.setMessagesCompiler(compileNames);
   if (locale === 'pseudo') {
     const [{ pseudoMessages }, { messages }] = await Promise.all([
-      import('../lib/pseudo-locale.ts'),
+      import('../lib/text/pseudo-locale.ts'),
       import('../locales/en-CA.po?lingui'),
     ]);
     i18n.load(locale, pseudoMessages(messages));

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { letAllNear } from '../ui/near.tsx';
+import { letAllNear } from '../ui/hydration/near.tsx';
 
 /** A page whose address changes under it changes in parts that nobody has come near to. */
 export const letChangesThrough = (router: Pick<DataRouter, 'state' | 'subscribe'>): void => {

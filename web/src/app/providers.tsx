@@ -7,13 +7,13 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Api } from '../lib/api-client.ts';
-import { ServicesProvider } from '../lib/api-context.tsx';
-import type { ClientConfig } from '../lib/client-config.ts';
-import { DrawnToday } from '../lib/today.ts';
+import type { Api } from '../lib/api/api-client.ts';
+import { ServicesProvider } from '../lib/api/api-context.tsx';
+import type { ClientConfig } from '../lib/api/client-config.ts';
+import { DrawnToday } from '../lib/text/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
-import { KitSettingContext } from '../ui/kit-setting.ts';
+import { KitSettingContext } from '../ui/theme/kit-setting.ts';
 
 export interface ProvidersProps {
   readonly api: Api;

@@ -1,4 +1,4 @@
-import { NetworkError } from '../lib/api-client.ts';
+import { NetworkError } from '../lib/api/api-client.ts';
 
 export interface Ending {
   isUnderWay(): boolean;

@@ -1,4 +1,4 @@
-import { isAboutSigningIn } from '../lib/paths.ts';
+import { isAboutSigningIn } from '../lib/address/paths.ts';
 
 const key = 'intention';
 const keptForMs = 30 * 60 * 1000;

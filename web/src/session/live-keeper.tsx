@@ -1,7 +1,7 @@
 import { liveEvents } from '@lodgepole/contract/notifications/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useClientConfig } from '../lib/api-context.tsx';
+import { useClientConfig } from '../lib/api/api-context.tsx';
 import { refreshOn } from './live-refresh.ts';
 import { shareNews } from './live-sharing.ts';
 import { keepStream } from './live-stream.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { dropIntention } from './intention.ts';
 import { useSession } from './session-context.tsx';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { refreshToken } from '@lodgepole/contract/accounts/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '../lib/api-client.ts';
+import { ApiError, NetworkError } from '../lib/api/api-client.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { createSession } from './session.ts';
 import { isExpired } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { refreshToken } from '@lodgepole/contract/accounts/endpoints';
-import { type Api, ApiError } from '../lib/api-client.ts';
+import { type Api, ApiError } from '../lib/api/api-client.ts';
 import { createEnding } from './ending.ts';
 import {
   accessToken,

@@ -1,8 +1,8 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Api } from '../lib/api-client.ts';
-import { useApi } from '../lib/api-context.tsx';
+import type { Api } from '../lib/api/api-client.ts';
+import { useApi } from '../lib/api/api-context.tsx';
 import { type SessionPresence, useIsPresent, useSessionPresence } from './use-session.ts';
 
 export const viewerKey = ['viewer'] as const;

@@ -2,7 +2,7 @@ import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints'
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Api, CallArguments } from '../lib/api-client.ts';
+import type { Api, CallArguments } from '../lib/api/api-client.ts';
 
 type Handler<E extends Endpoint> = (input: CallInput<E>) => Answer<E> | Promise<Answer<E>>;
 

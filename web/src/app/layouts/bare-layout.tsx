@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 
 export const BareLayout = () => {

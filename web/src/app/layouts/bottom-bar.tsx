@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { useNotifications } from '../../features/notifications/use-notifications.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge } from '../../ui/lists/count-badge.tsx';
 import classes from './bottom-bar.module.css';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useIsPresent } from '../../session/use-session.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 import {
   BottomBar,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useClientConfig } from '../../lib/api-context.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useNext } from '../../lib/use-next.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useNext } from '../../lib/address/use-next.ts';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import classes from './site-footer.module.css';
 
 export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useNext } from '../../lib/use-next.ts';
-import { Button } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useNext } from '../../lib/address/use-next.ts';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { NotificationBell, SessionBar } from './session-parts.tsx';
 import classes from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useNext } from '../../lib/use-next.ts';
-import { Button } from '../../ui/button.tsx';
-import { SchemeSwitch } from '../../ui/scheme-switch.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useNext } from '../../lib/address/use-next.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { SessionLinks } from './session-parts.tsx';
 import classes from './site-menu.module.css';
 

@@ -5,9 +5,9 @@ import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/probl
 import type { Group } from '@lodgepole/contract/groups/group';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Api, ApiError } from '../../lib/api-client.ts';
-import { useApi } from '../../lib/api-context.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
 
 const conversationsOfListing = (api: Api, listing: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { useState } from 'react';
-import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './listing-thumb.module.css';
 
 interface ListingThumbProps {

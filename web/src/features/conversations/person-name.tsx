@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './person-name.module.css';
 
 interface PersonNameProps {

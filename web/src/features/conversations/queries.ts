@@ -7,7 +7,7 @@ import type {
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';
 import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
 

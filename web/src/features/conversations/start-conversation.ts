@@ -2,7 +2,7 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
-import { type Api, ApiError } from '../../lib/api-client.ts';
+import { type Api, ApiError } from '../../lib/api/api-client.ts';
 
 /** Starts the conversation with the owner of a listing, or finds the one that is there. */
 export const startAbout = (api: Api, listing: number): Promise<Conversation> =>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../lib/api-context.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
-import { showToast } from '../../ui/toast.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 /** Comes with the first click: strangers never need it. */
 const load = () => import('./start-conversation.ts');

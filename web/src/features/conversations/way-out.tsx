@@ -5,12 +5,12 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { wayOut } from '@lodgepole/contract/conversations/rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Api, ApiError } from '../../lib/api-client.ts';
-import { useApi } from '../../lib/api-context.tsx';
-import { useSay } from '../../lib/say.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { forgetConversation } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { TableRoute } from '../../app/route-table.ts';
-import { routeTable } from '../../app/routes.tsx';
-import { NetworkError } from '../../lib/api-client.ts';
+import type { TableRoute } from '../../app/routes/route-table.ts';
+import { routeTable } from '../../app/routes/routes.tsx';
+import { NetworkError } from '../../lib/api/api-client.ts';
 import { aListing } from '../../testing/homes.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { keepIntention } from '../../session/intention.ts';
 import { hasSession } from '../../session/tokens.ts';
-import over from '../../ui/picture-button.module.css';
+import over from '../../ui/buttons/picture-button.module.css';
 import classes from './favourite-heart.module.css';
 import { useFavourite } from './use-favourite.ts';
 

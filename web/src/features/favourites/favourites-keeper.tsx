@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatch } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
 import { takeIntention } from '../../session/intention.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useFavouriteIds, useSaveAny } from './use-favourite.ts';
 
 /** Loads the favourites once it is known who is signed in, for all hearts to come. */

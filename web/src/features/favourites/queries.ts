@@ -2,8 +2,8 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Api, NetworkError } from '../../lib/api-client.ts';
-import type { ListView } from '../../lib/list-params.ts';
+import type { ListView } from '../../lib/address/list-params.ts';
+import { type Api, NetworkError } from '../../lib/api/api-client.ts';
 import { type FavouritesPage, keepFavourites, keptFavourites } from './kept-favourites.ts';
 
 const idsKey = ['favourites', 'ids'] as const;

@@ -6,11 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Api, ApiError } from '../../lib/api-client.ts';
-import { useApi } from '../../lib/api-context.tsx';
-import { useSay } from '../../lib/say.ts';
+import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
 import { useViewer } from '../../session/viewer.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
 
 /** The ids of what the viewer saved; they are asked for once it is known who that is. */

@@ -3,12 +3,12 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useFormats } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { ReadyBadge, StatusBadge } from './badges.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useFormats } from '../../lib/text/format.ts';
 import classes from './group-card.module.css';
 import { Portrait } from './portrait.tsx';
 import { rentEach } from './rent-each.ts';
+import { ReadyBadge, StatusBadge } from './status/badges.tsx';
 
 const facesShown = 5;
 

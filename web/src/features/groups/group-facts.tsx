@@ -3,11 +3,11 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/format.ts';
-import { useSay } from '../../lib/say.ts';
-import { StatusBadge, YesNoBadge } from './badges.tsx';
+import { useFormats } from '../../lib/text/format.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './group-facts.module.css';
 import { rentEach } from './rent-each.ts';
+import { StatusBadge, YesNoBadge } from './status/badges.tsx';
 
 interface PartProps {
   readonly group: Group;

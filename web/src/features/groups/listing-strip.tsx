@@ -3,10 +3,10 @@ import type { ListingPreview } from '@lodgepole/contract/groups/group';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormats } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
-import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useFormats } from '../../lib/text/format.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './listing-strip.module.css';
 
 /** The home it is all about, and the way to it. */

@@ -5,11 +5,11 @@ import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { EmailText } from '../../ui/email-text.tsx';
-import { ExplainedFit } from './badges.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import classes from './member-cards.module.css';
 import { Portrait } from './portrait.tsx';
+import { ExplainedFit } from './status/badges.tsx';
 
 /** How many seats an open group seems to have at least; there is always one more. */
 const seats = 3;

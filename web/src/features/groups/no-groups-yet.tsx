@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './no-groups-yet.module.css';
 
 /** For those who belong to no group: what one is, and where it begins. */

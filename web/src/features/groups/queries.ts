@@ -10,7 +10,7 @@ import {
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 
 /** A group changes under the hands of several people, so every look at it asks again. */
 export const groupQuery = (api: Api, id: number) =>

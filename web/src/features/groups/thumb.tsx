@@ -1,6 +1,6 @@
 import type { ListingPreview } from '@lodgepole/contract/groups/group';
 import { useState } from 'react';
-import { FrameDrawing } from '../../ui/drawings/frame-drawing.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './thumb.module.css';
 
 /** The home's front picture in small; a drawn frame where there is none. */

@@ -5,7 +5,7 @@ import {
 } from '@lodgepole/contract/listings/affordability';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconAlertTriangle, IconCircleCheck, IconThumbUp } from '@tabler/icons-react';
-import { useSay } from '../../lib/say.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './tags.module.css';
 
 const icons = {

@@ -3,7 +3,7 @@ import type { ListingPicture as Picture } from '@lodgepole/contract/listings/lis
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import over from '../../ui/picture-button.module.css';
+import over from '../../ui/buttons/picture-button.module.css';
 import classes from './card-pictures.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 import { useSlides } from './use-slides.ts';

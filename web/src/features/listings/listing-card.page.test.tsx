@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
 import { aListing, aPicture } from '../../testing/homes.ts';
 import { ListingCard } from './listing-card.tsx';
-import { ListingPreview } from './search/listing-preview.tsx';
+import { ListingPreview } from './search/map/listing-preview.tsx';
 
 installBrowserStubs();
 afterEach(cleanup);

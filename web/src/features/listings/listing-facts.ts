@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { formats } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { formats } from '../../lib/text/format.ts';
+import { say } from '../../lib/text/say.ts';
 
 type Size = Pick<Listing, 'bedrooms' | 'bathrooms' | 'sqft_area'>;
 

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
-import { Near } from '../../ui/near.tsx';
+import { Near } from '../../ui/hydration/near.tsx';
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import classes from './listing-grid.module.css';
 

@@ -1,7 +1,7 @@
 import { verificationStatuses } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useSay } from '../../lib/say.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './tags.module.css';
 
 const verified = 'V';

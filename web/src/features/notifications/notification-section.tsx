@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useFormats } from '../../lib/format.ts';
-import { useSay } from '../../lib/say.ts';
+import { useFormats } from '../../lib/text/format.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './notifications-drawer.module.css';
 
 const mostItems = 5;

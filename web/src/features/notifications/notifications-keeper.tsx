@@ -1,9 +1,9 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
-import { showToast } from '../../ui/toast.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useTitleCount } from './use-title-count.ts';
 

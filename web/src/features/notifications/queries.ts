@@ -3,7 +3,7 @@ import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';
 
 export const unreadMessagesQuery = (api: Api) =>

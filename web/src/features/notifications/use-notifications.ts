@@ -2,7 +2,7 @@ import type { UnreadMessage } from '@lodgepole/contract/conversations/conversati
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
 import { applicationsQuery, invitationsQuery, ownRoommateQuery, unreadMessagesQuery } from './queries.ts';
 

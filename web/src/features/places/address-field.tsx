@@ -5,8 +5,8 @@ import { placesMessages } from '@lodgepole/contract/places/places';
 import { postalCodePattern } from '@lodgepole/contract/places/postal-code';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useSay } from '../../lib/say.ts';
-import { SuggestField, type SuggestFieldProps } from '../../ui/suggest-field.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { SuggestField, type SuggestFieldProps } from '../../ui/fields/suggest-field.tsx';
 import classes from './address-field.module.css';
 import { useAddressSearch } from './use-address-search.ts';
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type City, placesMessages, provinces } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSay } from '../../lib/say.ts';
-import { SuggestField, type SuggestFieldProps } from '../../ui/suggest-field.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { SuggestField, type SuggestFieldProps } from '../../ui/fields/suggest-field.tsx';
 import classes from './place-name-field.module.css';
 import { useCitySearch } from './use-city-search.ts';
 

@@ -3,7 +3,7 @@ import { shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 
 /** The gazetteer changes a few times a year. */
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { type Address, isHint, shortestAddressQuery } from '@lodgepole/contract/
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api-context.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
 import { addressesQuery } from './queries.ts';
 
 const pauseInTyping = 250;

@@ -1,7 +1,7 @@
 import { type City, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
 import { citiesQuery } from './queries.ts';
 
 const pauseInTyping = 250;

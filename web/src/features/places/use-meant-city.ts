@@ -1,6 +1,6 @@
 import { type City, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
 import { bestCityOf, cityNamed } from './best-city.ts';
 import { citiesQuery } from './queries.ts';
 

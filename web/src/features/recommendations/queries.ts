@@ -5,7 +5,7 @@ import {
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 
 const key = ['recommendations'] as const;
 

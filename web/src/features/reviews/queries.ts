@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 
 export const reviewsPerPage = 10;
 

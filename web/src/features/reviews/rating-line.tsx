@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/text/format.ts';
 import classes from './rating-line.module.css';
 import { Stars } from './stars.tsx';
 

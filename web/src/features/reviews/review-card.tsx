@@ -4,9 +4,9 @@ import type { Review, ReviewPerson } from '@lodgepole/contract/reviews/review';
 import { Avatar, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSay } from '../../lib/say.ts';
-import { TimeSince } from '../../ui/time-since.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { TimeSince } from '../../ui/text/time-since.tsx';
 import classes from './review-card.module.css';
 import { Stars } from './stars.tsx';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/text/format.ts';
 
 type Count = Pick<Page<unknown>, 'total' | 'isExact'>;
 

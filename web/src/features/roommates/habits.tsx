@@ -3,7 +3,7 @@ import { type Habit, habits } from '@lodgepole/contract/roommates/codes';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconCannabis, IconHearts, IconPaw, IconSmoking } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useSay } from '../../lib/say.ts';
+import { useSay } from '../../lib/text/say.ts';
 import classes from './habits.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;

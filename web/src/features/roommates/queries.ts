@@ -9,7 +9,7 @@ import {
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { viewerQuery } from '../../session/viewer.ts';
 
 export type RoommateQuery = CallInput<typeof searchRoommates>['query'];

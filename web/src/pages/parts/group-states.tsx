@@ -2,11 +2,11 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { useSay } from '../../lib/say.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import classes from '../group-pages.module.css';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import classes from '../groups/group-pages.module.css';
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

@@ -4,10 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { keepIntention } from '../../session/intention.ts';
 import { useViewer } from '../../session/viewer.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 type CardProps = ComponentProps<typeof ListingCard>;
 

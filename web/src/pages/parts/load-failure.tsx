@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSay } from '../../lib/say.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import classes from './load-failure.module.css';
 
 interface LoadFailureProps {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useClientConfig } from '../../lib/api-context.tsx';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import classes from './map-frame.module.css';
 import { useLengths } from './use-lengths.ts';
 
 /** Only installations with tiles need it. */
-const SafeHtml = lazy(async () => ({ default: (await import('../safe-html.tsx')).SafeHtml }));
+const SafeHtml = lazy(async () => ({ default: (await import('../text/safe-html.tsx')).SafeHtml }));
 
 interface MapCaptionProps {
   readonly squareMetres: number | null;

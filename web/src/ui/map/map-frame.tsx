@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenMap } from '../../lib/map/open-map.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { MapCaption } from './map-caption.tsx';
 import classes from './map-frame.module.css';
 import type { MapBox } from './use-map.ts';

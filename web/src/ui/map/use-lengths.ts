@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { formats } from '../../lib/format.ts';
+import { formats } from '../../lib/text/format.ts';
 
 /** Writes a length in metres, or in kilometres from a thousand on. */
 export const useLengths = (): ((metres: number) => string) => {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { provinces } from '@lodgepole/contract/places/places';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClientConfig } from '../../lib/api-context.tsx';
-import { formats } from '../../lib/format.ts';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import type { MapArea, MapSight } from '../../lib/map/moves.ts';
 import type { MapLook, MapSetting, OpenMap } from '../../lib/map/open-map.ts';
-import { say } from '../../lib/say.ts';
+import { formats } from '../../lib/text/format.ts';
+import { say } from '../../lib/text/say.ts';
 import { whenNear } from './when-near.ts';
 
 interface MapChoice {

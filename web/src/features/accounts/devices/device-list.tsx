@@ -7,10 +7,10 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../../lib/api-context.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { exactTime, timeAgo } from '../../../lib/time-ago.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { exactTime, timeAgo } from '../../../lib/text/time-ago.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
 

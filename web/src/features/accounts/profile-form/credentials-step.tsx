@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';

@@ -1,5 +1,5 @@
 import { understoodLink } from '@lodgepole/contract/accounts/social-link';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import type { ProfileForms } from './profile-forms.ts';
 import { type LinkName, linkSites } from './profile-values.ts';
 

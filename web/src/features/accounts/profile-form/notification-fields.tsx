@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../../../ui/check-field.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
 
 export const notificationNames = ['receive_email_notifications', 'receive_sms_notifications'] as const;
 type NotificationName = (typeof notificationNames)[number];

@@ -1,6 +1,6 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { type FieldProblems, isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 
 /** What a refused form has to show: the sentences for its fields, and those for the banner. */
 export interface Refusal {

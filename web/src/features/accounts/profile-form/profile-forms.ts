@@ -5,7 +5,7 @@ import {
   RegisterInfo,
 } from '@lodgepole/contract/accounts/rules';
 import { z } from 'zod';
-import { type SchemaForm, useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { type ProfileValues, type StepName, stepNames, withWholeLinks } from './profile-values.ts';
 
 type Rules = Readonly<Record<StepName, z.ZodType>>;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { useNext } from '../../../lib/use-next.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { useNext } from '../../../lib/address/use-next.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Refusal } from './problems.ts';
 import classes from './profile-form.module.css';
 

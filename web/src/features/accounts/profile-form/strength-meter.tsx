@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { passwordStrength, strengthLabels } from '@lodgepole/contract/accounts/password';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
-import { useSay } from '../../../lib/say.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import classes from './strength-meter.module.css';
 
 /** How hard a password is to guess, as a bar, as a word, and as what would make it harder. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms } from './profile-forms.ts';
 

@@ -1,6 +1,6 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
-import { usePreparedPicture } from '../../../lib/use-prepared-picture.ts';
+import { usePreparedPicture } from '../../../lib/pictures/use-prepared-picture.ts';
 import type { ProfileForms } from './profile-forms.ts';
 
 const limits = {

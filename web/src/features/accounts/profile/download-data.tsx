@@ -3,8 +3,8 @@ import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
-import { Banner } from '../../../ui/banner.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 const fileName = 'lodgepole-data.json';
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { NotificationFields, type notificationNames } from '../profile-form/notification-fields.tsx';
 
 type Choice = Partial<Record<(typeof notificationNames)[number], boolean>>;

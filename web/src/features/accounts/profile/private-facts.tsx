@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { IconLock } from '@tabler/icons-react';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import classes from './private-facts.module.css';
 
 /** The numbers a person sees of themselves and nobody else does. */

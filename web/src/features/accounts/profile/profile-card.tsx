@@ -12,8 +12,8 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useSay } from '../../../lib/say.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import classes from './profile-card.module.css';
 
 interface ProfileCardProps {

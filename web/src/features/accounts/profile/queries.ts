@@ -1,6 +1,6 @@
 import { seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 
 export const profileKey = (id: number) => ['profile', id] as const;
 

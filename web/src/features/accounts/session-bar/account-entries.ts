@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 
 interface AccountEntry {
   readonly to: string;

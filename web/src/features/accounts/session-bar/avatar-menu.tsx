@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMenu } from '../../../ui/use-menu.ts';
+import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import { useAccountEntries } from './account-entries.ts';
 import classes from './session-bar.module.css';
 import { ViewerAvatar } from './viewer-avatar.tsx';

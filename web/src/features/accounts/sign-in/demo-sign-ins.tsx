@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { useClientConfig } from '../../../lib/api-context.tsx';
-import type { DemoSignIn } from '../../../lib/client-config.ts';
-import { useSay } from '../../../lib/say.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useClientConfig } from '../../../lib/api/api-context.tsx';
+import type { DemoSignIn } from '../../../lib/api/client-config.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
 import classes from './demo-sign-ins.module.css';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 

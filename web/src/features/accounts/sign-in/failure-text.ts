@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isDetailProblem, type Problem } from '@lodgepole/contract/core/problem';
-import { ApiError, NetworkError } from '../../../lib/api-client.ts';
-import { useSay } from '../../../lib/say.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
+import { useSay } from '../../../lib/text/say.ts';
 
 const sentenceOf = (problem: Problem | null): string | undefined =>
   isDetailProblem(problem) ? problem.detail : Object.values(problem ?? {})[0]?.[0];

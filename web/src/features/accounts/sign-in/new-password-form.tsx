@@ -6,12 +6,12 @@ import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/pr
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { ApiError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import card from './account-card.module.css';
 import { useComingBack } from './coming-back.ts';
 import { useFailureTexts } from './failure-text.ts';

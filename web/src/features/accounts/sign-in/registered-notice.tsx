@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { useSay } from '../../../lib/say.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useFailureTexts } from './failure-text.ts';
 import classes from './registered-notice.module.css';
 import { useResend } from './use-resend.ts';

@@ -1,6 +1,6 @@
 import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { useEffect } from 'react';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const revertAfterMs = 3000;

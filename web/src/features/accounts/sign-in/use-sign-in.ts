@@ -1,8 +1,8 @@
 import { login } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
+import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { viewerQuery } from '../../../session/viewer.ts';
 import { forgetComingBack } from './coming-back.ts';

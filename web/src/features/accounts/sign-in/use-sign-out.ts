@@ -1,6 +1,6 @@
 import { logout } from '@lodgepole/contract/accounts/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { refreshTokenKept } from '../../../session/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { useState } from 'react';
-import { useSay } from '../../../lib/say.ts';
+import { useSay } from '../../../lib/text/say.ts';
 
 interface ArrivalsProps {
   readonly messages: readonly Message[];

@@ -4,8 +4,8 @@ import { longestMessage } from '@lodgepole/contract/conversations/rules';
 import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useFormats } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/say.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import classes from './composer.module.css';
 import { keep, readKept } from './kept-text.ts';
 

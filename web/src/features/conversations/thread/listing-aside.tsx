@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useSay } from '../../../lib/say.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 

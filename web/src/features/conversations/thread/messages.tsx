@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { Fragment } from 'react';
-import { useFormats } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/say.ts';
-import { exactTime } from '../../../lib/time-ago.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { exactTime } from '../../../lib/text/time-ago.ts';
+import { useNow } from '../../../ui/text/use-now.ts';
 import { PersonName } from '../person-name.tsx';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import { MessageText } from './message-text.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../lib/new-id.ts';
+import { newId } from '../../../lib/forms/new-id.ts';
 import { type Outgoing, openOutbox } from './outbox.ts';
 
 afterEach(() => sessionStorage.clear());

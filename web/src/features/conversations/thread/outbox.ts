@@ -1,4 +1,4 @@
-import { newId } from '../../../lib/new-id.ts';
+import { newId } from '../../../lib/forms/new-id.ts';
 import { keep, readKept } from './kept-text.ts';
 
 /** A message on its way, or one that did not get there. */

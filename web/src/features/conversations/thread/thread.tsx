@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useSay } from '../../../lib/say.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Composer } from './composer.tsx';
 import { Messages, OutgoingMessages } from './messages.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { loadOlder } from '../queries.ts';
 
 /** Loads older messages, once at a time; after a failure only when somebody asks for it. */

@@ -3,8 +3,8 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Api, ApiError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
+import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { addSent } from '../queries.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 

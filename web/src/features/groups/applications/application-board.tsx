@@ -1,8 +1,8 @@
 import { applicationMessages } from '@lodgepole/contract/applications/endpoints';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { useSay } from '../../../lib/say.ts';
-import { Board, FoldSection } from '../../../ui/fold-section.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
 interface ApplicationBoardProps {

@@ -1,6 +1,6 @@
 import { manageApplications } from '@lodgepole/contract/applications/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 
 /** Several people move applications along, so every look asks again. */
 export const applicationsQuery = (api: Api) =>

@@ -4,9 +4,9 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { InputBase, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useSay } from '../../../lib/say.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { StatusBadge } from '../badges.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { StatusBadge } from '../status/badges.tsx';
 import classes from './group-form.module.css';
 import { type GroupFormState, setsStatus } from './group-values.ts';
 

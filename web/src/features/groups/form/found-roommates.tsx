@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './people.module.css';
 

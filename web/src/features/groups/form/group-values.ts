@@ -3,7 +3,7 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
 /** The Basic Information of a group as its form holds it. */
 export interface GroupValues extends Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import type { ReactNode } from 'react';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './people.module.css';
 

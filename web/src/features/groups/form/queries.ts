@@ -5,7 +5,7 @@ import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 import { bodyOf, type GroupValues } from './group-values.ts';
 
 const invitationsKey = (group: number) => ['invitations', 'pending-of-group', group] as const;

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { applicationMessages } from '@lodgepole/contract/applications/endpoints';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { ReactNode } from 'react';
-import { useSay } from '../../../lib/say.ts';
-import { Board, FoldSection } from '../../../ui/fold-section.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
 interface InvitationBoardProps {

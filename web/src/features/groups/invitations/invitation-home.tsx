@@ -5,9 +5,9 @@ import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitation
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
-import { useFormats } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useSay } from '../../../lib/say.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { Portrait } from '../portrait.tsx';
 import { rentShare } from '../rent-each.ts';
 import { Thumb } from '../thumb.tsx';

@@ -4,12 +4,12 @@ import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Api, ApiError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useSay } from '../../../lib/say.ts';
-import { linesOr } from '../../../lib/server-lines.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 
 export const invitationsQuery = (api: Api) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { useSay } from '../../../lib/say.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import classes from './groups-note.module.css';
-import type { Role } from './role.ts';
+import type { Role } from './side/role.ts';
 
 /** What the groups of a listing are for, to its owner and to everybody else. */
 export const GroupsNote = ({ role }: { readonly role: Role }) => {

@@ -3,7 +3,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconBath, IconBed, IconCalendarEvent, IconCar, IconRulerMeasure } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../lib/text/today.ts';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 import classes from './key-facts.module.css';
 

@@ -3,8 +3,8 @@ import { amenities, utilities } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/say.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, ApiError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
+import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useIsPresent } from '../../../session/use-session.ts';
 
 /** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */

@@ -3,9 +3,9 @@ import type { Codes } from '@lodgepole/contract/core/codes';
 import { InputBase, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSay } from '../../../lib/say.ts';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
 import classes from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 

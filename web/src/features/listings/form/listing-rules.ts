@@ -3,7 +3,7 @@ import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems, ListingForm } from '@lodgepole/contract/listings/rules';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { z } from 'zod';
-import type { Photo } from './photos.ts';
+import type { Photo } from './photos/photos.ts';
 
 const { front_image: _front, pictures: _pictures, ...fields } = ListingForm.shape;
 

@@ -5,7 +5,7 @@ import type { addListing, editListing } from '@lodgepole/contract/listings/endpo
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
-import { keptPhotos, noPhotos, type Photos, photoParts } from './photos.ts';
+import { keptPhotos, noPhotos, type Photos, photoParts } from './photos/photos.ts';
 
 /** What is filled in, numbers as they are typed. */
 export type ListingTexts = {

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { aListing, aPicture } from '../../../testing/homes.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { valuesOf } from './listing-values.ts';
-import { addPictures, placePhoto } from './photos.ts';
+import { addPictures, placePhoto } from './photos/photos.ts';
 import { saveListing } from './queries.ts';
 
 const before = aListing();

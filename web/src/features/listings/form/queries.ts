@@ -1,10 +1,10 @@
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api, CallOptions } from '../../../lib/api-client.ts';
+import type { Api, CallOptions } from '../../../lib/api/api-client.ts';
 import { listingQuery } from '../detail/queries.ts';
 import { addBody, editBody, type ListingValues } from './listing-values.ts';
-import { orderLeft } from './photos.ts';
+import { orderLeft } from './photos/photos.ts';
 
 /** Asks for the order of pictures old and new mixed, which only works once the new ones have ids. */
 const placePictures = async (api: Api, before: Listing, saved: Listing, values: ListingValues) => {

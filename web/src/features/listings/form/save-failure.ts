@@ -1,6 +1,6 @@
 import { type FieldProblems, isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 
 export const refusedFields = (error: unknown): FieldProblems =>
   error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : {};

@@ -10,8 +10,8 @@ import {
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSay } from '../../../lib/say.ts';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { Section } from './section.tsx';

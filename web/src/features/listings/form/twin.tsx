@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface TwinProps {
   readonly twin: Listing;

@@ -1,10 +1,10 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/api-context.tsx';
-import { newId } from '../../../lib/new-id.ts';
-import type { UploadProgress } from '../../../lib/upload.ts';
+import { NetworkError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import type { UploadProgress } from '../../../lib/api/upload.ts';
+import { newId } from '../../../lib/forms/new-id.ts';
 import type { ListingValues } from './listing-values.ts';
 import { type Attempt, keepListing, saveListing } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { isSameHome } from '@lodgepole/contract/listings/same-home';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import type { ListingTexts } from './listing-values.ts';
 
 type Place = Pick<ListingTexts, 'street_address' | 'unit_number' | 'city'>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import type { SearchPlace, SearchState } from './search-state.ts';
 
 /** What a place is called; a part of the map has no name of its own. */

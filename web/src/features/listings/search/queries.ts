@@ -1,6 +1,6 @@
 import { mapListings, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 import type { ListingQuery } from './inquiry.ts';
 
 /** The last results stay until the next ones are there. */

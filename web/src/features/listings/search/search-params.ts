@@ -2,7 +2,7 @@ import { isOneLine } from '@lodgepole/contract/core/text';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
 import { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
-import { readListView, writeListView } from '../../../lib/list-params.ts';
+import { readListView, writeListView } from '../../../lib/address/list-params.ts';
 import type { SearchPlace, SearchState } from './search-state.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useAddress } from '../../../lib/use-address.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
 import { useInBrowser } from '../../../lib/use-in-browser.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';

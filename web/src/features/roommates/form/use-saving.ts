@@ -1,7 +1,7 @@
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { edit, keepRoommate, post } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { genderPreferences, habits, occupations } from '@lodgepole/contract/roommates/codes';
-import { useFormats } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/say.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import type { Filters } from './filters.ts';
 
 interface ActiveFilter {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { chosenOver } from '../../../lib/choice.ts';
-import type { Address } from '../../../lib/use-address.ts';
+import type { Address } from '../../../lib/address/use-address.ts';
+import { chosenOver } from '../../../lib/forms/choice.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
 
 export interface FilterControl {

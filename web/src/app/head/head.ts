@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { generatePath } from 'react-router';
+import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
+import type { TableRoute } from '../routes/route-table.ts';
+
+export const siteName = 'Lodgepole';
+
+const siteDescription = msg`Find a home and the people to share it with, anywhere in Canada. Search listings, form a group and apply together.`;
+const missingTitle = msg`Page not found`;
+const errorTitle = msg`Something went wrong`;
+const sitePreview = { url: '/og.png', width: 1200, height: 630, alt: siteName } as const;
+
+/** A head with nothing left to work out: texts in the reader's language, addresses absolute. */
+export interface DocumentHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string | null;
+  readonly image: PreviewImage;
+  readonly jsonLd: Head['jsonLd'] | null;
+  readonly robots: 'noindex' | null;
+}
+
+const withSiteName = (path: string, title: string): string =>
+  path === '/' ? `${siteName} · ${title}` : `${title} · ${siteName}`;
+
+const absolute = (image: PreviewImage, publicUrl: string): PreviewImage => ({
+  ...image,
+  url: new URL(image.url, publicUrl).href,
+});
+
+export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: string): DocumentHead => {
+  const head = route.head?.(facts) ?? {};
+  const robots = head.robots ?? route.robots ?? null;
+  const path = head.canonical ?? generatePath(route.path, facts.params);
+  const canonical = robots ? null : new URL(path, publicUrl).href;
+  return {
+    title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),
+    description: head.description ?? facts.i18n._(siteDescription),
+    canonical,
+    image: absolute(head.image ?? sitePreview, publicUrl),
+    jsonLd: head.jsonLd && canonical ? { ...head.jsonLd, url: canonical } : null,
+    robots,
+  };
+};
+
+/** The head of what stands in the place of a page: nothing that anybody should find or share. */
+export const substituteHead = (
+  substitute: 'missing' | 'error',
+  i18n: HeadFacts['i18n'],
+  publicUrl: string,
+): DocumentHead => ({
+  title: `${i18n._(substitute === 'missing' ? missingTitle : errorTitle)} · ${siteName}`,
+  description: i18n._(siteDescription),
+  canonical: null,
+  image: absolute(sitePreview, publicUrl),
+  jsonLd: null,
+  robots: 'noindex',
+});

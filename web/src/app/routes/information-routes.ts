@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { HeadFacts } from '../../lib/api/page-types.ts';
+import type { TableRoute } from './route-table.ts';
+
+const open = { layout: 'main', guard: 'public', isWithoutKit: true } as const;
+
+const described = (description: MessageDescriptor) => ({
+  head: ({ i18n }: HeadFacts) => ({ description: i18n._(description) }),
+});
+
+/** The pages about the site itself: text alone, for everybody. */
+export const informationRoutes: readonly TableRoute[] = [
+  {
+    ...open,
+    ...described(
+      msg`What Lodgepole is for, what it does not do, and who runs this site for rentals and roommates in Canada.`,
+    ),
+    path: '/about',
+    title: msg`About`,
+    source: 'pages/information/about-page.tsx',
+    page: async () => (await import('../../pages/information/about-page.tsx')).AboutPage,
+  },
+  {
+    ...open,
+    ...described(
+      msg`How to find a home, form a group with roommates and apply for a listing together, step by step.`,
+    ),
+    path: '/help',
+    title: msg`Help`,
+    source: 'pages/information/help-page.tsx',
+    page: async () => (await import('../../pages/information/help-page.tsx')).HelpPage,
+  },
+  {
+    ...open,
+    ...described(
+      msg`How to notice rental scams before you pay, what to ask roommates and applicants, and what to do when it happened.`,
+    ),
+    path: '/safety',
+    title: msg`Staying safe`,
+    source: 'pages/information/safety-page.tsx',
+    page: async () => (await import('../../pages/information/safety-page.tsx')).SafetyPage,
+  },
+  {
+    ...open,
+    ...described(
+      msg`What Lodgepole keeps about you, who sees it and for how long, and how to download or delete it.`,
+    ),
+    path: '/privacy',
+    title: msg`Privacy`,
+    source: 'pages/information/privacy-page.tsx',
+    page: async () => (await import('../../pages/information/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    ...open,
+    ...described(msg`What you agree to when you create an account on this site, in plain words.`),
+    path: '/terms',
+    title: msg`Terms`,
+    source: 'pages/information/terms-page.tsx',
+    page: async () => (await import('../../pages/information/terms-page.tsx')).TermsPage,
+  },
+  {
+    ...open,
+    ...described(
+      msg`Who runs this site, how to reach them, and who to write to about a listing or an account.`,
+    ),
+    path: '/contact',
+    title: msg`Contact`,
+    source: 'pages/information/contact-page.tsx',
+    page: async () => (await import('../../pages/information/contact-page.tsx')).ContactPage,
+  },
+];

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { BareLayout } from '../layouts/bare-layout.tsx';
+import { MainLayout } from '../layouts/main-layout.tsx';
+import { PagePending } from '../page-pending.tsx';
+import { Root } from '../root.tsx';
+import { pageLoader } from './page-loader.ts';
+import { RoutePage } from './route-page.tsx';
+import type { TableRoute } from './route-table.ts';
+
+/** What to do when a page's script cannot be loaded; failing is the default. */
+export type LoadFailure = (error: unknown) => Promise<never>;
+
+export interface RouteHandle {
+  readonly route: TableRoute;
+}
+
+const giveUp: LoadFailure = async (error) => {
+  throw error;
+};
+
+const layouts = { main: MainLayout, bare: BareLayout } as const;
+
+const loadPage = async ({ page, isWithoutKit }: TableRoute): Promise<ComponentType> => {
+  if (isWithoutKit) return page();
+  const [Page, { Kit }] = await Promise.all([page(), import('../../ui/theme/kit.tsx')]);
+  return () => (
+    <Kit>
+      <Page />
+    </Kit>
+  );
+};
+
+/** What lies over a page has an entry in the history at the page's own address: there is nothing new to load. */
+const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+
+const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject => {
+  const loader = pageLoader(route);
+  return {
+    id: route.path,
+    path: route.path,
+    handle: { route } satisfies RouteHandle,
+    ...(loader ? { loader, shouldRevalidate: isElsewhere } : {}),
+    lazy: {
+      Component: async (): Promise<ComponentType> => {
+        const Page = await loadPage(route).catch(onLoadFailure);
+        return () => <RoutePage route={route} Page={Page} />;
+      },
+    },
+  };
+};
+
+/** The table as the router wants it: root, layouts, and inside each layout a boundary that catches its pages' errors. */
+export const toRouteObjects = (
+  table: readonly TableRoute[],
+  onLoadFailure: LoadFailure = giveUp,
+): RouteObject[] => {
+  const pagesIn = (layout: TableRoute['layout']): RouteObject => ({
+    id: `${layout}-layout`,
+    Component: layouts[layout],
+    children: [
+      {
+        id: `${layout}-pages`,
+        ErrorBoundary,
+        children: table
+          .filter((route) => route.layout === layout)
+          .map((route) => pageRoute(route, onLoadFailure)),
+      },
+    ],
+  });
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary,
+      HydrateFallback: PagePending,
+      children: [pagesIn('main'), pagesIn('bare')],
+    },
+  ];
+};
+
+/** Loads the page at an address into its route, so that the first render in the browser equals the server's. */
+export const loadPageAt = async (routes: RouteObject[], pathname: string): Promise<void> => {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'object') continue;
+    Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });
+  }
+};

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { useLoaderData } from 'react-router';
+import { PageHead } from '../head/page-head.tsx';
+import { isMissing } from './missing.ts';
+import { MissingPage } from './missing-page.tsx';
+import { RouteGuard } from './route-guard.tsx';
+import type { TableRoute } from './route-table.ts';
+
+interface RoutePageProps {
+  readonly route: TableRoute;
+  readonly Page: ComponentType;
+}
+
+export const RoutePage = ({ route, Page }: RoutePageProps) => {
+  const data: unknown = useLoaderData();
+  if (isMissing(data)) return <MissingPage />;
+  const page = route.guard === 'user' ? <RouteGuard>{<Page />}</RouteGuard> : <Page />;
+  return (
+    <>
+      <PageHead route={route} data={data} />
+      {page}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { Head, HeadFacts, PageLoader } from '../../lib/api/page-types.ts';
+
+interface PageRoute<Data> {
+  readonly path: string;
+  /** The page's module below `src`, by which the build knows its scripts and styles. */
+  readonly source: `pages/${string}.tsx`;
+  readonly page: () => Promise<ComponentType>;
+  /** Modules whose script comes later than the page. Their styles come with it, for the server draws them already. */
+  readonly partsDrawn?: readonly `pages/${string}.tsx`[];
+  readonly layout: 'main' | 'bare';
+  readonly title: MessageDescriptor;
+  /** Uses nothing of the component kit, so that strangers need not load it with their first page. */
+  readonly isWithoutKit?: true;
+  /** What differs from the table's title and the site's description. */
+  head?(facts: HeadFacts<Data>): Partial<Head>;
+}
+
+interface PublicRoute<Data> extends PageRoute<Data> {
+  readonly guard: 'public';
+  readonly loader?: PageLoader<Data>;
+  readonly robots?: 'noindex';
+}
+
+/** Rendered in the browser alone, so it loads through queries, and nobody but its reader finds it. */
+interface GuardedRoute extends PageRoute<unknown> {
+  readonly guard: 'user';
+  readonly robots: 'noindex';
+}
+
+export type TableRoute<Data = unknown> = PublicRoute<Data> | GuardedRoute;

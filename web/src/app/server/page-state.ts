@@ -1,0 +1,28 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { RouterState } from 'react-router';
+import type { ClientConfig } from '../../lib/api/client-config.ts';
+import type { Locale } from '../i18n.ts';
+import { scriptJson } from './embed.ts';
+
+/** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
+export interface PageState {
+  /** The path and query that were rendered. */
+  readonly address: string;
+  readonly today: string;
+  readonly client: ClientConfig;
+  readonly locale: Locale;
+  readonly loaderData: RouterState['loaderData'];
+  readonly queries: DehydratedState;
+}
+
+const stateId = 'page-state';
+
+/** A data block, not a script: the browser never runs it. */
+export const serialiseState = (state: PageState): string =>
+  `<script type="application/json" id="${stateId}">${scriptJson(state)}</script>`;
+
+export const readState = (document: Document): PageState => {
+  const block = document.getElementById(stateId);
+  if (!block?.textContent) throw new Error('The page came without its state.');
+  return JSON.parse(block.textContent) as PageState;
+};

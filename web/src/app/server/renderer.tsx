@@ -1,0 +1,145 @@
+import type { I18n } from '@lingui/core';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { createApi } from '../../lib/api/api-client.ts';
+import type { ClientConfig } from '../../lib/api/client-config.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { isUnavailable } from '../../lib/api/unavailable.ts';
+import { createSession } from '../../session/session.ts';
+import { documentHead, substituteHead } from '../head/head.ts';
+import { serialiseHead } from '../head/serialise-head.ts';
+import { catalogueSource, createI18n, defaultLocale, type Locale } from '../i18n.ts';
+import { Providers } from '../providers.tsx';
+import { createLoadContext } from '../routes/load-context.ts';
+import { isMissing } from '../routes/missing.ts';
+import { type RouteHandle, toRouteObjects } from '../routes/route-objects.tsx';
+import type { TableRoute } from '../routes/route-table.ts';
+import { assetMarkup } from './page-assets.ts';
+import { serialiseState } from './page-state.ts';
+
+export interface RenderRequest {
+  /** Absolute, on the public address. */
+  readonly url: string;
+  readonly nonce: string;
+  readonly client: ClientConfig;
+  /** Calls the API as an anonymous visitor; the path is the contract's, without the base. */
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly locale: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export type RenderReply =
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly lang: string;
+      readonly head: string;
+      readonly app: string;
+      readonly state: string;
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+const localeOf = ({ locale, client }: RenderRequest): Locale =>
+  locale === 'pseudo' && client.isDevelopment ? 'pseudo' : defaultLocale;
+
+export type Renderer = (request: RenderRequest) => Promise<RenderReply>;
+
+/** Renders the pages of a table as an anonymous reader sees them. Rejects when anything fails but a missing page. */
+export const createRenderer = (table: readonly TableRoute[]): Renderer => {
+  const handler = createStaticHandler(toRouteObjects(table));
+  return async (request) => {
+    const { url, nonce, client, fetchApi, signal } = request;
+    const { pathname, search } = new URL(url);
+    const locale = localeOf(request);
+    const today = todayInCanada(new Date());
+    const i18n = await createI18n(locale);
+    const queryClient = createQueryClient();
+    const api = createApi({ base: '', fetch: fetchApi });
+    const context = await handler.query(new Request(url, signal ? { signal } : {}), {
+      requestContext: createLoadContext({ api, queryClient }),
+    });
+    if (context instanceof Response) return redirectTo(context);
+    for (const error of Object.values(context.errors ?? {})) throw error;
+
+    const app = await renderMarkup(
+      <Providers {...{ api, client, i18n, queryClient, today, nonce }} session={createSession(api)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+      signal,
+    );
+    const { loaderData } = context;
+    const { status, head, sources, partsDrawn } = describePage(context, i18n, client);
+    const parts = { sources: [...sources, catalogueSource(locale)], partsDrawn };
+    return {
+      kind: 'page',
+      status,
+      lang: defaultLocale,
+      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup(parts, nonce)}`,
+      app,
+      state: serialiseState({
+        address: `${pathname}${search}`,
+        today,
+        client,
+        locale,
+        loaderData,
+        queries: dehydrate(queryClient),
+      }),
+    };
+  };
+};
+
+const redirectTo = ({ status, headers }: Response): RenderReply => ({
+  kind: 'redirect',
+  status,
+  location: headers.get('location') ?? '/',
+});
+
+const describePage = (
+  { matches, loaderData, location }: StaticHandlerContext,
+  i18n: I18n,
+  { publicUrl }: ClientConfig,
+) => {
+  const leaf = matches.at(-1);
+  if (!leaf) throw new Error('The route table matched nothing, not even its not-found page.');
+  const { route } = leaf.route.handle as RouteHandle;
+  const data: unknown = loaderData[leaf.route.id];
+  return isMissing(data)
+    ? {
+        status: 404,
+        head: substituteHead('missing', i18n, publicUrl),
+        sources: [route.source, 'pages/errors/not-found-page.tsx'],
+        partsDrawn: [],
+      }
+    : {
+        status: isUnavailable(data) ? 503 : 200,
+        head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
+        sources: route.isWithoutKit ? [route.source] : [route.source, 'ui/theme/kit.tsx'],
+        partsDrawn: route.partsDrawn ?? [],
+      };
+};
+
+/** Waits for everything that suspends and fails on the first error, where React would leave a hole for the browser to fill. */
+const renderMarkup = async (app: ReactNode, signal: AbortSignal | undefined): Promise<string> => {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    ...(signal ? { signal } : {}),
+    onError: (error) => void errors.push(error),
+    // React moves big parts to the end of the page and back with inline scripts, which the policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const markup = await new Response(prelude).text();
+  for (const error of errors) throw error;
+  return markup;
+};

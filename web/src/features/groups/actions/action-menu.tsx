@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type GroupAction, groupActionLabels } from '@lodgepole/contract/groups/actions';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '../../../lib/text/say.ts';
+import { useMenu } from '../../../ui/overlays/use-menu.ts';
+import classes from './action-menu.module.css';
+import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
+
+interface ActionMenuProps {
+  readonly actions: readonly GroupAction[];
+  readonly group: Group;
+  readonly busy: GroupDeed | null;
+  readonly onDo: (deed: GroupDeed) => void;
+}
+
+/** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
+export const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
+  const act = (deed: GroupDeed) => {
+    buttonProps.ref.current?.focus();
+    close();
+    onDo(deed);
+  };
+  return (
+    <div {...rootProps} className={classes.anchor}>
+      <Button
+        {...buttonProps}
+        variant="default"
+        leftSection={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+        loading={busy !== null && actions.includes(busy)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+      >
+        <Trans>More</Trans>
+      </Button>
+      {isOpen && (
+        <div {...menuProps} id={id} role="menu" aria-label={t`More`} className={classes.panel}>
+          {actions.map((action) => (
+            <MenuItem key={action} action={action} group={group} onDo={act} onFollow={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface MenuItemProps {
+  readonly action: GroupAction;
+  readonly group: Group;
+  readonly onDo: (deed: GroupDeed) => void;
+  readonly onFollow: () => void;
+}
+
+const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
+  const label = useSay()(groupActionLabels[action]);
+  const link = linkOf(action, group);
+  const shared = { role: 'menuitem', tabIndex: -1 } as const;
+  if (link !== null)
+    return (
+      <Link {...shared} to={link} className={classes.item} onClick={onFollow}>
+        {label}
+      </Link>
+    );
+  if (!isDeed(action))
+    return (
+      <span {...shared} aria-disabled="true" className={classes.item}>
+        {label}
+      </span>
+    );
+  return (
+    <button
+      {...shared}
+      type="button"
+      className={`${classes.item} ${isLoss(action) ? classes.loss : ''}`}
+      onClick={() => onDo(action)}
+    >
+      {label}
+    </button>
+  );
+};

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { groupActionLabels } from '@lodgepole/contract/groups/actions';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { useSay } from '../../../lib/text/say.ts';
+import { Question } from './question.tsx';
+import type { GroupDeeds } from './use-group-deeds.ts';
+
+interface DeedQuestionProps {
+  readonly group: Group;
+  readonly deeds: GroupDeeds;
+}
+
+/** Are you sure? */
+export const DeedQuestion = ({ group: { name }, deeds }: DeedQuestionProps) => {
+  const say = useSay();
+  const { asked, isBusy, failure, confirm, cancel } = deeds;
+  if (asked === null) return null;
+  const labels = { delete: <Trans>Delete</Trans>, leave: <Trans>Leave</Trans>, apply: <Trans>Apply</Trans> };
+  const questions = {
+    delete: say(groupMessages.deleteConfirmation),
+    leave: say(groupMessages.leaveConfirmation),
+    apply: (
+      <Trans>Send the application of “{name}” to the landlord? From then on its status is up to them.</Trans>
+    ),
+  };
+  return (
+    <Question
+      title={say(groupActionLabels[asked])}
+      question={questions[asked]}
+      confirmLabel={labels[asked]}
+      isLoss={asked !== 'apply'}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove } from '../queries.ts';
+
+/** The steps that are asked about first. */
+export type Asked = 'delete' | 'leave' | 'apply';
+
+const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean) => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => (asked === 'delete' ? remove(api, group.id) : leave(api, group.id)),
+    networkMode: 'always',
+    onMutate: () => onGoing(true),
+    onError: () => onGoing(false),
+    onSuccess: async () => {
+      showToast(asked === 'delete' ? t`The group is deleted.` : t`You left the group.`);
+      await navigate(paths.listingGroups(group.listing), { replace: true });
+      forgetGroup(api, queryClient, group.id);
+    },
+  });
+};
+
+const useApplying = (group: Group, onDone: () => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => apply(api, group.id),
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      keepGroup(api, queryClient, changed);
+      onDone();
+      showToast(t`Your application is sent.`);
+    },
+  });
+};
+
+const useJoining = (group: Group) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => join(api, group.id),
+    networkMode: 'always',
+    onSuccess: (joined) => {
+      keepGroup(api, queryClient, joined);
+      showToast(t`You are in the group.`);
+    },
+    // A refusal says that the group is no longer what the page shows.
+    onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
+  });
+};
+
+/** Joining, leaving, deleting and applying, with what went wrong. `onGoing` is told while the viewer is on the way out. */
+export const useGroupDeeds = (group: Group, onGoing: (isGoing: boolean) => void) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const joining = useJoining(group);
+  const going = useGoing(group, asked, onGoing);
+  const applying = useApplying(group, () => setAsked(null));
+  const asking = asked === 'apply' ? applying : going;
+  const failed = asked === 'apply' ? groupMessages.applyFailed : groupMessages.leaveFailed;
+  return {
+    join: () => joining.mutate(),
+    isJoining: joining.isPending,
+    joinFailure: joining.isError ? linesOr(joining.error, groupMessages.joinFailed) : [],
+    asked,
+    ask: (step: Asked) => {
+      going.reset();
+      applying.reset();
+      setAsked(step);
+    },
+    cancel: () => setAsked(null),
+    confirm: () => asking.mutate(),
+    isBusy: asking.isPending || going.isSuccess,
+    failure: asking.isError ? linesWithReason(asking.error, failed) : [],
+  };
+};
+
+export type GroupDeeds = ReturnType<typeof useGroupDeeds>;

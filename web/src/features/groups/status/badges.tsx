@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
+import { type Fit, fitComparisons, fitMeanings } from '@lodgepole/contract/roommates/fit';
+import {
+  IconCalendarCheck,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconCircleX,
+  IconDoorEnter,
+  IconEye,
+  IconHelpCircle,
+  IconLock,
+  IconMail,
+  IconMoodHappy,
+  IconMoodNeutral,
+  IconMoodSad,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSay } from '../../../lib/text/say.ts';
+import { Explained } from '../../../ui/overlays/explained.tsx';
+import classes from './badges.module.css';
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
+type Tone = 'pine' | 'amber' | 'red' | 'blue' | 'plain';
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: Icon;
+}
+
+interface BadgeProps {
+  readonly look: Look;
+  readonly children: ReactNode;
+}
+
+export const Badge = ({ look: { tone, icon: Icon }, children }: BadgeProps) => (
+  <span className={`${classes.badge} ${classes[tone] ?? ''}`}>
+    <Icon size={16} stroke={1.75} aria-hidden="true" />
+    {children}
+  </span>
+);
+
+const statusLooks: Readonly<Record<GroupStatus, Look>> = {
+  O: { tone: 'pine', icon: IconDoorEnter },
+  P: { tone: 'plain', icon: IconLock },
+  F: { tone: 'plain', icon: IconUsersGroup },
+  S: { tone: 'blue', icon: IconMail },
+  U: { tone: 'amber', icon: IconEye },
+  R: { tone: 'red', icon: IconCircleX },
+  I: { tone: 'pine', icon: IconCircleCheck },
+};
+
+/** Where a group stands, in colour, sign and word. */
+export const StatusBadge = ({ status }: { readonly status: GroupStatus }) => {
+  const say = useSay();
+  return <Badge look={statusLooks[status]}>{say(groupStatuses[status])}</Badge>;
+};
+
+export const YesNoBadge = ({ isYes }: { readonly isYes: boolean }) =>
+  isYes ? (
+    <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+      <Trans>Yes</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'plain', icon: IconCircleX }}>
+      <Trans>No</Trans>
+    </Badge>
+  );
+
+/** Whether the group can move in right away, where no label stands beside it. */
+export const ReadyBadge = ({ isReady }: { readonly isReady: boolean }) =>
+  isReady ? (
+    <Badge look={{ tone: 'pine', icon: IconCalendarCheck }}>
+      <Trans>Move-in ready</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'plain', icon: IconCalendarTime }}>
+      <Trans>Not ready yet</Trans>
+    </Badge>
+  );
+
+const fitLooks: Readonly<Record<Fit, Look>> = {
+  'Good Fit': { tone: 'pine', icon: IconMoodHappy },
+  'Okay Fit': { tone: 'amber', icon: IconMoodNeutral },
+  'Bad Fit': { tone: 'red', icon: IconMoodSad },
+  'Unknown Fit': { tone: 'plain', icon: IconHelpCircle },
+};
+
+interface FitBadgeProps {
+  readonly fit: Fit | null;
+}
+
+/** How the rent sits with a person's income. Nothing for those who may not know. */
+export const FitBadge = ({ fit }: FitBadgeProps) => {
+  const say = useSay();
+  return fit === null ? null : <Badge look={fitLooks[fit]}>{say(fit)}</Badge>;
+};
+
+interface ExplainedFitProps extends FitBadgeProps {
+  /** What is held against the income. */
+  readonly of: keyof typeof fitComparisons;
+}
+
+/** The same, which says what it means. */
+export const ExplainedFit = ({ fit, of }: ExplainedFitProps) => {
+  const say = useSay();
+  if (fit === null) return null;
+  return (
+    <Explained explanation={`${say(fitComparisons[of])} ${say(fitMeanings[fit])}`}>
+      <FitBadge fit={fit} />
+    </Explained>
+  );
+};

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { answerStatuses, groupStatuses } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { Button, InputBase } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { FailureBanner } from '../actions/failure-banner.tsx';
+import { Question } from '../actions/question.tsx';
+import { answer, groupQuery, keepGroup } from '../queries.ts';
+import classes from './status-form.module.css';
+
+type Answer = keyof typeof answerStatuses;
+
+/** Answers that are asked about first. */
+const confirmations: Readonly<Partial<Record<Answer, string>>> = {
+  R: groupMessages.rejectConfirmation,
+  I: groupMessages.inviteConfirmation,
+};
+
+const useAnswering = (group: Group) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (status: Answer) => answer(api, group.id, status),
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      keepGroup(api, queryClient, changed);
+      showToast(t`The status is changed.`);
+      void navigate(paths.group(group.id));
+    },
+    onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
+  });
+};
+
+/** The landlord's answer to an application. */
+export const StatusForm = ({ group }: { readonly group: Group }) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState<Answer | ''>('');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, isSuccess, error, reset } = useAnswering(group);
+  const isIdle = chosen === '' || chosen === group.group_status;
+  const failure = error ? linesWithReason(error, groupMessages.statusFailed) : [];
+  const confirmation = chosen === '' ? undefined : confirmations[chosen];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen === '' || isIdle || isPending) return;
+    reset();
+    if (confirmation === undefined) mutate(chosen);
+    else setAsking(true);
+  };
+  return (
+    <form className={classes.form} method="post" onSubmit={submit}>
+      {failure.length > 0 && !isAsking && <FailureBanner lines={failure} />}
+      <StatusSelect value={chosen} onChange={setChosen} />
+      <Button type="submit" disabled={isIdle} loading={isPending && !isAsking}>
+        <Trans>Change Status</Trans>
+      </Button>
+      {isAsking && chosen !== '' && (
+        <Question
+          title={<Trans>Change Status</Trans>}
+          question={say(confirmation ?? '')}
+          confirmLabel={say(groupStatuses[chosen])}
+          isLoss={chosen === 'R'}
+          isBusy={isPending || isSuccess}
+          failure={failure}
+          onConfirm={() => mutate(chosen)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+};
+
+interface StatusSelectProps {
+  readonly value: Answer | '';
+  readonly onChange: (status: Answer | '') => void;
+}
+
+const StatusSelect = ({ value, onChange }: StatusSelectProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <InputBase
+      component="select"
+      size="md"
+      pointer
+      name="group_status"
+      label={t`Status`}
+      className={classes.select ?? ''}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Answer | '')}
+      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+    >
+      <option value="">{t`Choose…`}</option>
+      {Object.entries(answerStatuses).map(([code, label]) => (
+        <option key={code} value={code}>
+          {say(label)}
+        </option>
+      ))}
+    </InputBase>
+  );
+};

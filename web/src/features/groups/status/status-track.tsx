@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
+import { isForming } from '@lodgepole/contract/groups/rules';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useSay } from '../../../lib/text/say.ts';
+import { StatusSentence } from './status-sentence.tsx';
+import classes from './status-track.module.css';
+
+type StepState = 'done' | 'current' | 'ahead';
+
+const steps = ['forming', 'S', 'U', 'I', 'R'] as const;
+type Step = (typeof steps)[number];
+
+/** How far the group has come. Invited and Rejected are two ends of one road, so only one of them is ever reached. */
+const stateOf = (step: Step, status: GroupStatus): StepState => {
+  const current: Step = isForming(status) ? 'forming' : (status as Step);
+  if (step === current) return 'current';
+  const isEnd = step === 'I' || step === 'R';
+  return !isEnd && steps.indexOf(step) < steps.indexOf(current) ? 'done' : 'ahead';
+};
+
+/** Forming, Sent, Under Review, then Invited or Rejected: where the group is on its way. */
+export const StatusTrack = ({ status }: { readonly status: GroupStatus }) => {
+  const { t } = useLingui();
+  return (
+    <div className={classes.track}>
+      <ol className={classes.steps} aria-label={t`Progress of the application`}>
+        {steps.map((step, index) => (
+          <TrackStep key={step} step={step} number={index + 1} state={stateOf(step, status)} />
+        ))}
+      </ol>
+      <p className={classes.sentence}>
+        <StatusSentence status={status} />
+      </p>
+    </div>
+  );
+};
+
+interface TrackStepProps {
+  readonly step: Step;
+  readonly number: number;
+  readonly state: StepState;
+}
+
+const TrackStep = ({ step, number, state }: TrackStepProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const label = step === 'forming' ? t`Forming` : say(groupStatuses[step]);
+  const spoken = { done: t`(done)`, current: t`(now)`, ahead: t`(not yet)` } as const;
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      data-step={step}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      {step === 'R' && (
+        <span className={classes.or}>
+          <Trans>or</Trans>
+        </span>
+      )}
+      <span className={classes.mark} aria-hidden="true">
+        <Mark step={step} state={state} number={number} />
+      </span>
+      <span>{label}</span> <span className="visually-hidden">{spoken[state]}</span>
+    </li>
+  );
+};
+
+const Mark = ({ step, state, number }: TrackStepProps) => {
+  if (step === 'R') return <IconX size={18} stroke={2.25} />;
+  if (state === 'done' || step === 'I') return <IconCheck size={18} stroke={2.25} />;
+  return number;
+};

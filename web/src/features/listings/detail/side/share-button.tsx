@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShare2 } from '@tabler/icons-react';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import classes from './share-button.module.css';
+
+interface ShareButtonProps {
+  readonly title: string;
+  /** Path of what is shared. */
+  readonly path: string;
+}
+
+/** Through the device's own ways to share where it has any, else by copying the link. */
+export const ShareButton = ({ title, path }: ShareButtonProps) => {
+  const { t } = useLingui();
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    if (typeof navigator.share === 'function') {
+      // Refused by the person or by the device: either way nothing is left to say.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(t`Link copied.`);
+    } catch {
+      showToast(t`The link could not be copied. Copy it from the address bar of your browser.`);
+    }
+  };
+  return (
+    <button type="button" className={`${classes.share} needs-script`} onClick={() => void share()}>
+      <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.word}>
+        <Trans>Share</Trans>
+      </span>
+    </button>
+  );
+};

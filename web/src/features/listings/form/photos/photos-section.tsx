@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { mostImages } from '@lodgepole/contract/listings/images';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSay } from '../../../../lib/text/say.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import type { ListingFormState } from '../fields.tsx';
+import { Section } from '../section.tsx';
+import { FrontPhoto } from './front-photo.tsx';
+import { OtherPhotos } from './other-photos.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import classes from './photos.module.css';
+import { countPhotos, type Refusals, waitingPhotos } from './photos.ts';
+import { useFileDrop } from './use-drop.ts';
+import { type PhotoActions, usePhotos } from './use-photos.ts';
+
+export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => {
+  const actions = usePhotos(form);
+  const drop = useFileDrop(actions.add);
+  const count = countPhotos(actions.photos);
+  const waiting = waitingPhotos(actions.photos).length;
+  return (
+    <Section
+      title={<Trans>Pictures</Trans>}
+      lead={
+        <Trans>
+          3 to 10 in total. The front image comes first and stands for your listing in the search. JPG, PNG,
+          WEBP or GIF of any size up to 10 MB and 40 million pixels each. Larger pictures are scaled down to
+          4,096 pixels on the longer side before they are sent, GIFs are not. HEIC pictures are taken where
+          your browser can read them, as Safari can.
+        </Trans>
+      }
+    >
+      <div className={classes.photos} data-over={drop.isOver || undefined} {...drop.handlers}>
+        <p role="status" className={classes.count}>
+          <Trans>
+            {count} of {mostImages} pictures
+          </Trans>
+          {waiting > 0 && (
+            <>
+              {' · '}
+              <Plural value={waiting} one="Preparing # picture…" other="Preparing # pictures…" />
+            </>
+          )}
+        </p>
+        {actions.refusals && <RefusedFiles refusals={actions.refusals} />}
+        <div className={classes.grid}>
+          <FrontPhoto actions={actions} error={form.errorOf('front_image')} />
+          <OtherPhotos actions={actions} error={form.errorOf('pictures')} />
+        </div>
+        <RemovedPhotos actions={actions} />
+      </div>
+    </Section>
+  );
+};
+
+/** Said at once and brought into view, because whoever chose the files is still thinking of them. */
+const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
+  const { faulty, surplus } = refusals;
+  const { t } = useLingui();
+  const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
+  return (
+    <div ref={place}>
+      <Banner kind="failure">
+        {surplus > 0 && (
+          <>
+            <p>{say(listingMessages.tooManyImages)}</p>
+            <p>{t`${plural(surplus, { one: '# picture was not added.', other: '# pictures were not added.' })}`}</p>
+          </>
+        )}
+        {faulty.map(({ name, message }) => (
+          <p key={name}>
+            <b>{name}</b> <span>{say(message)}</span>
+          </p>
+        ))}
+      </Banner>
+    </div>
+  );
+};
+
+/** They leave with the next save, and until then can stay after all. */
+const RemovedPhotos = ({ actions }: { readonly actions: PhotoActions }) => {
+  const { t } = useLingui();
+  const { delete_images } = actions.photos;
+  if (delete_images.length === 0) return null;
+  return (
+    <div className={classes.removed}>
+      <p>
+        <Trans>Removed when you save</Trans>
+      </p>
+      <ul className={classes.removedList} aria-label={t`Removed when you save`}>
+        {delete_images.map((photo, index) => (
+          <li key={photo.key} className={classes.removedPhoto}>
+            <span className={classes.faded}>
+              <PhotoPreview
+                photo={photo}
+                alt={t`Removed picture ${index + 1}`}
+                sizes="6rem"
+                onBroken={actions.markBroken}
+              />
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+              aria-label={t`Undo removing picture ${index + 1}`}
+              onClick={() => actions.takeBack(photo.key)}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
+import { useOverlay } from '../../../../lib/address/use-overlay.ts';
+import { usePlaceSummary } from '../place-name.ts';
+import type { Loaded } from '../results/use-loaded.ts';
+import { noFilters } from '../search-state.ts';
+import { useActiveFilters, usePriceText } from './active-filters.ts';
+import classes from './filter-bar.module.css';
+import type { FilterBarProps } from './filter-control.ts';
+import { FieldsPending, FilterPill } from './filter-pill.tsx';
+import { type FilterFields, useFilterFields } from './use-filter-fields.ts';
+
+interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
+  readonly loaded: Loaded<FilterFields>;
+}
+
+/** Every filter: as pills where there is room for them, else in one sheet. */
+export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
+  const { t } = useLingui();
+  const loaded = useFilterFields({ loadPlaceField });
+  return (
+    <search className={`${classes.bar} needs-script no-print`} aria-label={t`Filters`}>
+      <div className={classes.pills}>
+        <Pills {...props} loaded={loaded} />
+      </div>
+      <div className={classes.short}>
+        <ShortBar {...props} loaded={loaded} />
+      </div>
+    </search>
+  );
+};
+
+const moreKeys = [
+  'affordability',
+  'furnished',
+  'pet_friendly',
+  'shareable',
+  'utilities',
+  'amenities',
+] as const;
+const noMore = Object.fromEntries(moreKeys.map((key) => [key, noFilters[key]]));
+
+const Pills = ({ control, ...shared }: BarProps) => {
+  const { t } = useLingui();
+  const { search, yearlyIncome, refine } = control;
+  const { filters } = search;
+  const listActive = useActiveFilters();
+  const priceText = usePriceText()(filters);
+  const active = listActive(filters, yearlyIncome);
+  const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
+  const rooms = [textOf('bedrooms'), textOf('bathrooms')].filter((text) => text !== undefined);
+  const moreCount = active.length - listActive({ ...filters, ...noMore }, yearlyIncome).length;
+  return (
+    <>
+      <FilterPill
+        {...shared}
+        label={t`Location`}
+        text={usePlaceSummary()(search)}
+        icon={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
+        isActive={search.place !== null}
+      >
+        {({ fields, PlaceField }) => <fields.place control={control} PlaceField={PlaceField} />}
+      </FilterPill>
+      <FilterPill
+        {...shared}
+        label={t`Price`}
+        text={priceText ?? t`Price`}
+        isActive={priceText !== null}
+        onClear={() => refine({ min_price: null, max_price: null })}
+      >
+        {({ fields }) => <fields.price control={control} />}
+      </FilterPill>
+      <FilterPill
+        {...shared}
+        label={t`Beds and baths`}
+        text={rooms.join(' · ') || t`Beds and baths`}
+        isActive={rooms.length > 0}
+        onClear={() => refine({ bedrooms: null, bathrooms: null })}
+      >
+        {({ fields }) => <fields.rooms control={control} />}
+      </FilterPill>
+      <FilterPill
+        {...shared}
+        label={t`Property type`}
+        text={textOf('property_type') ?? t`Property type`}
+        isActive={filters.property_type !== null}
+        onClear={() => refine({ property_type: null })}
+      >
+        {({ fields }) => <fields.type control={control} />}
+      </FilterPill>
+      <FilterPill
+        {...shared}
+        label={t`More filters`}
+        text={moreCount > 0 ? t`More filters (${moreCount})` : t`More filters`}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        isActive={moreCount > 0}
+        onClear={() => refine(noMore)}
+        isWide
+      >
+        {({ fields }) => <fields.more control={control} />}
+      </FilterPill>
+    </>
+  );
+};
+
+/** Where there is no room for pills: the place, and one button for all filters. */
+const ShortBar = ({ control, count, loaded }: BarProps) => {
+  const { t } = useLingui();
+  const { isOpen, open, close } = useOverlay('filters');
+  const place = usePlaceSummary()(control.search);
+  const active = useActiveFilters()(control.search.filters, control.yearlyIncome).length;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${classes.pill} ${classes.shortPlace}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.pillText}>{place}</span>
+      </button>
+      <button
+        type="button"
+        className={classes.pill}
+        data-active={active > 0 || undefined}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.pillText}>{active > 0 ? t`Filters (${active})` : t`Filters`}</span>
+      </button>
+      {isOpen && loaded.kind === 'failed' && <FieldsPending kind="failed" />}
+      {isOpen && loaded.kind === 'ready' && (
+        <loaded.value.fields.Dialog
+          control={control}
+          PlaceField={loaded.value.PlaceField}
+          count={count}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

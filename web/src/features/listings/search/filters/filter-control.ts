@@ -1,0 +1,42 @@
+import type { FieldProblems } from '@lodgepole/contract/core/problem';
+import type { City } from '@lodgepole/contract/places/places';
+import type { ComponentType } from 'react';
+import type { Count } from '../results/count-text.ts';
+import type { Filters, SearchState } from '../search-state.ts';
+
+/** What every part of the filter form works with. */
+export interface FilterControl {
+  readonly search: SearchState;
+  /** The viewer's, or null when they have none or nobody is signed in. */
+  readonly yearlyIncome: number | null;
+  /** What the server found wrong, by parameter. */
+  readonly problems: FieldProblems;
+  readonly relocate: (change: Partial<Pick<SearchState, 'place' | 'radius'>>) => void;
+  readonly refine: (change: Partial<Filters>) => void;
+  readonly clear: () => void;
+}
+
+export interface FieldsProps {
+  readonly control: FilterControl;
+}
+
+/** The picker of cities, which belongs to another feature and is handed in by the page. */
+export type PlaceField = ComponentType<{
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: Pick<City, 'label'> | null;
+  readonly onChange: (city: City | null) => void;
+  /** A text that was typed and not chosen is left, or sent with Enter: what it means, null when it was edited meanwhile. */
+  readonly onLeave: (meant: Promise<City | 'unknown' | 'unavailable' | null>) => void;
+  readonly error: string | null;
+}>;
+
+export interface PlaceFieldsProps extends FieldsProps {
+  readonly PlaceField: PlaceField;
+}
+
+export interface FilterBarProps extends FieldsProps {
+  readonly loadPlaceField: () => Promise<PlaceField>;
+  /** How many listings there are, or null while nobody knows. */
+  readonly count: Count | null;
+}

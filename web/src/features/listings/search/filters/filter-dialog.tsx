@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ClosingButton } from '../../../../ui/overlays/closing-form.tsx';
+import { Sheet } from '../../../../ui/overlays/sheet.tsx';
+import { type Count, useCountText, useShowText } from '../results/count-text.ts';
+import { useActiveFilters } from './active-filters.ts';
+import type { PlaceFieldsProps } from './filter-control.ts';
+import classes from './filter-dialog.module.css';
+import { MoreFields } from './more-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { RoomFields } from './room-fields.tsx';
+import { TypeField } from './type-field.tsx';
+
+interface FilterDialogProps extends PlaceFieldsProps {
+  readonly count: Count | null;
+  readonly onClose: () => void;
+}
+
+/** All filters on a sheet as high as the screen. What is chosen counts at once. */
+export const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps) => {
+  const hasFilters = useActiveFilters()(control.search.filters, control.yearlyIncome).length > 0;
+  const showText = useShowText();
+  const countText = useCountText();
+  return (
+    <Sheet
+      title={<Trans>Filters</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          {hasFilters && (
+            <Button variant="subtle" onClick={control.clear}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+          <ClosingButton className={classes.show}>{showText(count)}</ClosingButton>
+          <span role="status" className="visually-hidden">
+            {count && countText(count)}
+          </span>
+        </>
+      }
+    >
+      <PlaceFields control={control} PlaceField={PlaceField} />
+      <PriceFields control={control} />
+      <RoomFields control={control} />
+      <TypeField control={control} />
+      <MoreFields control={control} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
+import { type Count, useShowText } from '../results/count-text.ts';
+import type { Loaded } from '../results/use-loaded.ts';
+import classes from './filter-bar.module.css';
+import type { FilterFields } from './use-filter-fields.ts';
+import { usePopover } from './use-popover.ts';
+
+interface FilterPillProps {
+  /** What the panel is about. */
+  readonly label: string;
+  /** What the pill says: the label, or what was chosen. */
+  readonly text: string;
+  readonly icon?: ReactNode;
+  readonly isActive: boolean;
+  readonly count: Count | null;
+  readonly onClear?: (() => void) | undefined;
+  readonly isWide?: boolean;
+  readonly loaded: Loaded<FilterFields>;
+  readonly children: (loaded: FilterFields) => ReactNode;
+}
+
+/** A filter that opens below its pill. What is chosen there counts at once. */
+export const FilterPill = (props: FilterPillProps) => {
+  const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
+  const { isOpen, opener, panel, toggle, close, rootProps } = usePopover(loaded.kind === 'ready');
+  const showText = useShowText();
+  const id = useId();
+  return (
+    <div className={classes.pillPlace} {...rootProps}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.pill}
+        data-active={isActive || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {icon}
+        <span className={classes.pillText}>{text}</span>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
+      </button>
+      {isOpen && (
+        // The focus has a place in here, so that a press between the fields does not give it to the page around.
+        <div
+          ref={panel}
+          id={id}
+          role="dialog"
+          tabIndex={-1}
+          aria-label={label}
+          className={`${classes.panel} ${isWide ? classes.wide : ''}`}
+        >
+          <ClosingForm className={classes.panelForm} onClose={close}>
+            <div className={classes.panelFields}>
+              {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
+            </div>
+            <div className={classes.panelEnd}>
+              {onClear && isActive ? (
+                <Button variant="subtle" onClick={onClear}>
+                  <Trans>Clear</Trans>
+                </Button>
+              ) : (
+                <span />
+              )}
+              <ClosingButton>{showText(count)}</ClosingButton>
+            </div>
+          </ClosingForm>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** What stands in place of fields that are not there. */
+export const FieldsPending = ({ kind }: { readonly kind: 'waiting' | 'failed' }) => (
+  <p role="status" className={classes.pending}>
+    {kind === 'waiting' ? (
+      <Trans>Loading the filters…</Trans>
+    ) : (
+      <Trans>The filters could not be loaded. Please reload the page.</Trans>
+    )}
+  </p>
+);

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { type City, placesMessages, searchRadii } from '@lodgepole/contract/places/places';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { useSay } from '../../../../lib/text/say.ts';
+import { useWork } from '../../../../ui/overlays/use-closing-form.ts';
+import { usePlaceName } from '../place-name.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import classes from './fields.module.css';
+import type { PlaceFieldsProps } from './filter-control.ts';
+
+const faults = { unknown: listingMessages.chooseLocation, unavailable: placesMessages.unavailable } as const;
+
+/** Where to search. A text that names no city searches nothing. */
+export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { distance } = useFormats();
+  const { search, problems, relocate } = control;
+  const name = usePlaceName()(search.place);
+  const [isUnchosen, setUnchosen] = useState(search.place === null);
+  const [fault, setFault] = useState<keyof typeof faults | null>(null);
+  const onWork = useWork();
+  const refusal = problems['Location']?.[0] ?? problems['location']?.[0] ?? null;
+  const message = isUnchosen && fault ? faults[fault] : refusal;
+
+  const choose = (city: City | null) => {
+    setUnchosen(city === null);
+    setFault(null);
+    if (city) relocate({ place: { kind: 'city', label: city.label, lat: city.lat, lng: city.lng } });
+  };
+  const settle = async (meaning: Promise<City | keyof typeof faults | null>): Promise<boolean> => {
+    const meant = await meaning;
+    if (meant === null) return false;
+    // The form looks for faults right afterwards.
+    flushSync(() => (typeof meant === 'string' ? setFault(meant) : choose(meant)));
+    return true;
+  };
+  return (
+    <>
+      <div className={classes.group}>
+        <Field
+          label={t`Location`}
+          placeholder={t`City`}
+          value={isUnchosen ? null : { label: name }}
+          onChange={choose}
+          onLeave={(meaning) => onWork(settle(meaning))}
+          error={message && say(message)}
+        />
+      </div>
+      {search.place?.kind !== 'name' && (
+        <ChoiceRow
+          legend={t`Within`}
+          isEven
+          choices={searchRadii.map((radius) => ({ value: radius as number, label: distance(radius) }))}
+          value={search.radius}
+          onChoose={(radius) => relocate({ radius })}
+        />
+      )}
+    </>
+  );
+};

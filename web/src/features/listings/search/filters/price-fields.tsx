@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import { useSay } from '../../../../lib/text/say.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useFault } from '../../../../ui/overlays/use-closing-form.ts';
+import { isPriceOrderWrong } from '../inquiry.ts';
+import type { Filters } from '../search-state.ts';
+import classes from './fields.module.css';
+import type { FieldsProps } from './filter-control.ts';
+
+type Bounds = Pick<Filters, 'min_price' | 'max_price'>;
+type Texts = Readonly<Record<keyof Bounds, string>>;
+type Junk = Readonly<Record<keyof Bounds, boolean>>;
+
+const noJunk: Junk = { min_price: false, max_price: false };
+
+const pauseInTyping = 500;
+
+const readPrice = (text: string): number | null => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  return value >= 0 && Number.isFinite(value) ? Math.round(value * 100) / 100 : null;
+};
+
+const boundsIn = ({ min_price, max_price }: Texts): Bounds => ({
+  min_price: readPrice(min_price),
+  max_price: readPrice(max_price),
+});
+
+const textsOf = ({ min_price, max_price }: Bounds): Texts => ({
+  min_price: String(min_price ?? ''),
+  max_price: String(max_price ?? ''),
+});
+
+const areSame = (one: Bounds, other: Bounds): boolean =>
+  one.min_price === other.min_price && one.max_price === other.max_price;
+
+/** What is being typed, which becomes a search after a pause, on leaving and with Enter, and only when it makes sense. */
+const usePriceTexts = ({ search: { filters }, refine }: FieldsProps['control']) => {
+  const [texts, setTexts] = useState(() => textsOf(filters));
+  const [isWrong, setWrong] = useState(() => isPriceOrderWrong(filters));
+  const [known, setKnown] = useState<Bounds>(filters);
+  if (!areSame(known, filters)) {
+    setKnown(filters);
+    setWrong(isPriceOrderWrong(filters));
+    if (!areSame(boundsIn(texts), filters)) setTexts(textsOf(filters));
+  }
+  const settle = useDebouncedCallback((typed: Texts) => {
+    const bounds = boundsIn(typed);
+    setWrong(isPriceOrderWrong(bounds));
+    if (!isPriceOrderWrong(bounds) && !areSame(bounds, filters)) refine(bounds);
+  }, pauseInTyping);
+  const edit = (part: Partial<Texts>) => {
+    const next = { ...texts, ...part };
+    setTexts(next);
+    settle(next);
+  };
+  return { texts, isWrong, edit, settle: () => settle.flush() };
+};
+
+/** What is wrong with each price, in words. */
+const usePriceFaults = ({ problems }: FieldsProps['control'], isWrong: boolean, junk: Junk) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const faultOf = (name: keyof Bounds, order: string | undefined): string | null => {
+    if (junk[name]) return t`Enter the price as a number.`;
+    const problem = order ?? problems[name]?.[0];
+    return problem === undefined ? null : say(problem);
+  };
+  const min_price = faultOf('min_price', isWrong ? listingMessages.priceOrder : undefined);
+  const max_price = faultOf('max_price', undefined);
+  useFault(min_price !== null || max_price !== null);
+  return { min_price, max_price };
+};
+
+export const PriceFields = ({ control }: FieldsProps) => {
+  const { t } = useLingui();
+  const { texts, isWrong, edit, settle } = usePriceTexts(control);
+  const [junk, setJunk] = useState(noJunk);
+  const faults = usePriceFaults(control, isWrong, junk);
+  const settleOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') settle();
+  };
+  const field = (name: keyof Bounds, label: string, placeholder: string) => (
+    <TextField
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+      autoComplete="off"
+      name={name}
+      label={label}
+      placeholder={placeholder}
+      leftSection={<span aria-hidden="true">$</span>}
+      value={texts[name]}
+      error={faults[name]}
+      // The browser hands over nothing at all in place of what is no number, so that this is no change.
+      onInput={({ currentTarget: { validity } }) => setJunk({ ...junk, [name]: validity.badInput })}
+      onChange={(event) => edit({ [name]: event.currentTarget.value.replace('-', '') })}
+    />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus come from the fields inside
+    <fieldset className={classes.group} onBlur={settle} onKeyDown={settleOnEnter}>
+      <legend className={classes.legend}>{t`Price per month`}</legend>
+      <div className={classes.pair}>
+        {field('min_price', t`Minimum price`, t`No minimum`)}
+        {field('max_price', t`Maximum price`, t`No maximum`)}
+      </div>
+    </fieldset>
+  );
+};

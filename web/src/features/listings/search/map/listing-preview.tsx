@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { isApproximate } from '../../approximate.ts';
+import { listingTitle, sizeFacts } from '../../listing-facts.ts';
+import { ListingPicture } from '../../listing-picture.tsx';
+import classes from './listing-preview.module.css';
+
+interface ListingPreviewProps {
+  readonly listing: Listing;
+  readonly onClose: () => void;
+}
+
+/** The listing of a marker that was chosen, over the foot of the map. */
+export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    link.current?.focus({ preventScroll: true });
+  }, [listing.id]);
+  const picture = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
+  const price = <b className={classes.price}>{money(listing.price)}</b>;
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the link inside
+    <section aria-label={t`Chosen on the map`} className={classes.card} onKeyDown={closeOnEscape}>
+      <span className={classes.picture}>
+        <ListingPicture picture={picture} alt="" sizes="7rem" />
+      </span>
+      <Link ref={link} to={paths.listing(listing.id)} className={classes.words}>
+        <span>
+          <Trans>{price} /month</Trans>
+        </span>
+        <span className={classes.title}>{listingTitle(i18n, listing)}</span>
+        <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>
+        <span className={classes.facts}>{homeAddress(listing)}</span>
+        {isApproximate(listing) && (
+          <span className={classes.facts}>
+            <Trans>Approximate location</Trans>
+          </span>
+        )}
+      </Link>
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/problem';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import type { Inquiry } from '../inquiry.ts';
+import type { HandedOver } from '../navigation-state.ts';
+import { listingsQuery } from '../queries.ts';
+
+export interface Results {
+  readonly found: Page<Listing> | null;
+  /** Whether other results are on their way. */
+  readonly isStale: boolean;
+  readonly hasFailed: boolean;
+  /** What the server found wrong with the search, by parameter. */
+  readonly problems: FieldProblems;
+  readonly retry: () => void;
+}
+
+const nothing: Page<Listing> = { items: [], total: 0, isExact: true };
+const noProblems: FieldProblems = {};
+
+const problemsIn = (error: unknown): FieldProblems =>
+  error instanceof ApiError && error.status === 400 && isFieldProblems(error.problem)
+    ? error.problem
+    : noProblems;
+
+/** What another screen found may be old: it is shown, and asked for again. */
+const firstResults = (handedOver: HandedOver | null) => {
+  if (!handedOver?.listings) return {};
+  const { listings, search } = handedOver;
+  const items = listings.slice(0, search.page_size);
+  return {
+    initialData: (): Page<Listing> => ({ items, total: listings.length, isExact: true }),
+    initialDataUpdatedAt: 0,
+  };
+};
+
+export const useResults = (inquiry: Inquiry, handedOver: HandedOver | null): Results => {
+  const isAsked = inquiry.kind === 'ask';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...listingsQuery(useApi(), isAsked ? inquiry.query : {}),
+    ...firstResults(handedOver),
+    enabled: isAsked,
+  });
+  const found = isAsked ? (data ?? null) : inquiry.kind === 'nothing' ? nothing : null;
+  return {
+    found,
+    isStale: isAsked && isPlaceholderData,
+    // What is on the screen stays there when asking again in the background fails.
+    hasFailed: isAsked && error !== null && data === undefined && !isFetching,
+    problems: isAsked ? problemsIn(error) : noProblems,
+    retry: () => void refetch(),
+  };
+};

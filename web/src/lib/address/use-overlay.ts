@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useInBrowser } from '../use-in-browser.ts';
+import { overlaysIn, withOverlays } from './overlays.ts';
+
+export interface OverlayControl {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  /** Goes back to the entry below, so that none is left over. */
+  readonly close: () => void;
+}
+
+/** A view, sheet or dialog that Back closes and Forward opens again. */
+export const useOverlay = (name: string): OverlayControl => {
+  const location: Location<unknown> = useLocation();
+  const { key, pathname, search, hash, state } = location;
+  const coming = useNavigation().location;
+  // A change of the address that has not arrived yet would be lost below what is opened now.
+  const latest = coming?.pathname === pathname ? coming.search : search;
+  const navigate = useNavigate();
+  const overlays = overlaysIn(state);
+  const isThere = overlays.some((overlay) => overlay.name === name);
+  // A second click before the history has moved would leave the page.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    isMoving.current = false;
+  }, [key]);
+  const move = (isWanted: boolean, go: () => unknown) => {
+    if (isThere === isWanted || isMoving.current) return;
+    isMoving.current = true;
+    void go();
+  };
+  return {
+    isOpen: useInBrowser(isThere) ?? false,
+    open: () =>
+      move(true, () =>
+        navigate(
+          { search: latest, hash },
+          { state: withOverlays([...overlays, { name, from: search }]), preventScrollReset: true },
+        ),
+      ),
+    close: () => move(false, () => navigate(-1)),
+  };
+};

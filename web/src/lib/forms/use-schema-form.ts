@@ -1,0 +1,113 @@
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { type FieldProblems, isDetailProblem } from '@lodgepole/contract/core/problem';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useSay } from '../text/say.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Name<Form extends Values> = keyof Form & string;
+
+/** What a text input needs to be part of the form. */
+export interface TextFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  readonly onBlur: () => void;
+}
+
+export interface SchemaForm<Form extends Values> {
+  readonly values: Form;
+  set<Field extends Name<Form>>(name: Field, value: Form[Field]): void;
+  /** The field was left: from now on its fault may be shown. */
+  leave(name: Name<Form>): void;
+  /** The sentence to show under a field, if any. */
+  errorOf(name: Name<Form>): string | undefined;
+  /** For a submit: shows every fault, moves to the first one, and tells whether there was none. A schema that came late is handed over. */
+  check(schema?: z.ZodType): boolean;
+  /** The server's sentences, shown until their field is changed. */
+  refuse(problems: FieldProblems): void;
+  text(name: Name<Form>): TextFieldProps;
+  /** Put on the form element, so that `check` can move to the first faulty field. */
+  readonly ref: React.RefObject<HTMLFormElement | null>;
+}
+
+const faultsIn = (schema: z.ZodType | null, values: Values): FieldProblems => {
+  if (!schema) return {};
+  const { error } = schema.safeParse(values, { error: explainIssue });
+  if (!error) return {};
+  const problems = fieldProblems(error);
+  return isDetailProblem(problems) ? {} : problems;
+};
+
+const focusFirst = (form: HTMLFormElement | null, faults: FieldProblems): void => {
+  const faulty = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in faults,
+  );
+  if (faulty instanceof HTMLElement) faulty.focus();
+};
+
+const typedInto = /^(email|password|search|tel|text|url)$/;
+
+/** The values with what stands in text fields although the form holds nothing for them. */
+const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: Form): Form => {
+  const filled = [...(form?.elements ?? [])].filter(
+    (element) =>
+      element instanceof HTMLInputElement &&
+      typedInto.test(element.type) &&
+      element.value !== '' &&
+      values[element.name] === '',
+  ) as HTMLInputElement[];
+  if (filled.length === 0) return values;
+  return { ...values, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) };
+};
+
+/** A form held against a schema of the contract: a fault shows once its field was left or the form was sent. */
+export const useSchemaForm = <Form extends Values>(
+  schema: z.ZodType | null,
+  initial: Form | (() => Form),
+): SchemaForm<Form> => {
+  const say = useSay();
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<FieldProblems>({});
+  const faults = faultsIn(schema, values);
+
+  // A password manager or a quick person may have filled the fields before the scripts arrived.
+  useLayoutEffect(() => {
+    setValues((now) => withFilled(ref.current, now));
+  }, []);
+
+  const set = <Field extends Name<Form>>(name: Field, value: Form[Field]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setRefused(({ [name]: _answered, ...others }) => others);
+  };
+  const leave = (name: Name<Form>) => setLeft((now) => (now.has(name) ? now : new Set(now).add(name)));
+  const errorOf = (name: Name<Form>) => {
+    const message = refused[name]?.[0] ?? (wasSent || left.has(name) ? faults[name]?.[0] : undefined);
+    return message === undefined ? undefined : say(message);
+  };
+  return {
+    values,
+    set,
+    leave,
+    errorOf,
+    ref,
+    refuse: setRefused,
+    check: (late) => {
+      const found = late ? faultsIn(late, values) : faults;
+      setSent(true);
+      focusFirst(ref.current, found);
+      return Object.keys(found).length === 0;
+    },
+    text: (name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errorOf(name),
+      onChange: (event) => set(name, event.currentTarget.value as Form[typeof name]),
+      onBlur: () => leave(name),
+    }),
+  };
+};

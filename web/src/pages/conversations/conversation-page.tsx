@@ -1,0 +1,215 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { circleOf } from '@lodgepole/contract/conversations/rules';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { conversationTitle } from '../../features/conversations/conversation-title.ts';
+import { ParticipantLinks } from '../../features/conversations/participant-links.tsx';
+import { conversationQuery, noteRead } from '../../features/conversations/queries.ts';
+import { ListingAside } from '../../features/conversations/thread/listing-aside.tsx';
+import { Thread } from '../../features/conversations/thread/thread.tsx';
+import { isLeaving, WayOut } from '../../features/conversations/way-out.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import classes from './conversation-page.module.css';
+import { ConversationsPane } from './parts/conversations-pane.tsx';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
+const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  const circle = conversation && circleOf(conversation);
+  if (conversation?.group_name && circle) return `${conversation.group_name} · ${say(circle)}`;
+  return conversation && conversationTitle(i18n, conversation, viewer);
+};
+
+/** The page's own title is general until it is known who takes part. */
+const useNameInTitle = (name: string | undefined): void =>
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Lodgepole`;
+  }, [name]);
+
+export const ConversationPage = () => {
+  const id = Number(useParams()['conversationId']);
+  const viewing = useViewing();
+  return viewing.kind === 'signed-in' ? (
+    <Opened key={id} id={id} viewer={viewing.viewer.id} />
+  ) : (
+    <Panes pane={<ConversationsPane viewer={null} title={<PaneTitle />} />}>
+      <Pending />
+    </Panes>
+  );
+};
+
+interface OpenedProps {
+  readonly id: number;
+  readonly viewer: number;
+}
+
+/** Whoever leaves hears that something changed there, but may no longer ask what. */
+const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
+  const queryClient = useQueryClient();
+  const enabled = () => !hasLeft && !isLeaving(queryClient, id);
+  const query = useQuery({ ...conversationQuery(useApi(), queryClient, { id, viewer }), enabled });
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) noteRead(queryClient, id);
+  }, [queryClient, id, dataUpdatedAt]);
+  return query;
+};
+
+const Opened = ({ id, viewer }: OpenedProps) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [hasLeft, setLeft] = useState(false);
+  const { data, error, isFetching, refetch } = useConversation({ id, viewer }, hasLeft);
+  useNameInTitle(useTabName(data, viewer));
+  const list = { pathname: paths.conversations(), search };
+  const goToList = () => {
+    setLeft(true);
+    void navigate(list, { replace: true });
+  };
+  if (isGone(error)) return <NotFoundPage />;
+  return (
+    <Panes pane={<ConversationsPane viewer={viewer} title={<PaneTitle />} open={{ id, onGone: goToList }} />}>
+      {data ? (
+        <div className={classes.conversation}>
+          <Header conversation={data} viewer={viewer} onGone={goToList} />
+          <div className={classes.listing}>
+            <ListingAside listing={data.listing} />
+          </div>
+          <Thread conversation={data} viewer={viewer} />
+        </div>
+      ) : error && !isFetching ? (
+        <Failure onRetry={() => void refetch()} />
+      ) : (
+        <Pending />
+      )}
+    </Panes>
+  );
+};
+
+interface PanesProps {
+  readonly pane: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Panes = ({ pane, children }: PanesProps) => (
+  <div className={`${classes.page} ${classes.threadPage}`}>
+    {pane}
+    {children}
+  </div>
+);
+
+const PaneTitle = () => (
+  <h2 className={classes.paneTitle}>
+    <Link to={paths.conversations()}>
+      <Trans>Conversations</Trans>
+    </Link>
+  </h2>
+);
+
+const BackLink = () => {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: paths.conversations(), search }} className={classes.back}>
+      <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">
+        <Trans>All conversations</Trans>
+      </span>
+    </Link>
+  );
+};
+
+interface HeaderProps {
+  readonly conversation: ConversationDetail;
+  readonly viewer: number;
+  readonly onGone: () => void;
+}
+
+const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
+  const say = useSay();
+  const { group, group_name } = conversation;
+  const circle = circleOf(conversation);
+  const people = <ParticipantLinks conversation={conversation} viewer={viewer} />;
+  return (
+    <div className={classes.header}>
+      <BackLink />
+      <div className={classes.names}>
+        <h1 className={classes.title}>{group_name ?? people}</h1>
+        {circle !== null && (
+          <p className={classes.people}>
+            <span>{say(circle)}</span> · {people}
+          </p>
+        )}
+      </div>
+      {group !== null && (
+        <Button
+          component={Link}
+          to={paths.group(group)}
+          variant="default"
+          size="sm"
+          className={classes.group ?? ''}
+        >
+          <IconUsersGroup size={22} stroke={1.75} aria-hidden="true" />
+          <span className={classes.groupWords}>
+            <Trans>See Group</Trans>
+          </span>
+        </Button>
+      )}
+      <WayOut
+        conversation={conversation}
+        viewer={viewer}
+        onGone={onGone}
+        renderButton={(way, _label, onClick) => (
+          <button type="button" className={classes.out} onClick={onClick}>
+            {way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
+          </button>
+        )}
+      />
+    </div>
+  );
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={`${classes.conversation} ${classes.failure}`}>
+      <h1 className={classes.title}>
+        <Trans>Conversation</Trans>
+      </h1>
+      <Banner kind="failure">{say(conversationMessages.oneFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.conversation} aria-busy="true">
+    <div className={classes.header}>
+      <BackLink />
+      <h1 className="visually-hidden">
+        <Trans>Conversation</Trans>
+      </h1>
+    </div>
+    <div className={classes.pending}>
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+);

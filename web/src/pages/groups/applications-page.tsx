@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { type Applications, applicationMessages } from '@lodgepole/contract/applications/endpoints';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApplicationBoard } from '../../features/groups/applications/application-board.tsx';
+import { applicationsQuery } from '../../features/groups/applications/queries.ts';
+import { NoGroupsYet } from '../../features/groups/no-groups-yet.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { CountTabs } from '../../ui/lists/count-tabs.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import classes from './board-page.module.css';
+
+const landlordSections: readonly GroupStatus[] = ['S', 'U', 'I', 'R'];
+const landlordCounted: readonly string[] = ['S', 'U', 'I'];
+const memberSections: readonly GroupStatus[] = ['O', 'P', 'F', 'S', 'U', 'I', 'R'];
+
+export const ApplicationsPage = () => {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(applicationsQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Applications</Trans>
+      </PageTitle>
+      {data && <Boards applications={data} now={dataUpdatedAt} />}
+      {!data && isError && !isFetching && (
+        <LoadFailure sentence={applicationMessages.fetchFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!isError || isFetching) && <Pending />}
+    </div>
+  );
+};
+
+interface BoardsProps {
+  readonly applications: Applications;
+  readonly now: number;
+}
+
+const Boards = ({ applications: { landlord, member }, now }: BoardsProps) => (
+  <CountTabs
+    tabs={[
+      {
+        name: 'landlord',
+        label: <Trans>As Landlord</Trans>,
+        count: landlord.filter(({ group_status }) => landlordCounted.includes(group_status)).length,
+        panel: <ApplicationBoard groups={landlord} statuses={landlordSections} now={now} />,
+      },
+      {
+        name: 'member',
+        label: <Trans>As Member</Trans>,
+        count: member.length,
+        panel: (
+          <>
+            {member.length === 0 && <NoGroupsYet />}
+            <ApplicationBoard groups={member} statuses={memberSections} now={now} />
+          </>
+        ),
+      },
+    ]}
+  />
+);
+
+const Pending = () => (
+  <div aria-busy="true" className={classes.pending}>
+    {[1, 2, 3, 4].map((place) => (
+      <Skeleton key={place} height={220} radius="md" />
+    ))}
+  </div>
+);

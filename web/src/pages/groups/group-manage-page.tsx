@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { GroupSections } from '../../features/groups/group-sections.tsx';
+import { ListingStrip } from '../../features/groups/listing-strip.tsx';
+import { groupQuery } from '../../features/groups/queries.ts';
+import { StatusForm } from '../../features/groups/status/status-form.tsx';
+import { StatusTrack } from '../../features/groups/status/status-track.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import classes from './group-pages.module.css';
+
+export const GroupManagePage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
+  if (isGone(error)) return <NotFoundPage />;
+  if (group && viewing.kind === 'signed-in')
+    return ownsListing(viewing.viewer, factsOf(group)) ? (
+      <Application key={id} group={group} />
+    ) : (
+      <UnauthorizedPage />
+    );
+  const title = <Trans>Manage Application</Trans>;
+  return (
+    <div className={classes.page}>
+      {error && !isFetching ? (
+        <GroupFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <GroupPending title={title} />
+      )}
+    </div>
+  );
+};
+
+interface ApplicationProps {
+  readonly group: Group;
+}
+
+const Application = ({ group }: ApplicationProps) => (
+  <div className={classes.page}>
+    <ListingStrip listing={group.listing_preview} />
+    <div className={classes.headline}>
+      <div>
+        <PageTitle>
+          <Trans>Manage Application</Trans>
+        </PageTitle>
+        <p className={classes.note}>{group.name}</p>
+      </div>
+      <Button component={Link} to={paths.group(group.id)} variant="default">
+        <Trans>Back</Trans>
+      </Button>
+    </div>
+    <StatusTrack status={group.group_status as GroupStatus} />
+    <Answer group={group} />
+    <GroupSections group={group} own={null} />
+  </div>
+);
+
+/** A group that has not applied awaits no answer. */
+const Answer = ({ group }: ApplicationProps) => {
+  const say = useSay();
+  return isForming(group.group_status as GroupStatus) ? (
+    <Banner kind="notice">{say(groupRefusals['not-applied'])}</Banner>
+  ) : (
+    <StatusForm group={group} />
+  );
+};

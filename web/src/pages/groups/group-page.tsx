@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { type GroupAction, groupActions } from '@lodgepole/contract/groups/actions';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useGroupChat } from '../../features/conversations/group-chat.ts';
+import { ActionBar } from '../../features/groups/actions/action-bar.tsx';
+import { DeedQuestion } from '../../features/groups/actions/deed-question.tsx';
+import { FailureBanner } from '../../features/groups/actions/failure-banner.tsx';
+import type { GroupDeed } from '../../features/groups/actions/group-deeds.ts';
+import { useGroupDeeds } from '../../features/groups/actions/use-group-deeds.ts';
+import { GroupSections } from '../../features/groups/group-sections.tsx';
+import { ListingStrip } from '../../features/groups/listing-strip.tsx';
+import { groupQuery } from '../../features/groups/queries.ts';
+import { StatusTrack } from '../../features/groups/status/status-track.tsx';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useViewing } from '../../session/viewer.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { GroupFailure, GroupPending, isGone, useNameInTitle } from '../parts/group-states.tsx';
+import classes from './group-pages.module.css';
+
+export const GroupPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  // The news of a deleted group is there before the page is left: asking for it again would find nothing.
+  const [isGoing, setGoing] = useState(false);
+  const query = useQuery({ ...groupQuery(useApi(), id), enabled: !isGoing });
+  const { data: group, error, isFetching, refetch } = query;
+  useNameInTitle(group?.name);
+  if (isGone(error)) return <NotFoundPage />;
+  if (group && viewing.kind === 'signed-in')
+    return <WholeGroup key={id} group={group} viewer={viewing.viewer} onGoing={setGoing} />;
+  const title = <Trans>Group</Trans>;
+  return (
+    <div className={classes.page}>
+      {error && !isFetching ? (
+        <GroupFailure title={title} sentence={groupMessages.detailFailed} onRetry={() => void refetch()} />
+      ) : (
+        <GroupPending title={title} />
+      )}
+    </div>
+  );
+};
+
+interface WholeGroupProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+  /** The viewer is on the way out. */
+  readonly onGoing: (isGoing: boolean) => void;
+}
+
+const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
+  <div className={`${classes.page} ${classes.withBar}`}>
+    <ListingStrip listing={group.listing_preview} />
+    <div className={classes.headline}>
+      <PageTitle>{group.name}</PageTitle>
+    </div>
+    <Deeds group={group} viewer={viewer} onGoing={onGoing} />
+    <StatusTrack status={group.group_status as GroupStatus} />
+    <GroupSections group={group} own={viewer.roommate_profile} />
+  </div>
+);
+
+/** Its buttons are those the contract names for this viewer. */
+const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
+  const facts = factsOf(group);
+  const deeds = useGroupDeeds(group, onGoing);
+  const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
+  const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
+  const { inBar, inMenu } = groupActions(viewer, facts, {
+    hasChat: chat.hasChat,
+    isJoining: deeds.isJoining,
+  });
+  const act: Readonly<Record<GroupDeed, () => void>> = {
+    join: deeds.join,
+    delete: () => deeds.ask('delete'),
+    leave: () => deeds.ask('leave'),
+    apply: () => deeds.ask('apply'),
+    startChat: chat.start,
+    seeChat: chat.see,
+  };
+  const isKnown = (action: GroupAction) => action !== 'startChat' || !chat.isPending;
+  const failure = chat.failure === null ? deeds.joinFailure : [chat.failure];
+  return (
+    <>
+      <div className={classes.bar}>
+        <ActionBar
+          group={group}
+          actions={{ inBar: inBar.filter(isKnown), inMenu: inMenu.filter(isKnown) }}
+          busy={chat.isStarting ? 'startChat' : null}
+          onDo={(deed) => act[deed]()}
+        />
+      </div>
+      <div className={classes.told}>{failure.length > 0 && <FailureBanner lines={failure} />}</div>
+      <DeedQuestion group={group} deeds={deeds} />
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import type { Invitations } from '@lodgepole/contract/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { InvitationBoard } from '../../features/groups/invitations/invitation-board.tsx';
+import { invitationsQuery } from '../../features/groups/invitations/queries.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { CountTabs } from '../../ui/lists/count-tabs.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import classes from './board-page.module.css';
+
+export const InvitationsPage = () => {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(invitationsQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Invitations</Trans>
+      </PageTitle>
+      {data && <Boards invitations={data} now={dataUpdatedAt} />}
+      {!data && isError && !isFetching && (
+        <LoadFailure sentence={invitationMessages.fetchFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!isError || isFetching) && <Pending />}
+    </div>
+  );
+};
+
+interface BoardsProps {
+  readonly invitations: Invitations;
+  readonly now: number;
+}
+
+/** What one declined oneself is over and done with; what others declined is news to the one who asked. */
+const Boards = ({ invitations, now }: BoardsProps) => {
+  const { sent } = invitations;
+  const received = invitations.received.filter(({ accepted }) => accepted !== false);
+  return (
+    <CountTabs
+      tabs={[
+        {
+          name: 'received',
+          label: <Trans>Received</Trans>,
+          count: received.length,
+          panel: <InvitationBoard invitations={received} hasRejected={false} now={now} />,
+        },
+        {
+          name: 'sent',
+          label: <Trans>Sent</Trans>,
+          count: sent.length,
+          panel: <InvitationBoard invitations={sent} hasRejected now={now} />,
+        },
+      ]}
+    />
+  );
+};
+
+const Pending = () => (
+  <div aria-busy="true" className={classes.pending}>
+    {[1, 2].map((place) => (
+      <Skeleton key={place} height={200} radius="md" />
+    ))}
+  </div>
+);

@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
+import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { openRefusal } from '@lodgepole/contract/groups/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { GroupCard } from '../../features/groups/group-card.tsx';
+import { ListingStrip } from '../../features/groups/listing-strip.tsx';
+import { listingGroupsQuery } from '../../features/groups/queries.ts';
+import { listingQuery } from '../../features/listings/detail/queries.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import classes from './group-pages.module.css';
+import { previewOf } from './parts/listing-preview.ts';
+
+export const ListingGroupsPage = () => {
+  const api = useApi();
+  const id = Number(useParams()['id']);
+  const listing = useQuery(listingQuery(api, id, 'members'));
+  const groups = useQuery(listingGroupsQuery(api, id));
+  if (isGone(listing.error) || isGone(groups.error)) return <NotFoundPage />;
+  const retry = () => {
+    if (listing.isError) void listing.refetch();
+    if (groups.isError) void groups.refetch();
+  };
+  const hasFailed = [listing, groups].some((query) => query.isError && !query.isFetching && !query.data);
+  const title = <Trans>Groups</Trans>;
+  return (
+    <div className={classes.page}>
+      {listing.data && groups.data ? (
+        <Groups listing={previewOf(listing.data)} groups={groups.data} />
+      ) : hasFailed ? (
+        <GroupFailure title={title} sentence={groupMessages.fetchFailed} onRetry={retry} />
+      ) : (
+        <GroupPending title={title} />
+      )}
+    </div>
+  );
+};
+
+interface GroupsProps {
+  readonly listing: ListingPreview;
+  readonly groups: readonly Group[];
+}
+
+const Groups = ({ listing, groups }: GroupsProps) => {
+  const say = useSay();
+  return (
+    <>
+      <ListingStrip listing={listing} />
+      <div className={classes.headline}>
+        <PageTitle>
+          <Trans>Groups</Trans>
+        </PageTitle>
+        {groups.length > 0 && <NextStep listing={listing} />}
+      </div>
+      <ProfileNeeded listing={listing} />
+      {groups.length === 0 ? (
+        <EmptyState
+          drawing={<SignpostDrawing />}
+          explanation={<WhatItIs listing={listing} />}
+          action={<NextStep listing={listing} />}
+        >
+          {say(groupMessages.noneFound)}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <GroupCard group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+type PartProps = Pick<GroupsProps, 'listing'>;
+
+const useOpenRefusal = ({ owner }: ListingPreview) => {
+  const viewing = useViewing();
+  return viewing.kind === 'signed-in' ? openRefusal(viewing.viewer, owner) : 'unknown';
+};
+
+const WhatItIs = ({ listing }: PartProps) => {
+  const say = useSay();
+  return useOpenRefusal(listing) === 'listing-is-yours'
+    ? say(groupMessages.forLandlord)
+    : `${say(groupMessages.whatItIs)} ${say(groupMessages.openHere)}`;
+};
+
+/** The owner reads applications, everybody else opens a group. */
+const NextStep = ({ listing }: PartProps) => {
+  const refusal = useOpenRefusal(listing);
+  if (refusal === 'unknown') return null;
+  return refusal === 'listing-is-yours' ? (
+    <Button component={Link} to={paths.applications()}>
+      <Trans>See Applications</Trans>
+    </Button>
+  ) : (
+    <Button component={Link} to={paths.postGroup(listing.id)}>
+      <Trans>Open a Group</Trans>
+    </Button>
+  );
+};
+
+const ProfileNeeded = ({ listing }: PartProps) => {
+  const say = useSay();
+  if (useOpenRefusal(listing) !== 'no-roommate-profile') return null;
+  return (
+    <p className={classes.note}>
+      {say(groupRefusals['no-roommate-profile'])}{' '}
+      <Link to={paths.postRoommate(paths.listingGroups(listing.id))}>
+        <Trans>Create Roommate Profile</Trans>
+      </Link>
+    </p>
+  );
+};

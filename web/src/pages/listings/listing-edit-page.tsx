@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { listingQuery } from '../../features/listings/detail/queries.ts';
+import { DeleteListing } from '../../features/listings/form/delete-listing.tsx';
+import { ListingForm } from '../../features/listings/form/listing-form.tsx';
+import { AddressField } from '../../features/places/address-field.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { workDone } from '../../lib/work-done.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import classes from './listing-form-page.module.css';
+import { ListingFormPending } from './parts/listing-form-pending.tsx';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
+export const ListingEditPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const listing = useQuery({ ...listingQuery(useApi(), id, 'members'), refetchOnMount: 'always' });
+  const isFresh = listing.data !== undefined && listing.isFetchedAfterMount;
+  if (isGone(listing.error) && !isFresh) return <NotFoundPage />;
+  if (viewing.kind === 'signed-in' && listing.data && listing.data.owner.id !== viewing.viewer.id)
+    return <UnauthorizedPage />;
+  if (viewing.kind === 'signed-in' && isFresh)
+    return (
+      <Page>
+        <OwnListing key={id} listing={listing.data} />
+      </Page>
+    );
+  return (
+    <Page>
+      {listing.isError && !listing.isFetching ? (
+        <Failure onRetry={() => void listing.refetch()} />
+      ) : (
+        <ListingFormPending />
+      )}
+    </Page>
+  );
+};
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.page}>
+    <PageTitle>
+      <Trans>Edit Listing</Trans>
+    </PageTitle>
+    {children}
+  </div>
+);
+
+const OwnListing = ({ listing }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const headingId = useId();
+  const show = ({ id }: Listing) => {
+    showToast(t`Your listing is saved.`);
+    void navigate(paths.listing(id), { state: workDone });
+  };
+  return (
+    <>
+      <ListingForm viewerId={listing.owner.id} listing={listing} AddressField={AddressField} onSaved={show} />
+      <section className={classes.danger} aria-labelledby={headingId}>
+        <h2 id={headingId}>
+          <Trans>Delete this listing</Trans>
+        </h2>
+        <p className={classes.lead}>
+          <Trans>Its pictures, groups and conversations go with it.</Trans>
+        </p>
+        <DeleteListing listing={listing} />
+      </section>
+    </>
+  );
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <Banner kind="failure">{say(listingMessages.oneFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};

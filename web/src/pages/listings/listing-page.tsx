@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
+import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
+import { AffordabilityTag } from '../../features/listings/affordability-tag.tsx';
+import { GroupsNote } from '../../features/listings/detail/groups-note.tsx';
+import { KeyFacts } from '../../features/listings/detail/key-facts.tsx';
+import { ListingMap } from '../../features/listings/detail/listing-map.tsx';
+import { ListingSections } from '../../features/listings/detail/listing-sections.tsx';
+import { ListingSkeleton } from '../../features/listings/detail/listing-skeleton.tsx';
+import { Gallery } from '../../features/listings/detail/pictures/gallery.tsx';
+import { useListing } from '../../features/listings/detail/queries.ts';
+import { ContactOwner } from '../../features/listings/detail/side/contact-owner.tsx';
+import { ListingActions } from '../../features/listings/detail/side/listing-actions.tsx';
+import { OwnerPanel } from '../../features/listings/detail/side/owner-panel.tsx';
+import { type Role, roleOf } from '../../features/listings/detail/side/role.ts';
+import { ShareButton } from '../../features/listings/detail/side/share-button.tsx';
+import { useClick } from '../../features/listings/detail/use-click.ts';
+import { listingTitle, moveInText } from '../../features/listings/listing-facts.ts';
+import { VerifiedBadge } from '../../features/listings/verified-badge.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useFormats } from '../../lib/text/format.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { useToday } from '../../lib/text/today.ts';
+import { takeIntention } from '../../session/intention.ts';
+import { useVisitor } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Near } from '../../ui/hydration/near.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import classes from './listing-page.module.css';
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../errors/not-found-page.tsx')).NotFoundPage,
+}));
+
+export const ListingPage = () => {
+  const id = Number(useParams()['id']);
+  const { listing, isGone, hasFailed, retry } = useListing(id);
+  if (isGone)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  if (listing) return <Home key={id} listing={listing} hasFailed={hasFailed} onRetry={retry} />;
+  return hasFailed ? <Failure onRetry={retry} /> : <ListingSkeleton />;
+};
+
+interface HomeProps {
+  readonly listing: Listing;
+  /** The viewer's own copy could not be had; this is what strangers see. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
+  const { i18n } = useLingui();
+  const viewing = useVisitor();
+  const role = roleOf(viewing, listing);
+  const title = listingTitle(i18n, listing);
+  const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
+  const { start, isStarting } = useStartConversation(listing.id);
+  const today = useToday();
+  useClick(listing.id, role);
+  useWantedContact(role, start);
+  return (
+    <article className={classes.page}>
+      <div className={classes.headline}>
+        <PageTitle>{title}</PageTitle>
+        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={`${classes.price} ${classes.priceAbove}`}>
+          <Price listing={listing} />
+        </p>
+        <div className={classes.tags}>
+          <VerifiedBadge verification_status={listing.verification_status} />
+          <AffordabilityTag listing={listing} viewer={viewer} />
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <ShareButton title={title} path={paths.listing(listing.id)} />
+        <FavouriteHeart listing={listing} size="lg" />
+      </div>
+      <div className={classes.gallery}>
+        <Gallery pictures={primaryFirst(listing)} title={title} />
+      </div>
+      <Facts listing={listing} />
+      <aside id="contact" className={classes.card}>
+        <div className={classes.terms}>
+          <p className={classes.price}>
+            <Price listing={listing} />
+          </p>
+          <p className={classes.moveIn}>{moveInText(i18n, listing, today)}</p>
+        </div>
+        <OwnerPanel
+          listing={listing}
+          role={role}
+          rating={listing.owner.rating ?? undefined}
+          hasFailed={hasFailed}
+          onRetry={onRetry}
+        />
+        <ListingActions
+          id={listing.id}
+          role={role}
+          contact={<ContactOwner listing={listing} role={role} onContact={start} isBusy={isStarting} />}
+        />
+        <GroupsNote role={role} />
+      </aside>
+    </article>
+  );
+};
+
+/** Those who pressed Contact Owner before they signed in are brought to the conversation. */
+const useWantedContact = (role: Role, start: () => void): void => {
+  const { pathname } = useLocation();
+  const isMember = role === 'member';
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (isMember && takeIntention('contact', pathname) !== null) begin();
+  }, [isMember, pathname]);
+};
+
+/** The same for every viewer, so it is not drawn again when it is known who that is. */
+const Facts = memo(({ listing }: { readonly listing: Listing }) => (
+  <Near as="div" className={classes.facts}>
+    <KeyFacts listing={listing} />
+    <ListingSections listing={listing} />
+    <ListingMap listing={listing} />
+  </Near>
+));
+
+const primaryFirst = ({ pictures }: Listing) =>
+  pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+
+const Price = ({ listing: { price } }: { readonly listing: Listing }) => {
+  const { money } = useFormats();
+  const amount = <span className={classes.amount}>{money(price)}</span>;
+  return <Trans>{amount} /month</Trans>;
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <PageTitle>
+        <Trans>Listing</Trans>
+      </PageTitle>
+      <Banner kind="failure">{say(listingMessages.detailFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};

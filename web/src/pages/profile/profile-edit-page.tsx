@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
+import { EditProfileForm } from '../../features/accounts/profile-form/edit-profile-form.tsx';
+import { PlaceNameField } from '../../features/places/place-name-field.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { viewerQuery } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { PageSection } from './parts/page-section.tsx';
+import classes from './profile-edit-page.module.css';
+
+/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
+export const ProfileEditPage = () => {
+  const { id } = useParams();
+  const person = useQuery({ ...viewerQuery(useApi()), refetchOnMount: 'always' });
+  if (person.data && String(person.data.id) !== id) return <UnauthorizedPage />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Edit Profile</Trans>
+      </PageTitle>
+      {person.data && person.isFetchedAfterMount ? (
+        <OwnSettings person={person.data} />
+      ) : person.isError && !person.isFetching ? (
+        <Failure onRetry={() => void person.refetch()} />
+      ) : (
+        <Pending />
+      )}
+    </div>
+  );
+};
+
+const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
+  <>
+    <div className={classes.card}>
+      <EditProfileForm person={person} PlaceField={PlaceNameField} />
+    </div>
+    <p>
+      <Trans>
+        Your signed-in devices and your data are in your <Link to={paths.settings()}>settings</Link>.
+      </Trans>
+    </p>
+    <PageSection
+      title={<Trans>Danger zone</Trans>}
+      lead={
+        <Trans>
+          Deleting your profile also removes your listings, your roommate profile and the groups you own.
+        </Trans>
+      }
+    >
+      <DeleteProfile />
+    </PageSection>
+  </>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <Banner kind="failure">{say(accountMessages.profileDataFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.card} aria-busy="true">
+    <Skeleton height={52} />
+    <Skeleton height={28} width="40%" />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
+  </div>
+);

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { PrivateFacts } from '../../features/accounts/profile/private-facts.tsx';
+import { ProfileCard } from '../../features/accounts/profile/profile-card.tsx';
+import { ProfileTabs } from '../../features/accounts/profile/profile-tabs.tsx';
+import { profileQuery } from '../../features/accounts/profile/queries.ts';
+import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { OwnersListings } from './parts/owners-listings.tsx';
+import classes from './profile-page.module.css';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The page's own title is general until the person is known. */
+const useNameInTitle = (name: string | undefined): void =>
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Lodgepole`;
+  }, [name]);
+
+export const ProfilePage = () => {
+  const id = Number(useParams()['id']);
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useApi(), id));
+  useNameInTitle(profile?.full_name);
+  const { kind } = useViewing();
+  if (isGone(error)) return <NotFoundPage />;
+  if (profile && kind !== 'unknown') return <Person profile={profile} />;
+  if (error && !isFetching) return <Failure onRetry={() => void refetch()} />;
+  return <Pending />;
+};
+
+const Person = ({ profile }: { readonly profile: SeenProfile }) => {
+  const viewing = useViewing();
+  const isOwn = viewing.kind === 'signed-in' && viewing.viewer.id === profile.id;
+  const isOther = viewing.kind === 'signed-in' && !isOwn;
+  return (
+    <div className={classes.page}>
+      <ProfileCard
+        profile={profile}
+        actions={
+          <>
+            {isOwn && <OwnerActions profile={profile} />}
+            {isOther && (
+              <Button component={Link} to={paths.writeReview(profile.id)}>
+                <Trans>Write a Review</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isOwn && <PrivateFacts profile={profile} />}
+      <ProfileTabs
+        listings={<OwnersListings key={profile.id} owner={profile.id} isOwn={isOwn} />}
+        reviews={
+          <ReviewList
+            key={profile.id}
+            reviewee={profile.id}
+            rating={profile.rating ?? null}
+            viewer={viewing.kind === 'signed-in' ? viewing.viewer.id : null}
+          />
+        }
+      />
+    </div>
+  );
+};
+
+const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
+  <>
+    <Button component={Link} to={paths.postListing()}>
+      <Trans>Create Listing</Trans>
+    </Button>
+    {roommate_profile === null && (
+      <Button component={Link} to={paths.postRoommate()} variant="default">
+        <Trans>Create Roommate Profile</Trans>
+      </Button>
+    )}
+    <Button component={Link} to={paths.editProfile(id)} variant="default">
+      <Trans>Edit Profile</Trans>
+    </Button>
+  </>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={`${classes.page} ${classes.failure}`}>
+      <PageTitle>
+        <Trans>Profile</Trans>
+      </PageTitle>
+      <Banner kind="failure">{say(accountMessages.profileFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.page} aria-busy="true">
+    <h1 className="visually-hidden">
+      <Trans>Profile</Trans>
+    </h1>
+    <div className={classes.pending}>
+      <Skeleton height={120} circle />
+      <div className={classes.lines}>
+        <Skeleton height={36} width="60%" />
+        <Skeleton height={20} width="35%" />
+        <Skeleton height={20} width="80%" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { DeviceList } from '../../features/accounts/devices/device-list.tsx';
+import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
+import { DownloadData } from '../../features/accounts/profile/download-data.tsx';
+import { NotificationSettings } from '../../features/accounts/profile/notification-settings.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { PageSection } from './parts/page-section.tsx';
+import classes from './settings-page.module.css';
+
+export const SettingsPage = () => {
+  const viewing = useViewing();
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Settings</Trans>
+      </PageTitle>
+      {viewing.kind === 'signed-in' ? (
+        <Sections person={viewing.viewer} />
+      ) : viewing.kind === 'failed' ? (
+        <Failure onRetry={viewing.retry} />
+      ) : (
+        <Pending />
+      )}
+    </div>
+  );
+};
+
+const Sections = ({ person }: { readonly person: OwnProfile }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav aria-label={t`Settings`} className={classes.ways}>
+        <a href="#account">{t`Account`}</a>
+        <a href="#notifications">{t`Notifications`}</a>
+        <a href="#devices">{t`Devices`}</a>
+        <a href="#privacy">{t`Privacy`}</a>
+      </nav>
+      <Account person={person} />
+      <PageSection
+        anchor="notifications"
+        title={t`Notifications`}
+        lead={<Trans>The bell at the top always tells you. Choose what else should.</Trans>}
+      >
+        <NotificationSettings person={person} />
+      </PageSection>
+      <PageSection
+        anchor="devices"
+        title={t`Signed-in devices`}
+        lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
+      >
+        <DeviceList />
+      </PageSection>
+      <Privacy />
+    </>
+  );
+};
+
+const Account = ({ person: { id, email } }: { readonly person: OwnProfile }) => (
+  <PageSection
+    anchor="account"
+    title={<Trans>Account</Trans>}
+    lead={
+      <Trans>
+        You sign in with <b>{email}</b>.
+      </Trans>
+    }
+  >
+    <div className={classes.buttons}>
+      <Button component={Link} to={paths.editProfile(id)} variant="default">
+        <Trans>Change password</Trans>
+      </Button>
+      <Button component={Link} to={`${paths.editProfile(id)}?step=2`} variant="default">
+        <Trans>Edit Profile</Trans>
+      </Button>
+    </div>
+  </PageSection>
+);
+
+const Privacy = () => (
+  <PageSection
+    anchor="privacy"
+    title={<Trans>Privacy</Trans>}
+    lead={<Trans>What others see of you, and what we keep about you.</Trans>}
+  >
+    <ul className={classes.facts}>
+      <li>
+        <Trans>
+          People who are signed in see your name, picture, age, gender, city, preferred location and social
+          links.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          They see your email and phone number only while you offer a home. Your email is also shown to people
+          you share a group or an invitation with, and to the landlord your group applied to.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Nobody sees your budget or your income. Landlords see only how well a rent fits you, in two words.
+        </Trans>
+      </li>
+    </ul>
+    <div>
+      <h3 className={classes.subtitle}>
+        <Trans>Your data</Trans>
+      </h3>
+      <p className={classes.lead}>
+        <Trans>Everything we keep about you, in one file that programs can read.</Trans>
+      </p>
+    </div>
+    <DownloadData />
+    <div>
+      <h3 className={classes.subtitle}>
+        <Trans>Danger zone</Trans>
+      </h3>
+      <p className={classes.lead}>
+        <Trans>
+          Deleting your profile also removes your listings, your roommate profile and the groups you own.
+        </Trans>
+      </p>
+    </div>
+    <DeleteProfile />
+  </PageSection>
+);
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const say = useSay();
+  return (
+    <div className={classes.failure}>
+      <Banner kind="failure">{say(accountMessages.profileDataFailed)}</Banner>
+      <Button onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+};
+
+const Pending = () => (
+  <div className={classes.pending} aria-busy="true">
+    <Skeleton height={160} radius="md" />
+    <Skeleton height={160} radius="md" />
+    <Skeleton height={240} radius="md" />
+  </div>
+);

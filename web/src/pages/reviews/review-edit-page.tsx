@@ -1,0 +1,127 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import type { Review } from '@lodgepole/contract/reviews/review';
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import {
+  edit,
+  type ReviewValues,
+  refreshReviews,
+  remove,
+  reviewQuery,
+} from '../../features/reviews/queries.ts';
+import { ReviewForm } from '../../features/reviews/review-form.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { workDone } from '../../lib/work-done.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import classes from './review-page.module.css';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export const ReviewEditPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(useApi(), id));
+  if (isGone(error)) return <NotFoundPage />;
+  if (review && viewing.kind === 'signed-in')
+    return review.reviewer?.id === viewing.viewer.id ? (
+      <Page>
+        <OwnReview key={id} review={review} />
+      </Page>
+    ) : (
+      <UnauthorizedPage />
+    );
+  return (
+    <Page>
+      {error && !isFetching ? (
+        <LoadFailure sentence={reviewMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={360} radius="md" />
+      )}
+    </Page>
+  );
+};
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.page}>
+    <PageTitle>
+      <Trans>Edit Review</Trans>
+    </PageTitle>
+    {children}
+  </div>
+);
+
+/** After a change, back to what others say of the person. */
+const useReturn = (review: Review) => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (sentence: string): Promise<void> => {
+    await navigate(`${paths.profile(review.reviewee.id)}?tab=reviews`, { state: workDone });
+    showToast(sentence);
+    await refreshReviews(queryClient);
+  };
+};
+
+const OwnReview = ({ review }: { readonly review: Review }) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const goBack = useReturn(review);
+  const { rating, comment, reviewee_role } = review;
+  const submit = async (values: ReviewValues): Promise<void> => {
+    await edit(api, review.id, values);
+    await goBack(t`Your review is saved.`);
+  };
+  return (
+    <ReviewForm
+      initial={{ rating: String(rating), comment, reviewee_role }}
+      submitLabel={<Trans>Save Changes</Trans>}
+      onSubmit={submit}
+    >
+      <DeleteReview review={review} />
+    </ReviewForm>
+  );
+};
+
+const DeleteReview = ({ review }: { readonly review: Review }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const goBack = useReturn(review);
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => remove(api, review.id),
+    networkMode: 'always',
+    onSuccess: () => goBack(t`Your review is deleted.`),
+  });
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+        <Trans>Delete Review</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Delete this review?</Trans>}
+          question={<Trans>This cannot be undone.</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          isBusy={deleting.isPending}
+          failure={deleting.isError && <Banner kind="failure">{say(reviewMessages.deleteFailed)}</Banner>}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { profileQuery } from '../../features/accounts/profile/queries.ts';
+import { type ReviewValues, refreshReviews, write } from '../../features/reviews/queries.ts';
+import { ReviewForm } from '../../features/reviews/review-form.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { workDone } from '../../lib/work-done.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import classes from './review-page.module.css';
+
+const blank: ReviewValues = { rating: '', comment: '', reviewee_role: '' };
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export const ReviewWritePage = () => {
+  const { t } = useLingui();
+  const say = useSay();
+  const reviewee = Number(useParams()['id']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const viewing = useViewing();
+  const { data: profile, error } = useQuery(profileQuery(api, reviewee));
+  if (isGone(error)) return <NotFoundPage />;
+  const submit = async (values: ReviewValues): Promise<void> => {
+    await write(api, reviewee, values);
+    await refreshReviews(queryClient);
+    showToast(t`Your review is published.`);
+    void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
+  };
+  const isOneself = viewing.kind === 'signed-in' && viewing.viewer.id === reviewee;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Write a Review</Trans>
+      </PageTitle>
+      {profile && !isOneself && (
+        <p className={classes.lead}>
+          <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
+        </p>
+      )}
+      {isOneself ? (
+        <>
+          <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
+          <Button component={Link} to={paths.profile(reviewee)} className={classes.way}>
+            <Trans>My Profile</Trans>
+          </Button>
+        </>
+      ) : (
+        <ReviewForm initial={blank} submitLabel={<Trans>Submit Review</Trans>} onSubmit={submit} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { FailureBanner } from '../../features/groups/actions/failure-banner.tsx';
+import { DeleteRoommate } from '../../features/roommates/form/delete-roommate.tsx';
+import { RoommateForm } from '../../features/roommates/form/roommate-form.tsx';
+import { useSaving } from '../../features/roommates/form/use-saving.ts';
+import { editedRoommateQuery } from '../../features/roommates/queries.ts';
+import { ownPath, paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { linesOr } from '../../lib/api/server-lines.ts';
+import { workDone } from '../../lib/work-done.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { isGone } from '../parts/group-states.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import { RoommatePending } from './parts/roommate-pending.tsx';
+import classes from './roommate-pages.module.css';
+
+export const RoommateEditPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: roommate, error, isFetching, refetch } = useQuery(editedRoommateQuery(useApi(), id));
+  if (isGone(error)) return <NotFoundPage />;
+  if (viewing.kind === 'signed-in' && roommate) {
+    if (roommate.user.id !== viewing.viewer.id) return <UnauthorizedPage />;
+    return (
+      <Page>
+        <OwnRoommate key={id} roommate={roommate} />
+      </Page>
+    );
+  }
+  const retry = () => {
+    if (viewing.kind === 'failed') viewing.retry();
+    void refetch();
+  };
+  return (
+    <Page>
+      {(error && !isFetching) || viewing.kind === 'failed' ? (
+        <LoadFailure sentence={roommateMessages.oneFailed} onRetry={retry} />
+      ) : (
+        <RoommatePending />
+      )}
+    </Page>
+  );
+};
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${classes.page} ${classes.form}`}>
+    <PageTitle>
+      <Trans>Edit Roommate Profile</Trans>
+    </PageTitle>
+    {children}
+  </div>
+);
+
+const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const headingId = useId();
+  const next = ownPath(useSearchParams()[0].get('next'));
+  const saving = useSaving(roommate.id, ({ id }) => {
+    showToast(t`Your roommate profile is saved.`);
+    void navigate(next ?? paths.roommate(id), { state: workDone });
+  });
+  return (
+    <>
+      <RoommateForm
+        roommate={roommate}
+        saving={saving}
+        failure={
+          saving.error !== null && (
+            <FailureBanner lines={linesOr(saving.error, roommateMessages.updateFailed)} />
+          )
+        }
+      />
+      <section className={classes.danger} aria-labelledby={headingId}>
+        <h2 id={headingId}>
+          <Trans>Delete your roommate profile</Trans>
+        </h2>
+        <p className={classes.lead}>
+          <Trans>The groups you own go with it, and you leave all others.</Trans>
+        </p>
+        <DeleteRoommate id={roommate.id} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ExplainedFit } from '../../features/groups/status/badges.tsx';
+import { roommateQuery } from '../../features/roommates/queries.ts';
+import { RoommateHead, RoommateSections } from '../../features/roommates/roommate-detail.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useViewing } from '../../session/viewer.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { isGone, useNameInTitle } from '../parts/group-states.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
+import { RoommatePending } from './parts/roommate-pending.tsx';
+import classes from './roommate-pages.module.css';
+
+export const RoommatePage = () => {
+  const id = Number(useParams()['id']);
+  const fit = useFitChoice(useAddress());
+  const query = useQuery({
+    ...roommateQuery(useApi(), id, fit.chosen),
+    placeholderData: keepPreviousData,
+    enabled: !fit.isPending,
+  });
+  const { error, isFetching, refetch } = query;
+  const roommate = query.data?.id === id ? query.data : undefined;
+  useNameInTitle(roommate?.user.full_name);
+  if (isGone(error)) return <NotFoundPage />;
+  if (roommate) return <Person roommate={roommate} fit={fit} />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Roommate</Trans>
+      </PageTitle>
+      {error && !isFetching ? (
+        <LoadFailure sentence={roommateMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <RoommatePending />
+      )}
+    </div>
+  );
+};
+
+interface PersonProps {
+  readonly roommate: Roommate;
+  readonly fit: ReturnType<typeof useFitChoice>;
+}
+
+const Person = ({ roommate, fit }: PersonProps) => {
+  const viewing = useViewing();
+  const isOwn = viewing.kind === 'signed-in' && viewing.viewer.id === roommate.user.id;
+  return (
+    <div className={classes.page}>
+      <RoommateHead
+        roommate={roommate}
+        fit={
+          !isOwn &&
+          roommate.fit !== null && (
+            <div className={classes.fits}>
+              <ExplainedFit fit={roommate.fit} of="rent" />
+              <FitSelect {...fit} />
+            </div>
+          )
+        }
+        actions={
+          <>
+            {isOwn && (
+              <Button component={Link} to={paths.editRoommate(roommate.id)}>
+                <Trans>Edit Roommate Profile</Trans>
+              </Button>
+            )}
+            <Button component={Link} to={paths.profile(roommate.user.id)} variant="default">
+              <Trans>View profile</Trans>
+            </Button>
+            <Button component={Link} to={paths.roommates()} variant="default">
+              <Trans>See Roommates</Trans>
+            </Button>
+          </>
+        }
+      />
+      <RoommateSections roommate={roommate} />
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PlaceNameField } from '../../features/places/place-name-field.tsx';
+import { useCountText } from '../../features/roommates/count-text.ts';
+import { roommatesQuery } from '../../features/roommates/queries.ts';
+import { FilterPanel } from '../../features/roommates/search/filter-panel.tsx';
+import { isBudgetOrderWrong, queryOf } from '../../features/roommates/search/filters.ts';
+import { useFilters } from '../../features/roommates/search/use-filters.ts';
+import { listView } from '../../lib/address/list-view.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { useViewing } from '../../session/viewer.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { FitHelp, FitSelect, useFitChoice } from './parts/fit-choice.tsx';
+import { RoommateResults } from './parts/roommate-results.tsx';
+import classes from './roommate-pages.module.css';
+
+/** People who look for a home with others. Filters, order and page stand in the address. */
+export const RoommatesPage = () => {
+  const address = useAddress();
+  const filters = useFilters(address);
+  const list = listView(address);
+  const fit = useFitChoice(address);
+  const countText = useCountText();
+  const query = useQuery({
+    ...roommatesQuery(useApi(), {
+      ...queryOf(filters.filters),
+      ...list.view,
+      ...(fit.chosen === undefined ? {} : { listing_id: fit.chosen }),
+    }),
+    enabled: !fit.isPending && !isBudgetOrderWrong(filters.filters),
+  });
+  return (
+    <div className={classes.list}>
+      <div className={classes.headline}>
+        <div>
+          <PageTitle>
+            <Trans>Roommates</Trans>
+          </PageTitle>
+          <p className={classes.lead}>
+            <Trans>People who look for a home to share.</Trans>
+          </p>
+        </div>
+        <OwnProfileLink />
+      </div>
+      <div className={classes.body}>
+        <FilterPanel
+          control={filters}
+          PlaceField={PlaceNameField}
+          countText={query.data && !query.isPlaceholderData ? countText(query.data) : null}
+        />
+        <div className={classes.results}>
+          <div className={classes.fit}>
+            <FitSelect {...fit} />
+            <FitHelp {...fit} />
+          </div>
+          <RoommateResults {...{ query, filters, list, fit }} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const OwnProfileLink = () => {
+  const viewing = useViewing();
+  if (viewing.kind !== 'signed-in') return <div className={classes.waiting} />;
+  const own = viewing.viewer.roommate_profile;
+  return own === null ? (
+    <Button component={Link} to={paths.postRoommate()}>
+      <Trans>Create Roommate Profile</Trans>
+    </Button>
+  ) : (
+    <Button component={Link} to={paths.roommate(own)} variant="default">
+      <Trans>Your Roommate Profile</Trans>
+    </Button>
+  );
+};

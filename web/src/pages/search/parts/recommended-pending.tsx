@@ -1,0 +1,18 @@
+import { ListingGridSkeleton } from '../../../features/listings/listing-grid.tsx';
+import classes from './recommended-homes.module.css';
+
+interface RecommendedPendingProps {
+  /** For strangers there are none. The server takes everybody for one; a browser that holds a session knows better. */
+  readonly isUncertain?: boolean;
+}
+
+/** Keeps the place of what is recommended, so that nothing moves when it comes. */
+export const RecommendedPending = ({ isUncertain = false }: RecommendedPendingProps) => (
+  <div
+    className={`${classes.section} ${isUncertain ? (classes.uncertain ?? '') : ''}`}
+    aria-busy={!isUncertain || undefined}
+  >
+    <span className={classes.headingPending} />
+    <ListingGridSkeleton count={8} />
+  </div>
+);

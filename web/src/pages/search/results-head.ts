@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../lib/address/paths.ts';
+import type { Head, HeadFacts } from '../../lib/api/page-types.ts';
+
+/** What the head needs to know of a search. */
+export interface ResultsFacts {
+  /** The city searched around, or null when there is none to speak of. */
+  readonly city: string | null;
+  /** The query of the address that stands for this search and all its filters. */
+  readonly query: string;
+}
+
+/** A city is a page to be found; its filters, and parts of a map, are not pages of their own. */
+export const resultsHead = ({ data, i18n }: HeadFacts<ResultsFacts>): Partial<Head> => {
+  const { city, query } = data;
+  if (city === null) return { robots: 'noindex' };
+  return {
+    title: i18n._(msg`Rentals in ${city}`),
+    description: i18n._(
+      msg`Homes for rent in and around ${city}: prices, pictures and a map. Search alone or with roommates, and apply together.`,
+    ),
+    canonical: paths.listingResults(query),
+  };
+};

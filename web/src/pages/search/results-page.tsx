@@ -1,0 +1,100 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { FilterBar } from '../../features/listings/search/filters/filter-bar.tsx';
+import { FilterChips } from '../../features/listings/search/filters/filter-chips.tsx';
+import { filterControl, useYearlyIncome } from '../../features/listings/search/filters/use-filter-control.ts';
+import { type Inquiry, inquire } from '../../features/listings/search/inquiry.ts';
+import { MapPlace } from '../../features/listings/search/map/map-place.tsx';
+import { useMapMarks } from '../../features/listings/search/map/use-map-marks.ts';
+import { usePages } from '../../features/listings/search/results/use-pages.ts';
+import { useResults } from '../../features/listings/search/results/use-results.ts';
+import {
+  type ResultsView,
+  useView,
+  ViewSwitch,
+} from '../../features/listings/search/results/view-switch.tsx';
+import { changed } from '../../features/listings/search/search-state.ts';
+import { type SearchControl, useSearch } from '../../features/listings/search/use-search.ts';
+import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
+import { ResultsList } from './parts/results-list.tsx';
+import classes from './results-page.module.css';
+
+const loadPlaceField = async () => (await import('../../features/places/city-picker.tsx')).CityPicker;
+
+/** Only a map selects. */
+const ListingPreview = lazy(async () => ({
+  default: (await import('../../features/listings/search/map/listing-preview.tsx')).ListingPreview,
+}));
+
+const noListings: readonly Listing[] = [];
+
+/** What a search found, as cards and on a map. Everything about it stands in the address. */
+export const ResultsPage = () => {
+  const control = useSearch();
+  const yearlyIncome = useYearlyIncome();
+  const inquiry = inquire(control.search, yearlyIncome);
+  const results = useResults(inquiry, control.handedOver);
+  const filters = filterControl(control, yearlyIncome, results);
+  const pageCount = usePages(control, results);
+  const { view, toggle } = useView();
+  const listings = results.found?.items ?? noListings;
+  const marks = useMapMarks(listings);
+  const hasMap = inquiry.kind !== 'place-missing';
+  const shared = { control, results, pageCount };
+  return (
+    <div className={classes.page} data-view={hasMap ? view : 'list'}>
+      <FilterBar control={filters} loadPlaceField={loadPlaceField} count={results.found} />
+      <div className={classes.body} data-alone={!hasMap || undefined}>
+        <div className={classes.results}>
+          <ResultsHeadline {...shared} />
+          <div className={classes.list}>
+            <FilterChips control={filters} />
+            <ResultsList
+              inquiry={inquiry}
+              results={results}
+              control={filters}
+              ref={marks.list}
+              highlightedId={marks.highlightedId}
+              onHover={marks.hoverCard}
+            />
+            <ResultsFoot {...shared} />
+          </div>
+        </div>
+        {hasMap && <MapColumn {...{ control, inquiry, listings, marks, view }} />}
+      </div>
+      {hasMap && <ViewSwitch view={view} onToggle={toggle} />}
+    </div>
+  );
+};
+
+interface MapColumnProps {
+  readonly control: SearchControl;
+  readonly inquiry: Inquiry;
+  readonly listings: readonly Listing[];
+  readonly marks: ReturnType<typeof useMapMarks>;
+  readonly view: ResultsView;
+}
+
+const MapColumn = ({ control, inquiry, listings, marks, view }: MapColumnProps) => {
+  const { search, change } = control;
+  const isBeside = useMediaQuery('(min-width: 64em)') ?? false;
+  return (
+    <div className={`${classes.map} no-print`}>
+      <MapPlace
+        isWanted={isBeside || view === 'map'}
+        search={search}
+        inquiry={inquiry}
+        listings={listings}
+        hoveredId={marks.hoveredId}
+        selectedId={marks.selected?.id ?? null}
+        onHover={marks.hoverMarker}
+        onSelect={marks.select}
+        onSearchArea={(area) => change((now) => changed(now, area), 'map')}
+      />
+      <Suspense>
+        {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}
+      </Suspense>
+    </div>
+  );
+};

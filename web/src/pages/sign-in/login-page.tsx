@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AccountCard } from '../../features/accounts/sign-in/account-card.tsx';
+import { keepComingBack } from '../../features/accounts/sign-in/coming-back.ts';
+import { DemoSignIns } from '../../features/accounts/sign-in/demo-sign-ins.tsx';
+import { keepEmail, useKeptEmail } from '../../features/accounts/sign-in/kept-email.ts';
+import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
+import { type LoginNotice, readLoginNotice } from '../../features/accounts/sign-in/login-notice.ts';
+import { useLoginReason } from '../../features/accounts/sign-in/login-reason.ts';
+import { RegisteredNotice } from '../../features/accounts/sign-in/registered-notice.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useNext } from '../../lib/address/use-next.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { useHydrated } from '../../ui/hydration/use-hydrated.ts';
+import { useArrival } from './parts/use-arrival.ts';
+
+/** The server does not see what travels with the history, so it waits until the page has been taken over. */
+const useNotice = (): LoginNotice | null => {
+  const location = useLocation();
+  const [query] = useSearchParams();
+  return useHydrated() ? readLoginNotice(location.state, query) : null;
+};
+
+export const LoginPage = () => {
+  const notice = useNotice();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const email = useKeptEmail();
+  const next = useNext();
+  const reason = useLoginReason(next);
+  const arrive = useArrival(next);
+  const target = next ?? paths.listings();
+  const unverified = (typed: string) => {
+    keepComingBack({ email: typed, next });
+    void navigate(paths.verifyPending(next), { state: keepEmail(typed) });
+  };
+  return (
+    <AccountCard
+      title={<Trans>Welcome Back</Trans>}
+      lead={notice === null ? (reason ?? undefined) : undefined}
+      links={
+        <Link to={paths.register(next)}>
+          <Trans>
+            <span>Not registered yet?</span> <u>Create an account</u>
+          </Trans>
+        </Link>
+      }
+    >
+      {notice && <Notice notice={notice} next={next} />}
+      <LoginForm
+        key={email}
+        email={email ?? ''}
+        next={next}
+        onSignedIn={(person) => void arrive(person)}
+        onUnverified={unverified}
+        whileIdle={<AlreadySignedIn target={target} isOnTheWay={query.has('next')} />}
+      />
+      <DemoSignIns onSignedIn={(person) => void arrive(person)} />
+    </AccountCard>
+  );
+};
+
+interface NoticeProps {
+  readonly notice: LoginNotice;
+  readonly next: string | null;
+}
+
+const Notice = ({ notice, next }: NoticeProps) => {
+  const say = useSay();
+  switch (notice.kind) {
+    case 'session-ended':
+      return <Banner kind="notice">{say(accountMessages.sessionEnded)}</Banner>;
+    case 'registered':
+      return <RegisteredNotice email={notice.email} next={next} />;
+  }
+};
+
+interface AlreadySignedInProps {
+  readonly target: string;
+  /** Whether they came here only to be let in elsewhere. */
+  readonly isOnTheWay: boolean;
+}
+
+const AlreadySignedIn = ({ target, isOnTheWay }: AlreadySignedInProps) => {
+  const viewing = useViewing();
+  if (viewing.kind !== 'signed-in') return null;
+  if (isOnTheWay) return <Navigate to={target} replace />;
+  return (
+    <Banner kind="notice">
+      <p>
+        <Trans>You are signed in as {viewing.viewer.full_name}.</Trans>
+      </p>
+      <Link to={target}>
+        <Trans>Continue</Trans>
+      </Link>
+    </Banner>
+  );
+};

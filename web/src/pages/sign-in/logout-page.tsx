@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSignOut } from '../../features/accounts/sign-in/use-sign-out.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+
+export const LogoutPage = () => {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      void signOut().then(() => isHere.current && navigate(paths.home(), { replace: true }));
+    }
+    return () => {
+      isHere.current = false;
+    };
+  }, [signOut, navigate]);
+  return (
+    <MessagePage
+      drawing={<Loader aria-hidden="true" />}
+      title={<Trans>Logging out...</Trans>}
+      actions={null}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../layout/page-title.tsx';
+import classes from './message-page.module.css';
+
+interface MessagePageProps {
+  readonly drawing: ReactNode;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A page that has one thing to say: a drawing, the sentence, and the way on. */
+export const MessagePage = ({ drawing, title, children, actions }: MessagePageProps) => (
+  <div className={classes.message}>
+    {drawing}
+    <PageTitle>{title}</PageTitle>
+    {children !== undefined && <p className={classes.text}>{children}</p>}
+    <div className={classes.actions}>{actions}</div>
+  </div>
+);

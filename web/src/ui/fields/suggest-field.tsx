@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { usePanelPlace } from '../overlays/panel-place.ts';
+import classes from './suggest-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useSuggestList } from './use-suggest-list.ts';
+
+export interface Suggestion {
+  readonly id: number | string;
+  readonly content: ReactNode;
+}
+
+type FieldProps = Pick<
+  TextFieldProps,
+  | 'autoComplete'
+  | 'description'
+  | 'error'
+  | 'id'
+  | 'leftSection'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+  | 'required'
+  | 'size'
+  | 'withAsterisk'
+>;
+
+export interface SuggestFieldProps extends FieldProps {
+  readonly label: string;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChoose: (index: number) => void;
+  readonly isBusy: boolean;
+  /** Shown in the list's place when there is nothing to offer. */
+  readonly notice: string | null;
+  /** What a screen reader is told about the suggestions. */
+  readonly announcement: string;
+}
+
+/** A text field that offers suggestions: the combobox of the ARIA authoring practices, focus staying in the field. */
+export const SuggestField = (props: SuggestFieldProps) => {
+  const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, onBlur, ...field } = props;
+  const listId = useId();
+  const list = useSuggestList({ count: suggestions.length, text, onTextChange, onChoose });
+  const anchor = useRef<HTMLDivElement>(null);
+  useTypedBefore(anchor, text, list.edit);
+  const place = usePanelPlace(anchor, list.isOpen);
+  const isListShown = list.isOpen && suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const placed = {
+    'data-side': place?.side,
+    style: { '--panel-room': place ? `${place.room}px` : undefined } as CSSProperties,
+  };
+  const panel = isListShown ? (
+    <div
+      {...placed}
+      id={listId}
+      ref={list.ref}
+      role="listbox"
+      aria-label={field.label}
+      className={classes.panel}
+    >
+      {suggestions.map(({ id, content }, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
+        <div
+          key={id}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === list.active}
+          className={classes.option}
+          onPointerMove={() => list.point(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => list.choose(index)}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  ) : (
+    list.isOpen &&
+    notice !== null && (
+      <p {...placed} className={`${classes.panel} ${classes.notice}`}>
+        {notice}
+      </p>
+    )
+  );
+  return (
+    <TextField
+      {...field}
+      value={text}
+      role="combobox"
+      autoComplete={field.autoComplete ?? 'off'}
+      autoCorrect="off"
+      spellCheck={false}
+      aria-autocomplete="list"
+      aria-expanded={isListShown}
+      aria-controls={isListShown ? listId : undefined}
+      aria-activedescendant={isListShown && list.active >= 0 ? optionId(list.active) : undefined}
+      onChange={(event) => list.edit(event.currentTarget.value)}
+      onKeyDown={list.handleKey}
+      onClick={list.open}
+      onBlur={(event) => {
+        list.close();
+        onBlur?.(event);
+      }}
+      rightSection={<FieldEnd isBusy={isBusy} text={text} onClear={() => list.edit('')} />}
+      inputContainer={withPanel(anchor, panel, list.isOpen ? announcement : '')}
+    />
+  );
+};
+
+/** Who typed before the page was taken over gets suggestions for it, and keeps it. */
+const useTypedBefore = (
+  anchor: RefObject<HTMLDivElement | null>,
+  text: string,
+  edit: (typed: string) => void,
+): void => {
+  const adopt = useEffectEvent(() => {
+    const typed = anchor.current?.querySelector('input')?.value ?? '';
+    if (typed !== '' && typed !== text) edit(typed);
+  });
+  useLayoutEffect(() => {
+    adopt();
+  }, []);
+};
+
+/** Around the input alone: below it, and above the field's error. */
+const withPanel =
+  (anchor: RefObject<HTMLDivElement | null>, panel: ReactNode, announcement: string) =>
+  (input: ReactNode) => (
+    <div ref={anchor} className={classes.anchor}>
+      {input}
+      {panel}
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+    </div>
+  );
+
+interface FieldEndProps {
+  readonly isBusy: boolean;
+  readonly text: string;
+  readonly onClear: () => void;
+}
+
+const FieldEnd = ({ isBusy, text, onClear }: FieldEndProps) => {
+  const { t } = useLingui();
+  if (isBusy) return <Spinner />;
+  if (text === '') return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes.clear} needs-script`}
+      aria-label={t`Clear`}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <IconX size={18} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,32 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/text/format.ts';
+import classes from './fold-section.module.css';
+
+interface FoldSectionProps {
+  readonly title: ReactNode;
+  readonly count: number;
+  /** What stands in place of nothing. */
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a board that can be folded away; its count stays in sight. */
+export const FoldSection = ({ title, count, empty, children }: FoldSectionProps) => {
+  const { number } = useFormats();
+  return (
+    <details open className={classes.section}>
+      <summary className={classes.summary}>
+        <h2 className={classes.title}>{title}</h2>
+        <span className={classes.count}>{number(count)}</span>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+      </summary>
+      {count === 0 ? <p className={classes.empty}>{empty}</p> : <ul className={classes.items}>{children}</ul>}
+    </details>
+  );
+};
+
+/** Columns where there is room for them, one below another where there is not. */
+export const Board = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.board}>{children}</div>
+);
