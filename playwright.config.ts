@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { freePort, quietFlags } from './scripts/test/quiet-browser.ts';
 
-// The workers load this file again and inherit the port through the environment.
+// Workers load this file again and get the port from the environment.
 process.env.E2E_PORT ??= String(await freePort());
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -11,11 +11,11 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // More than the cores of a small machine: a journey often waits for the page to settle.
+  // More than the cores of a small machine, because journeys often wait.
   workers: 3,
-  // A test that passes at the second try hides a fault.
+  // A retry would hide a flaky test.
   retries: 0,
-  // What is there in time costs nothing; five seconds are little beside other work.
+  // Waiting costs nothing when the page is fast; the default of five seconds is too short on a busy machine.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -24,9 +24,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // What goes through a service worker can not be stood in for; the test of the worker itself allows it.
+    // Requests through a service worker cannot be mocked. The test of the worker itself allows it.
     serviceWorkers: 'block',
-    // A copy of the page for each step would cost a quarter of the run; a failure keeps its screenshot.
+    // Snapshots of each step would cost a quarter of the run. A failure keeps its screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // What does not depend on the width of the window is tested once.
+      // Tests that do not depend on the window width run once.
       grepInvert: /@any-width/,
     },
   ],

@@ -14,7 +14,7 @@ for (const [typed, wanted] of [
     await expect.poll(firstTwo).toEqual(expect.arrayContaining([expect.stringMatching(`^${wanted} `)]));
   });
 
-test('a city is found, chosen and searched by keyboard alone, and Back brings it back', {
+test('a city is found, chosen and searched by keyboard alone, and Back restores it', {
   tag: '@any-width',
 }, async ({ page }) => {
   await page.goto('/listings');
@@ -44,7 +44,7 @@ test('searching without a chosen city asks for one, in the field', { tag: '@any-
   const city = page.getByLabel('City');
   await expect(page.getByLabel('Within')).toHaveValue('5');
   await city.fill('some place');
-  // Before its script is there the page leaves the search to the server.
+  // Until its script has loaded, the page leaves the search to the server.
   await expect(page.getByText('No city found. Check the spelling.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Please select a city from the dropdown.')).toBeVisible();
@@ -53,7 +53,7 @@ test('searching without a chosen city asks for one, in the field', { tag: '@any-
   await expectNoAxeViolations(page);
 });
 
-test('the field says so when places cannot be loaded', { tag: '@any-width' }, async ({
+test('the field shows an error when places cannot be loaded', { tag: '@any-width' }, async ({
   page,
   allowConsole,
 }) => {

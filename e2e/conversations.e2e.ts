@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { listenForComplaints } from './fixtures/complaints.ts';
+import { collectBrowserErrors } from './fixtures/browser-errors.ts';
 import { postHome } from './fixtures/homes.ts';
+import { awaitingHydration } from './fixtures/hydration.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
-import { waitingForTheApp } from './fixtures/taken-over.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -13,32 +13,32 @@ const write = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-interface Visitor {
+interface OtherUser {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly complaints: () => readonly string[];
+  readonly errors: () => readonly string[];
 }
 
-/** Somebody else, in a browser of their own. */
-const visitor = async (
+/** Another user, in a separate browser. */
+const otherUser = async (
   browser: Browser,
   tokens: Tokens,
   options: object,
   origin: string,
-): Promise<Visitor> => {
+): Promise<OtherUser> => {
   const context = await browser.newContext(options);
-  const complaints = await listenForComplaints(context, { origin, runsScripts: true });
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const page = waitingForTheApp(await context.newPage());
+  const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
+  errors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = awaitingHydration(await context.newPage());
   await page.goto('/robots.txt');
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('access', access);
     localStorage.setItem('refresh', refresh);
   }, tokens);
-  return { context, page, complaints: complaints.unexpected };
+  return { context, page, errors: errors.unexpected };
 };
 
-test('two people talk live, and one who was offline loses and doubles nothing', async ({
+test('two people chat live, and going offline loses and duplicates no message', async ({
   page,
   browser,
   request,
@@ -65,7 +65,7 @@ test('two people talk live, and one who was offline loses and doubles nothing', 
   await expect(page.getByRole('complementary', { name: 'About the listing' })).toBeInViewport({ ratio: 1 });
 
   const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
-  const bob = await visitor(browser, landlord, options, origin);
+  const bob = await otherUser(browser, landlord, options, origin);
   await bob.page.goto('/listings');
   await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
@@ -109,11 +109,11 @@ test('two people talk live, and one who was offline loses and doubles nothing', 
   await expect(page.getByText('No conversations found.')).toBeVisible();
   await expect(bob.page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
 
-  expect(bob.complaints(), 'the other browser complained').toEqual([]);
+  expect(bob.errors(), 'errors in the other browser').toEqual([]);
   await bob.context.close();
 });
 
-test('older messages come while one scrolls up, and nothing jumps', async ({ page, request, login }) => {
+test('older messages load while scrolling up, and nothing jumps', async ({ page, request, login }) => {
   test.slow();
   const owner = await signedInTokens(request, await verifiedPerson(request));
   const home = await postHome(request, owner, { photos: 3 });

@@ -4,7 +4,7 @@ import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const openToAll = [
+const publicPaths = [
   '/',
   '/login',
   '/register',
@@ -23,7 +23,7 @@ const openToAll = [
   '/reset-password-request',
 ];
 
-const guarded = [
+const guardedPaths = [
   '/listings/post',
   '/listings/edit/1',
   '/listings/1/groups',
@@ -47,9 +47,9 @@ const guarded = [
   '/roommates/1',
 ];
 
-test('every page that is open to all opens cleanly and accessibly', async ({ page, isMobile }) => {
+test('every public page opens without errors and is accessible', async ({ page, isMobile }) => {
   test.setTimeout(180_000);
-  for (const path of openToAll) {
+  for (const path of publicPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The colours are the same at every width.
@@ -57,11 +57,11 @@ test('every page that is open to all opens cleanly and accessibly', async ({ pag
   }
 });
 
-test('a stranger is sent to sign in wherever one has to be known', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('an anonymous visitor is redirected to the login page from every guarded page', {
+  tag: '@any-width',
+}, async ({ page }) => {
   test.slow();
-  for (const path of guarded) {
+  for (const path of guardedPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login\?/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -70,8 +70,8 @@ test('a stranger is sent to sign in wherever one has to be known', { tag: '@any-
 
 type Request = Parameters<typeof postHome>[0];
 
-/** Somebody with something on every screen: a home, a roommate profile, a group, a talk, a review. */
-const busyPerson = async (request: Request) => {
+/** A user with content on every screen: a home, a roommate profile, a group, a conversation, a review. */
+const userWithContent = async (request: Request) => {
   const landlord = await signedInTokens(request, await verifiedPerson(request));
   const home = await postHome(request, landlord, { photos: 3 });
   const seeker = await roommateSeeker(request, 'Anne Tremblay');
@@ -84,24 +84,27 @@ const busyPerson = async (request: Request) => {
   const sent = { headers: theirs, data: { group_status: 'S' } };
   expect((await request.patch(`/api/groups/edit/${applied.id}`, sent)).status()).toBe(200);
   const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
-  const { id: talk } = (await started.json()) as { readonly id: number };
-  await request.post(`/api/conversations/${talk}/send_message/`, { headers, data: { content: 'Hello.' } });
+  const { id: conversation } = (await started.json()) as { readonly id: number };
+  await request.post(`/api/conversations/${conversation}/send_message/`, {
+    headers,
+    data: { content: 'Hello.' },
+  });
   const reviewed = await request.post(`/api/profile/reviews/${other.person.id}`, {
     headers,
     data: { rating: 4, comment: 'Kept the kitchen clean.', reviewee_role: 'R', reviewee: other.person.id },
   });
   const { id: review } = (await reviewed.json()) as { readonly id: number };
-  return { seeker, other, home, own, group, applied, talk, review };
+  return { seeker, other, home, own, group, applied, conversation, review };
 };
 
-test('every page of somebody who is signed in is accessible and no wider than the screen', async ({
+test('every page of a signed-in user is accessible and no wider than the screen', async ({
   page,
   request,
   login,
   isMobile,
 }) => {
   test.setTimeout(240_000);
-  const { seeker, other, home, own, group, applied, talk, review } = await busyPerson(request);
+  const { seeker, other, home, own, group, applied, conversation, review } = await userWithContent(request);
   await login(seeker.tokens);
   for (const path of [
     '/',
@@ -125,7 +128,7 @@ test('every page of somebody who is signed in is accessible and no wider than th
     `/profile/${other.person.id}/reviews`,
     `/reviews/edit/${review}`,
     '/conversations',
-    `/conversations/${talk}`,
+    `/conversations/${conversation}`,
     '/roommates',
     `/roommates/${other.roommate.id}`,
     `/roommates/edit/${seeker.roommate.id}`,
@@ -133,7 +136,7 @@ test('every page of somebody who is signed in is accessible and no wider than th
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // Each width in one scheme; the journeys look at both.
+    // One colour scheme per width; the journeys check both.
     await expectAccessibleIn(page, isMobile ? 'light' : 'dark');
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -142,7 +145,7 @@ test('every page of somebody who is signed in is accessible and no wider than th
   }
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test('answers 404 with ways out', { tag: '@any-width' }, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     for (const path of ['/listings/abc', '/profile/0', '/groups/1/nothing', '/nowhere']) {
@@ -155,7 +158,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('can be left for the page before it', { tag: '@any-width' }, async ({ page, allowConsole }) => {
+  test('leads back to the previous page', { tag: '@any-width' }, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.goto('/listings');
     await page.goto('/nowhere');

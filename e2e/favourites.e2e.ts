@@ -15,7 +15,7 @@ const expectAccessible = async (page: Page) => {
   }
 };
 
-test('somebody saves homes, finds them again and lets go of one', async ({
+test('a user saves homes, finds them again and removes one', async ({
   page,
   request,
   login,

@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
+import { awaitingHydration } from './fixtures/hydration.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
-import { waitingForTheApp } from './fixtures/taken-over.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postHome>[0];
@@ -16,30 +16,30 @@ const landlordWithHome = async (request: Request) => {
   return { person, tokens, home: await postHome(request, tokens, { photos: 3 }) };
 };
 
-const nothingSticksOut = async (page: Page): Promise<void> => {
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** A browser of somebody else, side by side with the others. */
+/** A separate browser, signed in as another user. */
 const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: Tokens): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addInitScript(({ access, refresh }) => {
     localStorage.setItem('access', access);
     localStorage.setItem('refresh', refresh);
   }, tokens);
-  return waitingForTheApp(await context.newPage());
+  return awaitingHydration(await context.newPage());
 };
 
-/** A number as a name may hold it. */
+/** A number in letters, because names cannot contain digits. */
 const letters = (value: number): string =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
 
 const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
 
-test('three people group up and apply, the landlord answers, and a fourth stays outside', async ({
+test('three people form a group and apply, the landlord answers, and a fourth person has no access', async ({
   page,
   request,
   login,
@@ -80,7 +80,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Added Members' })).toContainText(`Dev ${surname}`);
     await expectNoAxeViolations(page);
-    await nothingSticksOut(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page).toHaveURL(groupPath);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -88,7 +88,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await page.goto(groupPath);
   });
 
-  await test.step('Dev accepts, and Eve joins by herself', async () => {
+  await test.step('Dev accepts, and Eve joins the open group', async () => {
     const mine = await groupCall(request, dev.tokens, 'GET', '/groups/invitations');
     const [invitation] = ((await mine.json()) as Invitations).received;
     const path = `/groups/invitations/${invitation?.id}/update`;
@@ -101,22 +101,22 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
     await herPage.context().close();
   });
 
-  await test.step('Carla makes the group private, and Mallory stays outside', async () => {
+  await test.step('Carla makes the group private, and Mallory has no access', async () => {
     await page.goto(`/groups/edit/${id}`);
     await page.getByLabel('Group Status').selectOption('Private');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page).toHaveURL(groupPath);
     const seats = page.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
     await expect(seats.filter({ hasNotText: 'Open seat' })).toHaveCount(3);
-    const outside = await browserOf(browser, baseURL, mallory.tokens);
-    await outside.goto(groupPath);
-    await expect(outside.getByRole('button', { name: 'Group not open' })).toBeDisabled();
-    await expect(outside.getByRole('main')).not.toContainText('@');
-    await outside.goto(`/groups/edit/${id}`);
-    await expect(outside.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
-    await outside.goto(`/groups/manage/${id}`);
-    await expect(outside.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
-    await outside.context().close();
+    const outsider = await browserOf(browser, baseURL, mallory.tokens);
+    await outsider.goto(groupPath);
+    await expect(outsider.getByRole('button', { name: 'Group not open' })).toBeDisabled();
+    await expect(outsider.getByRole('main')).not.toContainText('@');
+    await outsider.goto(`/groups/edit/${id}`);
+    await expect(outsider.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
+    await outsider.goto(`/groups/manage/${id}`);
+    await expect(outsider.getByRole('heading', { name: /^401 - Unauthorized/ })).toBeVisible();
+    await outsider.context().close();
     for (const [method, path, data] of [
       ['PATCH', `/groups/${id}/join`, undefined],
       ['PATCH', `/groups/edit/${id}`, { name: 'Mine now' }],
@@ -131,7 +131,7 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
   await test.step('she applies', async () => {
     await expect(currentStep(page)).toContainText('Forming');
     await expectNoAxeViolations(page);
-    await nothingSticksOut(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(currentStep(page)).toContainText('Sent');
@@ -139,42 +139,42 @@ test('three people group up and apply, the landlord answers, and a fourth stays 
   });
 
   await test.step('the landlord reviews, and invites them', async () => {
-    const desk = await browserOf(browser, baseURL, landlord);
-    await desk.goto(`/listings/${home.id}/groups`);
-    await expect(desk.getByRole('link', { name: 'Open a Group' })).toHaveCount(0);
-    await expect(desk.getByRole('link', { name: 'See Applications' })).toBeVisible();
-    await expectNoAxeViolations(desk);
-    await desk.getByRole('link', { name: 'Sunny side' }).click();
-    await expect(desk.getByText('Good Fit')).toBeVisible();
-    await expect(desk.getByText('Unknown Fit')).toHaveCount(2);
-    await desk.getByRole('link', { name: 'Manage Application' }).click();
-    await expect(desk.getByText(carla.person.email)).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Change Status' })).toBeDisabled();
-    await desk.getByLabel('Status').selectOption('Under Review');
-    await expectNoAxeViolations(desk);
-    await desk.getByRole('button', { name: 'Change Status' }).click();
-    await expect(desk).toHaveURL(groupPath);
-    await expect(currentStep(desk)).toContainText('Under Review');
+    const landlordPage = await browserOf(browser, baseURL, landlord);
+    await landlordPage.goto(`/listings/${home.id}/groups`);
+    await expect(landlordPage.getByRole('link', { name: 'Open a Group' })).toHaveCount(0);
+    await expect(landlordPage.getByRole('link', { name: 'See Applications' })).toBeVisible();
+    await expectNoAxeViolations(landlordPage);
+    await landlordPage.getByRole('link', { name: 'Sunny side' }).click();
+    await expect(landlordPage.getByText('Good Fit')).toBeVisible();
+    await expect(landlordPage.getByText('Unknown Fit')).toHaveCount(2);
+    await landlordPage.getByRole('link', { name: 'Manage Application' }).click();
+    await expect(landlordPage.getByText(carla.person.email)).toBeVisible();
+    await expect(landlordPage.getByRole('button', { name: 'Change Status' })).toBeDisabled();
+    await landlordPage.getByLabel('Status').selectOption('Under Review');
+    await expectNoAxeViolations(landlordPage);
+    await landlordPage.getByRole('button', { name: 'Change Status' }).click();
+    await expect(landlordPage).toHaveURL(groupPath);
+    await expect(currentStep(landlordPage)).toContainText('Under Review');
 
-    await desk.getByRole('link', { name: 'Manage Application' }).click();
-    await desk.getByLabel('Status').selectOption('Invited');
-    await desk.getByRole('button', { name: 'Change Status' }).click();
-    const question = desk.getByRole('alertdialog');
+    await landlordPage.getByRole('link', { name: 'Manage Application' }).click();
+    await landlordPage.getByLabel('Status').selectOption('Invited');
+    await landlordPage.getByRole('button', { name: 'Change Status' }).click();
+    const question = landlordPage.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to set the status to Invited?');
     await question.getByRole('button', { name: 'Invited' }).click();
-    await expect(desk).toHaveURL(groupPath);
-    await expect(currentStep(desk)).toContainText('Invited');
-    await desk.context().close();
+    await expect(landlordPage).toHaveURL(groupPath);
+    await expect(currentStep(landlordPage)).toContainText('Invited');
+    await landlordPage.context().close();
   });
 
-  await test.step('Carla sees the answer without doing anything', async () => {
+  await test.step('Carla sees the answer without a reload', async () => {
     await expect(currentStep(page)).toContainText('Invited', { timeout: 20_000 });
     await expect(page.getByText('Good Fit')).toBeVisible();
     await expect(page.getByText('Unknown Fit')).toHaveCount(0);
   });
 });
 
-/** At the end of the page nothing of the group lies under its buttons. */
+/** At the end of the page the action bar covers no group member. */
 const expectNothingCovered = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const members = await page.getByRole('list', { name: 'Group Members' }).boundingBox();
@@ -184,7 +184,7 @@ const expectNothingCovered = async (page: Page): Promise<void> => {
   expect(isAbove || bar.y + bar.height <= members.y).toBe(true);
 };
 
-test('a member leaves and an owner deletes, both back among the groups of the listing', {
+test('a member leaves and an owner deletes, and both return to the groups of the listing', {
   tag: '@any-width',
 }, async ({ page, request, login }) => {
   const { home } = await landlordWithHome(request);

@@ -17,7 +17,7 @@ const isShown = async (page: Page, locator: Locator): Promise<boolean> => {
   return box !== null && window !== null && box.x > -1 && box.x + box.width < window.width + 1;
 };
 
-test('a stranger reads a listing, looks at its pictures, signs in for contact and comes back', async ({
+test('an anonymous visitor reads a listing, views its pictures, signs in to contact the landlord and returns', async ({
   page,
   request,
   isMobile,
@@ -29,10 +29,13 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
   await expect(page).toHaveTitle('Apartment in Waterloo, $1,850/month · Lodgepole');
   await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
   await expect(page.getByText('$1,850', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  const told = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(told ?? '')).toMatchObject({ '@type': 'Apartment', offers: { priceCurrency: 'CAD' } });
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(structuredData ?? '')).toMatchObject({
+    '@type': 'Apartment',
+    offers: { priceCurrency: 'CAD' },
+  });
 
-  await test.step('the parts open by keyboard', async () => {
+  await test.step('the sections open by keyboard', async () => {
     await expect(page.getByText('Bright corner unit near the park')).toBeVisible();
     await expect(page.getByText('Not included').first()).toBeHidden();
     const utilities = page.locator('summary', { hasText: 'Utilities' });
@@ -41,7 +44,7 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
     await expect(page.getByRole('listitem').filter({ hasText: 'Heat' }).first()).toContainText('Included');
   });
 
-  await test.step('the viewer goes by keys, keeps the focus and gives it back', async () => {
+  await test.step('the picture viewer works by keyboard, traps the focus and returns it', async () => {
     const opener = page.getByRole('button', { name: 'Picture 2 of 7 of Apartment in Waterloo' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -56,7 +59,7 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
     await expect.poll(() => isShown(page, last)).toBe(true);
     await expect(viewer.getByText('7 / 7')).toBeVisible();
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
-    // Beyond its last button the focus goes to the browser's own, which the page knows as its body.
+    // After the last button the focus moves to the browser's own controls; the page then reports its body.
     const holder = await page.evaluate(
       () => document.activeElement?.closest('dialog, main, header')?.tagName,
     );
@@ -82,7 +85,7 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     });
 
-  await test.step('contact needs a session, and goes on once there is one', async () => {
+  await test.step('contact needs a session and continues after sign-in', async () => {
     await expect(page.getByText(landlord.email)).toHaveCount(0);
     await page.getByRole('link', { name: 'Contact Owner' }).click();
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/listings/${home.id}`)}`);
@@ -105,10 +108,9 @@ test('a stranger reads a listing, looks at its pictures, signs in for contact an
   });
 });
 
-test('the map comes when it is near, and shows where the home is', { tag: '@any-width' }, async ({
-  page,
-  request,
-}) => {
+test('the map loads when it is near the viewport, and shows where the home is', {
+  tag: '@any-width',
+}, async ({ page, request }) => {
   const { home } = await landlordWithHome(request, { photos: 3 });
   await page.goto(`/listings/${home.id}`);
   const map = page.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' });
@@ -117,12 +119,9 @@ test('the map comes when it is near, and shows where the home is', { tag: '@any-
   await expect(map.getByText('Each square is 500 m wide.')).toBeVisible();
 });
 
-test('its owner edits it instead, and nobody finds it once it is deleted', { tag: '@any-width' }, async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('its landlord gets Edit instead of Contact, and a deleted listing is not found', {
+  tag: '@any-width',
+}, async ({ page, request, login, allowConsole }) => {
   allowConsole(/404/);
   const { tokens, home } = await landlordWithHome(request, { photos: 3 });
   await login(tokens);

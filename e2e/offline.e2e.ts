@@ -4,7 +4,8 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test('without a connection somebody still sees their favourites, until they sign out', {
+
+test('a user sees their favourites offline, until they sign out', {
   tag: '@any-width',
 }, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

@@ -13,12 +13,12 @@ const heic = {
 const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Anne, no picture.') };
 
 const { buffer } = homePhoto(3);
-const cutOff = { name: 'half.png', mimeType: 'image/png', buffer: buffer.subarray(0, buffer.length / 2) };
+const truncated = { name: 'half.png', mimeType: 'image/png', buffer: buffer.subarray(0, buffer.length / 2) };
 
 const adder = (page: Page) => page.getByLabel('Additional pictures');
 
-/** Chooses a JPEG that a camera held sideways took: wider than high, with the note to turn it. */
-const chooseTurned = (page: Page, width: number, height: number) =>
+/** Chooses a JPEG from a camera held sideways: landscape pixels with an EXIF rotation. */
+const chooseRotated = (page: Page, width: number, height: number) =>
   adder(page).evaluate(
     async (input: HTMLInputElement, size) => {
       const canvas = new OffscreenCanvas(size.width, size.height);
@@ -29,8 +29,10 @@ const chooseTurned = (page: Page, width: number, height: number) =>
         0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
       ];
       const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
-      const note = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
-      const file = new File([jpeg.slice(0, 2), note, jpeg.slice(2)], 'turned.jpg', { type: 'image/jpeg' });
+      const exifSegment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
+      const file = new File([jpeg.slice(0, 2), exifSegment, jpeg.slice(2)], 'rotated.jpg', {
+        type: 'image/jpeg',
+      });
       const transfer = new DataTransfer();
       transfer.items.add(file);
       input.files = transfer.files;
@@ -54,18 +56,16 @@ test.beforeEach(async ({ page, request, login }) => {
   await adder(page).waitFor({ state: 'attached' });
 });
 
-test('photos of a phone are scaled down and turned upright, small ones stay as they are', async ({
-  page,
-}) => {
+test('phone photos are scaled down and rotated upright, small ones stay unchanged', async ({ page }) => {
   await adder(page).setInputFiles([homePhoto()]);
   expect(await sizeOf(page, 'Picture 1')).toEqual([640, 480]);
-  await chooseTurned(page, 8000, 6000);
+  await chooseRotated(page, 8000, 6000);
   expect(await sizeOf(page, 'Picture 2')).toEqual([3072, 4096]);
   await expect(page.getByText('2 of 10 pictures', { exact: true })).toBeVisible();
 });
 
-test('files that are no pictures are refused by name, and the form goes on', async ({ page }) => {
-  await adder(page).setInputFiles([homePhoto(0), letter, cutOff, heic]);
+test('files that are not pictures are refused by name, and the form still works', async ({ page }) => {
+  await adder(page).setInputFiles([homePhoto(0), letter, truncated, heic]);
   await expect(page.getByRole('alert').filter({ hasText: 'letter.png' })).toContainText(
     'Allowed formats: JPG, PNG, WEBP, GIF.',
   );

@@ -30,7 +30,7 @@ const chooseAddress = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Goes from field to field with Tab, from the unit on. */
+/** Fills the fields after the unit, moving with Tab. */
 const fillByKeyboard = async (page: Page): Promise<void> => {
   await page.getByLabel('Property type').focus();
   for (const typed of ['Condo', '820', '2', '1.5', '1', 'In-Unit']) {
@@ -52,7 +52,7 @@ const fillByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.type('Bright corner unit, five minutes from the ferry.');
 };
 
-test('a landlord posts a home with four photos, changes its pictures, and deletes it', async ({
+test('a landlord posts a home with four pictures, changes them, and deletes the listing', async ({
   page,
   request,
   login,
@@ -132,7 +132,7 @@ test('a landlord posts a home with four photos, changes its pictures, and delete
   expect((await request.get(`/api/listings/${posted.id}`)).status()).toBe(404);
 });
 
-test('what was typed survives a reload, and leaving asks', { tag: '@any-width' }, async ({
+test('typed text survives a reload, and leaving asks for confirmation', { tag: '@any-width' }, async ({
   page,
   request,
   login,
@@ -154,7 +154,7 @@ test('what was typed survives a reload, and leaving asks', { tag: '@any-width' }
   await expect(page).toHaveURL('/');
 });
 
-test('a long upload tells how far it is and can be taken back', { tag: '@any-width' }, async ({
+test('a long upload shows its progress and can be cancelled', { tag: '@any-width' }, async ({
   page,
   request,
   login,
@@ -162,8 +162,8 @@ test('a long upload tells how far it is and can be taken back', { tag: '@any-wid
   const landlord = await signedIn(request, login);
   const { id } = await postHome(request, landlord);
   await page.goto(`/listings/edit/${id}`);
-  const noise = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
-  await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: noise });
+  const largeFile = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
+  await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: largeFile });
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -177,7 +177,7 @@ test('a long upload tells how far it is and can be taken back', { tag: '@any-wid
   expect(((await reply.json()) as Listing).pictures).toHaveLength(4);
 });
 
-test('posting and editing are accessible, and nobody else’s business', { tag: '@any-width' }, async ({
+test('posting and editing are accessible, and other users cannot edit', { tag: '@any-width' }, async ({
   page,
   request,
   login,

@@ -21,7 +21,7 @@ const signedIn = async (request: APIRequestContext, login: (tokens: Tokens) => P
 
 const edit = ({ id }: Person) => `/profile/edit/${id}`;
 
-test('somebody changes their profile and sees it changed', async ({ page, request, login, allowConsole }) => {
+test('a user edits their profile and sees the changes', async ({ page, request, login, allowConsole }) => {
   // Playwright's recorder tries to read the preview, which the page's policy forbids.
   allowConsole(/'blob:.*connect-src/);
   const person = await signedIn(request, login);
@@ -56,7 +56,7 @@ test('somebody changes their profile and sees it changed', async ({ page, reques
   await expect(page.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
 });
 
-test('a new password signs the other devices out, this one stays', { tag: '@any-width' }, async ({
+test('a new password signs out the other devices, but not this one', { tag: '@any-width' }, async ({
   page,
   request,
   login,
@@ -81,8 +81,8 @@ test('a new password signs the other devices out, this one stays', { tag: '@any-
   await expect(page.getByText(/other devices are signed out\.$/)).toBeVisible();
 
   expect(await statusFor(request, elsewhere)).toBe(401);
-  const fresh = await signedInTokens(request, { ...person, password: 'Another-horse-8' });
-  expect(await statusFor(request, fresh)).toBe(200);
+  const renewed = await signedInTokens(request, { ...person, password: 'Another-horse-8' });
+  expect(await statusFor(request, renewed)).toBe(200);
   await page.goto('/settings');
   await expect(devices.getByText('This device')).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('a device is signed out from the list', { tag: '@any-width' }, async ({ pag
   expect(await statusFor(request, elsewhere)).toBe(401);
 });
 
-test('a person takes their data along', { tag: '@any-width' }, async ({ page, request, login }) => {
+test('a user downloads their data', { tag: '@any-width' }, async ({ page, request, login }) => {
   const person = await signedIn(request, login);
   await page.goto('/settings');
   const download = page.waitForEvent('download');
@@ -109,7 +109,7 @@ test('a person takes their data along', { tag: '@any-width' }, async ({ page, re
   expect(data.profile.email).toBe(person.email);
 });
 
-test('a profile is deleted by keyboard alone, after a question', async ({ page, request, login }) => {
+test('a profile is deleted by keyboard alone, after a confirmation', async ({ page, request, login }) => {
   const person = await signedIn(request, login);
   await page.goto(edit(person));
   const opener = page.getByRole('button', { name: 'Delete profile' });
@@ -137,7 +137,7 @@ test('a profile is deleted by keyboard alone, after a question', async ({ page, 
   expect(reply.status()).toBe(401);
 });
 
-test('others see a person without contact or money, and may not edit them', async ({
+test('other users see a profile without contact details and finances, and cannot edit it', async ({
   page,
   request,
   login,
@@ -161,7 +161,7 @@ test('others see a person without contact or money, and may not edit them', asyn
   await expect(page.getByRole('heading', { name: /^401 - Unauthorized\./ })).toBeVisible();
 });
 
-test('nobody is found where nobody is', { tag: '@any-width' }, async ({
+test('an unknown profile is not found', { tag: '@any-width' }, async ({
   page,
   request,
   login,

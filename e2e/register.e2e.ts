@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { tabTo } from './fixtures/keyboard.ts';
 import { mailedLink, registerPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -17,13 +18,6 @@ const previewRead = /blob.*connect-src/;
 
 const newEmail = () => `anne-${randomUUID()}@example.com`;
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-};
-
 const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name: label }));
   await page.keyboard.type(text);
@@ -36,14 +30,10 @@ const pressOn = async (page: Page, name: string): Promise<void> => {
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('somebody registers, verifies and signs in by keyboard alone', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
+test('a user registers, verifies and signs in by keyboard alone', async ({ page, request, allowConsole }) => {
   test.slow();
   allowConsole(previewRead);
-  // From the start: a key may overtake the word that dialogs are to be told of.
+  // Registered early: otherwise a key press may open the dialog before Playwright intercepts it.
   page.on('filechooser', () => undefined);
   const email = newEmail();
   await page.goto('/register');
@@ -132,15 +122,15 @@ const openExtras = async (page: Page, email: string): Promise<void> => {
   await expect(step(page, 'Extras')).toBeVisible();
 };
 
-test('what was typed outlives a reload, the password does not', { tag: '@any-width' }, async ({ page }) => {
+test('typed answers survive a reload, the password does not', { tag: '@any-width' }, async ({ page }) => {
   const email = newEmail();
   await openExtras(page, email);
   await page.reload();
   await expect(page.getByText('Your answers are still here.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toContain(password);
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).not.toContain(password);
   await fillCredentials(page, email);
   await expect(page.getByLabel('First name')).toHaveValue('Anne');
   await expect(page.getByLabel('Phone number')).toHaveValue('(519) 555-0134');
@@ -166,15 +156,17 @@ test('a taken email leads back to its field and to the sign-in page', { tag: '@a
   await expect(page).toHaveURL('/login');
 });
 
-/** Where everything stands that can be pressed or typed into, wherever the page is scrolled to. */
-const places = (page: Page) =>
+/** The vertical positions of all controls on the page, independent of scrolling. */
+const positions = (page: Page) =>
   page
     .locator('form :is(input, fieldset > div > button)')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
 
-test('faults come without moving anything, so that the click which left a field lands', async ({ page }) => {
+test('error messages move nothing, so a click that leaves a field still hits its target', async ({
+  page,
+}) => {
   await page.goto('/register');
-  const before = await places(page);
+  const before = await positions(page);
   await page.getByLabel('Email').fill('anne');
   await page.getByLabel('Password', { exact: true }).fill('Horse');
   await page.getByLabel('Confirm password').fill('House');
@@ -184,18 +176,18 @@ test('faults come without moving anything, so that the click which left a field 
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  expect(await places(page)).toEqual(before);
+  expect(await positions(page)).toEqual(before);
 
   await fillCredentials(page, newEmail());
-  const empty = await places(page);
+  const empty = await positions(page);
   await page.getByLabel('Minimum budget').fill('-1');
   await page.getByLabel('Yearly income').fill('-1');
   await page.getByLabel('First name').focus();
   for (let field = 0; field < 10; field += 1) await page.keyboard.press('Tab');
-  const faults = page.locator('form [id$="-error"]');
-  await expect(faults).toHaveCount(10);
-  expect(await places(page)).toEqual(empty);
-  const widths = await faults.evaluateAll((all) => all.map((each) => each.clientWidth));
+  const errors = page.locator('form [id$="-error"]');
+  await expect(errors).toHaveCount(10);
+  expect(await positions(page)).toEqual(empty);
+  const widths = await errors.evaluateAll((all) => all.map((each) => each.clientWidth));
   expect(Math.min(...widths)).toBeGreaterThan(200);
 
   const city = page.getByLabel('City', { exact: true });
@@ -204,7 +196,7 @@ test('faults come without moving anything, so that the click which left a field 
   await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the caret stays where one edits a phone number', { tag: '@any-width' }, async ({ page }) => {
+test('the caret keeps its position while editing a phone number', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/register');
   await fillCredentials(page, newEmail());
   const phone = page.getByLabel('Phone number');
@@ -221,7 +213,10 @@ test('the caret stays where one edits a phone number', { tag: '@any-width' }, as
   expect(await caret()).toBe(3);
 });
 
-test('every step is accessible, right and wrong', { tag: '@any-width' }, async ({ page, allowConsole }) => {
+test('every step is accessible, with and without errors', { tag: '@any-width' }, async ({
+  page,
+  allowConsole,
+}) => {
   test.slow();
   allowConsole(previewRead);
   await page.goto('/register');

@@ -9,7 +9,7 @@ const expectNoSidewaysScroll = async (page: Page) => {
   expect(width, 'wider than the window').toBeLessThanOrEqual(0);
 };
 
-/** A place that nobody else's test looks in. */
+/** A place that no other test searches. */
 const aPlace = () => `Pinetown ${crypto.randomUUID().slice(0, 8)}`;
 
 const aRoommate = {
@@ -21,7 +21,7 @@ const aRoommate = {
   pet_friendly: true,
 };
 
-test('somebody makes a roommate profile with the keyboard, changes it and deletes it', async ({
+test('a user creates a roommate profile by keyboard, changes it and deletes it', async ({
   page,
   request,
   login,

@@ -21,7 +21,7 @@ const fourHomes = {
   far: { north: -8, price: 1200, property_type: 'C', bedrooms: 1, hydro: true, internet: true },
 } satisfies Record<string, HomeFields>;
 
-/** Somewhere in the woods that no other test searches. */
+/** Four homes in an area that no other test searches. */
 const aTown = async (
   request: APIRequestContext,
   [lat, lng]: readonly [number, number] = [50 + Math.random() * 4, -94 + Math.random() * 12],
@@ -60,7 +60,7 @@ const expectPrices = (page: Page, ...prices: readonly string[]) =>
 const count = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-/** Opens a filter of the bar, does something there, and closes it. */
+/** Opens a filter of the bar, acts in it, and closes it. */
 const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) => Promise<unknown>) => {
   await page.getByRole('search').getByRole('button', { name }).click();
   const panel = page.getByRole('dialog');
@@ -72,7 +72,7 @@ const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) =
 const answer = (panel: Locator, question: string, choice: string) =>
   panel.getByRole('group', { name: question }).getByText(choice, { exact: true }).click();
 
-test('homes are found by city and by every filter, which are no steps for Back and outlast a reload', {
+test('homes are found by city and by every filter; filters add no history entries and survive a reload', {
   tag: '@any-width',
 }, async ({ page, request }) => {
   const { address } = await aTown(request);
@@ -129,10 +129,9 @@ test('homes are found by city and by every filter, which are no steps for Back a
   await expect(page).not.toHaveURL(/listings/);
 });
 
-test('the map shows prices, points at cards and searches where it is moved', { tag: '@any-width' }, async ({
-  page,
-  request,
-}) => {
+test('the map shows prices, highlights cards and searches the area it is moved to', {
+  tag: '@any-width',
+}, async ({ page, request }) => {
   // The map is moved far enough to find the towns of other tests.
   const { address, homes } = await aTown(request, [62 + Math.random() * 8, -120 + Math.random() * 20]);
   await page.goto(address);
@@ -167,7 +166,7 @@ test('the map shows prices, points at cards and searches where it is moved', { t
   await count(page, '3 listings');
 });
 
-test('nothing found leads on, and a list without a map is a list', async ({
+test('an empty result offers a wider search, and the list works without the map', async ({
   page,
   request,
   allowConsole,
@@ -185,12 +184,12 @@ test('nothing found leads on, and a list without a map is a list', async ({
   await expect(page.getByText('The map could not be loaded.')).toBeVisible();
 });
 
-test('on a phone filters come in a sheet and the map in place of the list', async ({
+test('on a phone filters open in a sheet and the map replaces the list', async ({
   page,
   request,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'Only small screens have them.');
+  test.skip(!isMobile, 'only small screens have them');
   const { address } = await aTown(request);
   await page.goto(address);
   await expectPrices(page, '$2,400', '$1,500', '$900');
@@ -221,7 +220,7 @@ test('on a phone filters come in a sheet and the map in place of the list', asyn
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });
 
-test('the search of the front page leads to listings that are in the page before any script runs', {
+test('a search shows listings that are in the server-rendered page', {
   tag: '@any-width',
 }, async ({ page, request }) => {
   const landlord = await signedInTokens(request, await verifiedPerson(request));

@@ -10,8 +10,8 @@ const day = 86_400_000;
 const dayAfter = (days: number): string =>
   new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 
-/** Homes whose move-in days lie around today, somewhere that no other test searches. */
-const aStreet = async (request: APIRequestContext) => {
+/** Homes with move-in dates around today, in an area that no other test searches. */
+const homesMovingInSoon = async (request: APIRequestContext) => {
   const landlord = await signedInTokens(request, await verifiedPerson(request));
   const [latitude, longitude] = [56 + Math.random() * 3, -110 + Math.random() * 12];
   const homes = [];
@@ -34,8 +34,8 @@ const aStreet = async (request: APIRequestContext) => {
   return { homes, search: `/listings/results?${query}` };
 };
 
-/** Every card that the server drew belongs to the app by now, those out of sight included. */
-const expectTakenOver = (page: Page) =>
+/** Every server-rendered card is hydrated, including those outside the viewport. */
+const expectHydrated = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -43,13 +43,15 @@ const expectTakenOver = (page: Page) =>
           element.scrollIntoView();
           await new Promise(requestAnimationFrame);
         }
-        const drawn = [...document.querySelectorAll('main h1, main form, main article')];
-        return drawn.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+        const rendered = [...document.querySelectorAll('main h1, main form, main article')];
+        return rendered.every((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+        );
       }),
     )
     .toBe(true);
 
-const pages = ({ search, homes }: Awaited<ReturnType<typeof aStreet>>): readonly string[] => [
+const pages = ({ search, homes }: Awaited<ReturnType<typeof homesMovingInSoon>>): readonly string[] => [
   '/',
   '/login',
   '/register',
@@ -70,81 +72,77 @@ const pages = ({ search, homes }: Awaited<ReturnType<typeof aStreet>>): readonly
 const visitAll = async (page: Page, addresses: readonly string[]) => {
   for (const address of addresses) {
     await page.goto(address);
-    await expectTakenOver(page);
+    await expectHydrated(page);
   }
 };
 
-/** What only another visit could have left behind. */
+/** Storage as an earlier visit leaves it. */
 const fillStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     localStorage.setItem('mantine-color-scheme-value', 'dark');
     sessionStorage.setItem('register-draft', JSON.stringify({ credentials: { email: 'anne@example.com' } }));
   });
 
-test('every public page is taken over as the server drew it, by a slow machine', {
+test('every public page hydrates without a mismatch on a slow machine', {
   tag: '@any-width',
 }, async ({ page, request }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await visitAll(page, pages(await aStreet(request)));
+  await visitAll(page, pages(await homesMovingInSoon(request)));
 });
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'fr-CA', colorScheme: 'dark', reducedMotion: 'reduce' });
 
-  test('every public page is taken over days later, with a full storage', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const street = await aStreet(request);
+  test('every public page hydrates days later, with filled storage', async ({ page, context, request }) => {
+    const area = await homesMovingInSoon(request);
     await fillStorage(context);
     await page.clock.setFixedTime(Date.now() + 9 * day);
-    await visitAll(page, pages(street));
-    await page.goto(street.search);
+    await visitAll(page, pages(area));
+    await page.goto(area.search);
     await expect(page.getByText('Available now')).toHaveCount(4);
   });
 });
 
-test('a member takes over pages that were drawn for strangers, favourites out of sight included', {
+test('a signed-in user hydrates pages rendered for anonymous visitors, including favourites outside the viewport', {
   tag: '@any-width',
 }, async ({ page, request, login }) => {
-  const street = await aStreet(request);
-  const member = await signedInTokens(request, await verifiedPerson(request));
-  for (const { id } of street.homes)
+  const area = await homesMovingInSoon(request);
+  const user = await signedInTokens(request, await verifiedPerson(request));
+  for (const { id } of area.homes)
     await request.post(`/api/favourites/add/${id}`, {
-      headers: { authorization: `Bearer ${member.access}` },
+      headers: { authorization: `Bearer ${user.access}` },
     });
-  await login(member);
+  await login(user);
   await visitAll(
     page,
-    pages(street).filter((address) => !/login|register|reset|verify/.test(address)),
+    pages(area).filter((address) => !/login|register|reset|verify/.test(address)),
   );
-  await page.goto(street.search);
+  await page.goto(area.search);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true }).first()).toBeVisible();
-  await expectTakenOver(page);
+  await expectHydrated(page);
   await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true })).toHaveCount(5);
 });
 
-test('Back before the scripts have come leads back, once they have', async ({ page }) => {
+test('Back before the scripts have loaded takes effect once they have', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await page.goto('/listings');
   await page.getByLabel('City').fill('Waterloo');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(heading(/in Waterloo/)).toBeVisible();
-  const { promise: isTime, resolve: go } = Promise.withResolvers<void>();
+  const { promise: scriptsAllowed, resolve: allowScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/**.js', async (route) => {
-    await isTime;
+    await scriptsAllowed;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(/in Waterloo/)).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page).not.toHaveURL(/results/);
-  go();
+  allowScripts();
   await expect(heading('Find Your Next Rental')).toBeVisible({ timeout: 30_000 });
-  await expectTakenOver(page);
+  await expectHydrated(page);
   await page.goForward();
   await expect(heading(/in Waterloo/)).toBeVisible();
 });
