@@ -17,7 +17,7 @@ const buildInto = (folder: string, options: { ssr?: string } = {}) =>
     build: { ...options, outDir: join(draft, folder), emptyOutDir: true },
   });
 
-/** The built app changes in one step, so a server that is reading it never sees half of two. */
+/** Replaces the built app in one step, so a running server never reads a mix of two builds. */
 const swapIn = () => {
   const previous = join(workshop, `${process.pid}-previous`);
   rmSync(previous, { recursive: true, force: true });

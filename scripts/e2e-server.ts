@@ -9,16 +9,16 @@ import { runMain } from './bootstrap/say.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-e2e-'));
 
-/** Somebody's own settings, such as a mail server, are none of the tests' business. */
+/** Tests must not use the developer's own settings, such as a mail server. */
 const withoutOwnSettings = (): NodeJS.ProcessEnv => {
   const file = inProject('.env');
   const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
   return Object.fromEntries([...own, 'DATABASE_URL'].map((name) => [name, '']));
 };
 
-/** The product as `npm start` runs it, on data of its own that nobody needs afterwards. */
+/** Runs the product as `npm start` does, on a temporary data directory. */
 await runMain(async () => {
-  // Root's PostgreSQL runs as another account, which must get in.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   try {
     await ensureGazetteer(process.execPath);

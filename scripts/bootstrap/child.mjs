@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * What a signal to us does to the child: it alone is told, it and its own children are told, or all of them end at once.
+ * Where a signal is forwarded: to the child, to the child and its own children, or as a kill to all of them.
  *
  * @typedef {'pass' | 'pass-to-group' | 'kill-group'} OnSignal
  */
 
-/** A terminal's Ctrl-C arrives twice here, from the terminal and from npm: once is enough for the child. */
+/** Ctrl-C arrives twice, from the terminal and from npm; the child gets it once. */
 const echoMs = 500;
 
 /**
@@ -43,7 +43,7 @@ const passSignalsOn = (child, onSignal) => {
     const now = performance.now();
     if (now - last < echoMs) return;
     last = now;
-    // A closed terminal asks for the same orderly end as anybody else.
+    // A closed terminal is an orderly stop too.
     const passed = signal === 'SIGHUP' ? 'SIGTERM' : signal;
     if (onSignal === 'pass' || !child.pid) child.kill(passed);
     else killGroup(child.pid, onSignal === 'kill-group' ? 'SIGKILL' : passed);
@@ -57,7 +57,7 @@ const passSignalsOn = (child, onSignal) => {
 };
 
 /**
- * When npm itself is killed nobody passes a signal on, so its disappearance is one.
+ * When npm itself is killed, no signal arrives, so its disappearance counts as one.
  *
  * @param {() => void} onGone
  */
@@ -79,7 +79,7 @@ const watchParent = (onGone) => {
  */
 
 /**
- * Runs a command to its end, passing signals on once, and answers its exit code.
+ * Runs a command to its end, forwards signals once, and returns its exit code.
  *
  * @param {string} command
  * @param {string[]} args
@@ -88,7 +88,7 @@ const watchParent = (onGone) => {
  */
 export const runToEnd = (command, args, { onSpawn, onSignal = 'pass', ...options }) =>
   new Promise((resolve, reject) => {
-    // In a group of its own, so that a terminal's Ctrl-C reaches it through us and only once.
+    // In its own process group, so that Ctrl-C reaches it only through us, once.
     const child = spawn(command, args, { detached: true, ...options });
     const release = passSignalsOn(child, onSignal);
     onSpawn?.(child);
@@ -103,7 +103,7 @@ export const runToEnd = (command, args, { onSpawn, onSignal = 'pass', ...options
   });
 
 /**
- * Runs a command to its end out of sight and keeps what it says.
+ * Runs a command to its end and captures its output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -129,7 +129,7 @@ export const endsWithParent = pathToFileURL(
 ).href;
 
 /**
- * Runs a Node program that shares our terminal and stops by itself should we be killed.
+ * Runs a Node program that shares our terminal and stops by itself if we are killed.
  *
  * @param {string} node
  * @param {string[]} args

@@ -46,7 +46,7 @@ const supervise = async () => {
 
 const exitOf = async (child: ChildProcess) => (child.exitCode ?? (await once(child, 'exit'))[0]) as number;
 
-it('passes a signal on once, waits, and ends as the child ended', async () => {
+it('forwards a signal once, waits, and exits like the child', async () => {
   const { supervisor, nextLine } = await supervise();
   supervisor.kill('SIGINT');
   supervisor.kill('SIGINT');

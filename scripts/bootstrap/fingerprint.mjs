@@ -21,7 +21,7 @@ function* filesUnder(path, isSkipped) {
 const skippedByDefault = /^(node_modules|dist|\.DS_Store)$|\.test\.tsx?$/;
 
 /**
- * A digest of names and contents: the same for the same sources, whatever their dates.
+ * A digest of names and contents, independent of file dates.
  *
  * @param {string} base
  * @param {string[]} entries files or folders relative to `base`; absent ones count as absent

@@ -33,7 +33,7 @@ it.each([
   expect(current()).not.toBe(before);
 });
 
-it('notices text that moves from one file to the next', () => {
+it('changes when text moves from one file to another', () => {
   write('web/src/b.ts', 'b');
   const before = current();
   write('web/src/a.ts', 'ab');
@@ -62,6 +62,6 @@ it('is the same for the same sources in another folder', () => {
   rmSync(first, { recursive: true });
 });
 
-it('reads an absent stamp as none', () => {
+it('reads a missing stamp as null', () => {
   expect(readStamp(join(folder, '.stamp'))).toBeNull();
 });

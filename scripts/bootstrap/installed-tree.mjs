@@ -19,7 +19,7 @@ const suitsThisMachine = ({ os, cpu }) =>
   (cpu?.some((name) => name === process.arch || name.startsWith('!')) ?? true);
 
 /**
- * How many packages the lock file means for this machine.
+ * The number of packages that the lock file lists for this machine.
  *
  * @param {string} folder
  */
@@ -29,8 +29,8 @@ export const packageCount = (folder) =>
   ).length;
 
 /**
- * True where somebody ran npm by hand and it left exactly what the lock file asks for:
- * npm lists what it installed in a hidden lock file of its own.
+ * True if npm was run by hand and installed exactly what the lock file lists:
+ * npm records what it installed in a hidden lock file.
  *
  * @param {string} folder
  */

@@ -22,7 +22,7 @@ const given = (wanted: object, present: object) => {
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
 };
 
-it('is complete with every package in its version, those for other machines aside', () => {
+it('is complete with every package in its version, except those for other platforms', () => {
   given(
     { '': {}, web: {}, 'node_modules/web': link, 'node_modules/zod': zod, 'node_modules/x': elsewhere },
     { 'node_modules/zod': zod },

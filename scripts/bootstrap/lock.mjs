@@ -42,7 +42,7 @@ const isAbandoned = (file) => {
 };
 
 /**
- * Runs `work` while no other process on this machine runs work under the same file.
+ * Runs `work` while holding a machine-wide lock on a file.
  *
  * @template T
  * @param {string} file

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(file, '..'), { recursive: true, force: true }));
 
-it('lets the second wait until the first is done', async () => {
+it('makes the second caller wait for the first', async () => {
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = withLock(file, async () => {
@@ -27,18 +27,18 @@ it('lets the second wait until the first is done', async () => {
   expect(onWait).toHaveBeenCalledOnce();
 });
 
-it('takes over from a process that was killed', async () => {
+it('takes the lock of a killed process', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(file, String(dead));
   await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
-it('says which file to delete when its patience ends', async () => {
+it('names the file to delete when the wait times out', async () => {
   writeFileSync(file, String(process.pid));
   await expect(withLock(file, () => Promise.resolve(), { patienceMs: 0 })).rejects.toThrow(file);
 });
 
-it('is free again after a failure', async () => {
+it('releases the lock after a failure', async () => {
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);
 });

@@ -19,7 +19,7 @@ const pathOutsideModules = () =>
     .filter((folder) => folder !== '' && !/[\\/]node_modules[\\/]\.bin$/.test(folder));
 
 /**
- * What cannot be read is not there: folders of other accounts stand on many a path.
+ * An unreadable file counts as missing: PATH may contain folders of other accounts.
  *
  * @param {string} file
  */
@@ -37,7 +37,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isFile);
 
-/** `npm ci` deletes the Node inside node_modules while it runs, so it must not run on that one. */
+/** `npm ci` deletes the Node inside node_modules, so it must not run on that one. */
 const keepRunningNode = () => {
   const kept = inProject('.cache', 'bootstrap', 'node');
   mkdirSync(dirname(kept), { recursive: true });
@@ -73,7 +73,7 @@ const isWritable = (folder) => {
   }
 };
 
-/** npm keeps its cache in the home folder; where that cannot be written the project lends a folder. */
+/** npm keeps its cache in the home folder; if that is not writable, a project folder is used. */
 const cacheEnvironment = () => {
   if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return {};
   const usual = join(homedir(), '.npm');

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Root reads everything, so it asks as an account without rights. */
+/** Root can read everything, so this runs as an unprivileged account. */
 const withoutRights = <Answer>(ask: () => Answer): Answer => {
   if (process.getuid?.() !== 0) return ask();
   process.seteuid?.(nobody);
@@ -36,24 +36,24 @@ const npmBehind = (first: string) => {
   return withoutRights(() => findNpm().command);
 };
 
-it('passes over a folder of the path that may not be read', () => {
+it('skips a PATH folder that is not readable', () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o000 });
   expect(npmBehind(closed)).toBe(join(folder, 'bin', 'npm'));
 });
 
-it('passes over a folder of the path that leads in a circle', () => {
+it('skips a PATH folder that is a symlink loop', () => {
   const circle = join(folder, 'circle');
   symlinkSync(circle, circle);
   expect(npmBehind(circle)).toBe(join(folder, 'bin', 'npm'));
 });
 
-it('passes over a folder of the path that is a file', () => {
+it('skips a PATH folder that is a file', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(npmBehind(file)).toBe(join(folder, 'bin', 'npm'));
 });
 
-it('passes over a folder of the path whose name is too long for any file system', () => {
+it('skips a PATH folder whose name is too long for any file system', () => {
   expect(npmBehind(join(folder, 'x'.repeat(5000)))).toBe(join(folder, 'bin', 'npm'));
 });

@@ -25,7 +25,7 @@ const wantedNodeMajor = () => {
 
 const isRecentEnough = () => Number.parseInt(process.versions.node, 10) >= wantedNodeMajor();
 
-/** The Node that runs the product: the pinned one, or this one where it is recent enough. */
+/** The Node that runs the product: the pinned one, or the current one if it is recent enough. */
 export const projectNode = () => {
   if (existsSync(installedNode)) return installedNode;
   return isRecentEnough() && existsSync(process.execPath) ? process.execPath : null;

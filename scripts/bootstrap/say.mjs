@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { inProject } from './project.mjs';
 
-/** As the server will find it: the environment first, then the `.env` file. */
+/** Reads a setting as the server does: the environment first, then the `.env` file. */
 const findMode = () => {
   if (process.env.NODE_ENV) return process.env.NODE_ENV;
   const file = inProject('.env');
@@ -14,7 +14,7 @@ const findMode = () => {
 let writesJson = null;
 
 /**
- * In production what we say before the server starts has the form of its log.
+ * In production, messages before the server starts have the format of its log.
  *
  * @param {number} level
  * @param {string} msg
@@ -36,7 +36,7 @@ export const elapsed = (since) => {
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 };
 
-/** A failure the person can act on: its message is all they need, no stack. */
+/** A failure the user can act on: only its message is shown, no stack. */
 export class Stopped extends Error {}
 
 /** @param {unknown} error */

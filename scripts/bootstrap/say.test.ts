@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const module = fileURLToPath(new URL('say.mjs', import.meta.url));
 
-/** Runs a program that says something and then fails as given. */
+/** Runs a program that prints a message and then fails as given. */
 const run = (NODE_ENV: string, failure: string) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const program = `import { runMain, say, Stopped } from ${JSON.stringify(module)};
@@ -15,7 +15,7 @@ const run = (NODE_ENV: string, failure: string) =>
     );
   });
 
-it('speaks in sentences', async () => {
+it('prints sentences', async () => {
   expect(await run('development', "new Stopped('No room.\\nFree some.')")).toEqual({
     code: 1,
     said: 'Building.\n',

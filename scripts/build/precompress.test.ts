@@ -17,14 +17,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('writes both forms of a large text file, and they hold the same text', async () => {
+it('writes both compressed forms of a large text file with the same content', async () => {
   await precompress(folder);
   const file = join(folder, 'deep/large.js');
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(script);
   expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(script);
 });
 
-it('leaves small files and pictures alone', async () => {
+it('skips small files and pictures', async () => {
   await precompress(folder);
   expect(['small.js.br', 'photo.webp.gz'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
 });

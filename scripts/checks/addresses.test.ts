@@ -28,7 +28,7 @@ describe('an address', () => {
     expect(found(source)).toBe(false);
   });
 
-  it('is written in one place, and tests write what they like', () => {
+  it('is assembled in one place, except in tests', () => {
     const byHand = 'const a = `${street_address}, ${city}`;';
     expect(found(byHand, 'contract/src/places/address.ts')).toBe(false);
     expect(found(byHand, 'server/src/slices/groups/groups.http.test.ts')).toBe(false);

@@ -5,11 +5,11 @@ const part = /^(street_address|unit_number)$/;
 const writesAddresses = 'contract/src/places/address.ts';
 const isChecked = /^(contract|server|web)\/src\/|^server\/migrations\//;
 const isForTests = /^(server|web)\/src\/testing\//;
-/** Mail that waits since before units were told carries what this one wrote. */
+/** Emails queued before units were included contain the address that this file wrote. */
 const before = 'server/migrations/0015_groups_endings.sql';
 const message = 'An address is written by homeAddress or doorAddress, so that no place leaves the unit out.';
 
-/** Between a part of an address and the text it ends up in. */
+/** Nodes between a part of an address and the text that contains it. */
 const passing = new Set(
   `MemberExpression ConditionalExpression LogicalExpression ChainExpression
    TSAsExpression TSNonNullExpression`.split(/\s+/),
@@ -58,7 +58,7 @@ const isOurs = (file: string): boolean =>
   !isForTests.test(file) &&
   ![writesAddresses, before].includes(file);
 
-/** Places that put an address together by themselves. */
+/** Code that assembles an address itself. */
 export const checkAddresses = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) =>
     isOurs(file) ? offsetsIn(file, source).map((at) => ({ file, line: lineAt(source, at), message })) : [],

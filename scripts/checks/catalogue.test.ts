@@ -8,7 +8,7 @@ it('finds nothing where code and catalogue agree', () => {
   expect(differences(one, one)).toEqual([]);
 });
 
-it('names what is missing and what is left over', () => {
+it('reports missing and unused messages', () => {
   expect(differences(one, none)).toEqual(['missing from the catalogue: Go Home']);
   expect(differences(none, one)).toEqual(['no longer in the code: Go Home']);
 });

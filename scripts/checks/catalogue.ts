@@ -1,4 +1,4 @@
-/** Messages by id, as the code says them and as the catalogue keeps them. */
+/** Messages by id, in the code and in the catalogue. */
 type Messages = ReadonlyMap<string, string>;
 
 export const differences = (written: Messages, kept: Messages): string[] => [

@@ -6,7 +6,7 @@ interface Visit {
   isOpen: boolean;
 }
 
-/** The groups of files that import one another, by Tarjan's strongly connected components. */
+/** Groups of files that import each other (Tarjan's strongly connected components). */
 export const findCycles = (modules: readonly Module[]): string[][] => {
   const targets = new Map(modules.map((module) => [module.file, filesImported(module)]));
   const visits = new Map<string, Visit>();

@@ -2,7 +2,7 @@ import { type Finding, lineAt, type Sources } from './sources.ts';
 import { calleeName, type Node, nodesOf } from './syntax.ts';
 
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
-/** Methods of the page whose answers browsers change: scrolling became a promise. */
+/** DOM methods whose return values differ between browsers: scrolling now returns a promise. */
 const answersOfThePage = new Set(
   `scroll scrollTo scrollBy scrollIntoView focus blur click select animate play pause close show showModal
    showPopover hidePopover togglePopover requestFullscreen exitFullscreen`.split(/\s+/),
@@ -15,7 +15,7 @@ const isFunction = (node: Node): node is Fn =>
   node.type === 'FunctionExpression' ||
   node.type === 'FunctionDeclaration';
 
-/** Whether syntax leaves it open that this is a function to clean up with. */
+/** Whether, judging by syntax, this can be a clean-up function. */
 const mayCleanUp = (node: Node): boolean => {
   if (isFunction(node)) return !node.async;
   if (node.type === 'Identifier' || node.type === 'MemberExpression') return true;
@@ -51,6 +51,6 @@ const checkFile = (file: string, source: string): Finding[] =>
     return message ? [{ file, line: lineAt(source, node.start), message }] : [];
   });
 
-/** Effects that may hand React something else than a function to clean up with. */
+/** Effects that may return something other than a clean-up function to React. */
 export const checkEffects = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) => checkFile(file, source));

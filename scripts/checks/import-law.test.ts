@@ -8,8 +8,8 @@ const check = (files: Record<string, string>) =>
 
 const slices = 'server/src/slices';
 
-describe('the import law', () => {
-  it('accepts the six hops from a screen to the database', () => {
+describe('the import rules', () => {
+  it('accepts the six steps from a screen to the database', () => {
     const files = {
       'contract/src/groups/endpoints.ts': `import { z } from 'zod';\nexport const joinGroup = z;`,
       [`${slices}/groups/groups.routes.ts`]: `
@@ -68,7 +68,7 @@ describe('the import law', () => {
     expect(check({ [file]: `import '${specifier}';` })).toEqual([expect.stringMatching(law)]);
   });
 
-  it('lets a slice use only those to its left, not its neighbours', () => {
+  it('lets a slice use only slices to its left, not those in its own row', () => {
     const importing = (from: string, other: string) =>
       check({
         [`${slices}/${from}/${from}.service.ts`]: `import type { X } from '../${other}/${other}.service.ts';`,
@@ -80,13 +80,13 @@ describe('the import law', () => {
     expect(importing('listings', 'roommates')).toEqual([expect.stringMatching(/Law 3: listings may not/)]);
   });
 
-  it('asks for a place for every slice', () => {
+  it('requires a position for every slice', () => {
     expect(check({ [`${slices}/gossip/gossip.service.ts`]: '' })).toEqual([
       expect.stringMatching(/Law 3: the slice gossip has no place/),
     ]);
   });
 
-  it('sees imports that hide in exports, in dynamic imports and behind types', () => {
+  it('sees re-exports, dynamic imports and type imports', () => {
     expect(check({ 'web/src/lib/a.ts': `export const b = () => import('../pages/b.tsx');` })).toHaveLength(1);
     expect(check({ 'web/src/lib/a.ts': `import type { B } from '../pages/b.tsx';` })).toHaveLength(1);
     expect(

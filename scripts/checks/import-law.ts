@@ -2,7 +2,7 @@ import { findCycles } from './cycles.ts';
 import { type Import, type Module, readModule } from './modules.ts';
 import { type Finding, isTest, type Sources } from './sources.ts';
 
-/** Slices from left to right: one may use those in an earlier row, never its neighbours. */
+/** Slices from left to right: a slice may use those in an earlier row, but not those in its own row. */
 export const sliceOrder: readonly (readonly string[])[] = [
   ['mail', 'media', 'places'],
   ['accounts', 'home'],
@@ -13,7 +13,7 @@ export const sliceOrder: readonly (readonly string[])[] = [
   ['notifications'],
 ];
 
-/** Folders of web/src from left to right; the first row may use one another. */
+/** Folders of web/src from left to right; those in the first row may use each other. */
 const webOrder: readonly (readonly string[])[] = [['ui', 'lib', 'session'], ['features'], ['pages'], ['app']];
 
 const rankIn = (order: readonly (readonly string[])[], name: string): number =>
@@ -24,7 +24,7 @@ interface Edge {
   readonly to: Import;
 }
 
-/** Answers which law an import breaks, in words, or null. */
+/** Returns the rule that an import breaks, in words, or null. */
 type Law = (edge: Edge) => string | null;
 
 const targetFile = ({ target }: Import): string => (target.kind === 'file' ? target.file : '');

@@ -6,7 +6,7 @@ const filesFound = (...files: readonly string[]) =>
     ({ file, line }) => `${file}:${line}`,
   );
 
-it('names whatever reads an income by itself', () => {
+it('reports code that reads an income directly', () => {
   expect(
     filesFound(
       'server/src/slices/accounts/accounts.repository.ts',

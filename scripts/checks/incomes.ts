@@ -5,7 +5,7 @@ const isCode = /^server\/src\/.*\.ts$/;
 const mayRead = /^server\/src\/(slices\/accounts\/|testing\/|db\/(person|schema)\.ts$)/;
 const message = `An income is read by accounts, and by db/person.ts, which rounds it for everybody but the person.`;
 
-/** No other code can let an exact income slip out, since none reads one. */
+/** Code that does not read an exact income cannot leak it. */
 export const checkIncomes = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) => {
     const at = isCode.test(file) && !isTest(file) && !mayRead.test(file) ? source.indexOf(column) : -1;

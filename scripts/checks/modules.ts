@@ -18,7 +18,7 @@ type Target =
 export interface Module {
   readonly file: string;
   readonly imports: readonly Import[];
-  /** Hands on what other files export and says nothing of its own. */
+  /** Only re-exports other files. */
   readonly isBarrel: boolean;
 }
 

@@ -37,7 +37,7 @@ export const lineAt = (source: string, offset: number): number => {
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$|\.e2e\.ts$/.test(file);
 
-/** Prints what was found, one per line, and answers the exit code. */
+/** Prints the findings, one per line, and returns the exit code. */
 export const report = (findings: readonly Finding[], allIsWell: string): number => {
   for (const { file, line, message } of findings) process.stdout.write(`${file}:${line}  ${message}\n`);
   process.stdout.write(findings.length === 0 ? `${allIsWell}\n` : `\n${findings.length} found.\n`);

@@ -2,7 +2,7 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 export type { Node };
 
-/** The nodes around one, the nearest last. */
+/** The ancestors of a node, the nearest last. */
 export type Ancestors = readonly Node[];
 
 const isNode = (value: unknown): value is Node =>
@@ -20,18 +20,18 @@ function* walk(node: Node, ancestors: Ancestors): Generator<[Node, Ancestors]> {
   for (const child of childrenOf(node)) yield* walk(child, inside);
 }
 
-/** Every node of a file with the nodes around it, in reading order. */
+/** Every node of a file with its ancestors, in source order. */
 export const nodesOf = (file: string, source: string): Generator<[Node, Ancestors]> =>
   walk(parseSync(file, source, { preserveParens: false }).program, []);
 
-/** The words of a string or template, its holes left out; null for anything else. */
+/** The text of a string or template, without its expressions; null for anything else. */
 export const wordsOf = (node: Node | null | undefined): string | null => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node?.type === 'TemplateLiteral') return node.quasis.map((part) => part.value.cooked ?? '').join('…');
   return null;
 };
 
-/** What a call calls: `min` in `z.string().min(1)`, `sentence` in `sentence('…')`. */
+/** The name of the called function: `min` in `z.string().min(1)`, `sentence` in `sentence('…')`. */
 export const calleeName = (node: Node): string | null => {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   const { callee } = node;

@@ -4,7 +4,7 @@ import { calleeName, type Node, nodesOf, wordsOf } from './syntax.ts';
 
 const slices = sliceOrder.flat();
 
-/** The owner of what a migration creates: the slice its name starts with, as in `0004_listings_photos.sql`. */
+/** The slice that owns a migration's tables: the first part of its name, as in `0004_listings_photos.sql`. */
 const ownerOfMigration = (file: string): string => {
   const topic = /\/\d+_([a-z_]+)\.sql$/.exec(file)?.[1] ?? '';
   return slices.find((slice) => topic === slice || topic.startsWith(`${slice}_`)) ?? 'frame';
@@ -13,7 +13,7 @@ const ownerOfMigration = (file: string): string => {
 const createdTable = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)"?/gi;
 const sqlComment = /--.*$/gm;
 
-/** Which slice created, and so owns, each table. */
+/** The slice that created, and so owns, each table. */
 export const tableOwners = (sources: Sources): ReadonlyMap<string, string> => {
   const owners = new Map<string, string>();
   for (const [file, source] of sources) {
@@ -73,7 +73,7 @@ const checkFile = (file: string, source: string, owners: ReadonlyMap<string, str
     });
   });
 
-/** Read anything, write your own. */
+/** A slice may read any table but writes only its own. */
 export const checkTables = (sources: Sources): Finding[] => {
   const owners = tableOwners(sources);
   return [...sources].flatMap(([file, source]) =>

@@ -28,7 +28,7 @@ const check = (...texts: readonly string[]): string[] =>
   }).map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe('words in the catalogue', () => {
-  it('are named with the line they stand on and the word to say instead', () => {
+  it('are reported with their line and the term to use', () => {
     expect(check('"Login"', '"Please log in again."')).toEqual([
       'en-CA.po:10 "Please log in again." says "log in", where we say "sign in": see docs/terms.md.',
     ]);
@@ -57,17 +57,17 @@ describe('words in the catalogue', () => {
 });
 
 describe('texts that stay', () => {
-  it('fail once nobody says them any more, with their line on the page', () => {
+  it('fail once no message uses them, with their line on the page', () => {
     expect(check('"Sign in"')).toEqual(['docs/terms.md:12 no text of ours any more: "Login".']);
   });
 
-  it('fail when no rule touches them', () => {
+  it('fail when no rule applies to them', () => {
     const vocabulary = readVocabulary('docs/terms.md', page.replace('`log* in`, `login`', '`log out`'));
     const findings = checkTerms(vocabulary, { file: 'en-CA.po', text: catalogue('"Login"') });
     expect(findings).toEqual([{ file: 'docs/terms.md', line: 12, message: 'needs no exception: "Login".' }]);
   });
 });
 
-it('reads a text over several lines, as one with the line it starts on', () => {
+it('reads a text over several lines as one, with the line it starts on', () => {
   expect(readMessages(catalogue('""\n"One "\n"two"'))).toEqual([{ text: 'One two', line: 6 }]);
 });

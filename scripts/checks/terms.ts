@@ -1,14 +1,14 @@
 import type { Finding } from './sources.ts';
 
-/** A word of ours, with the words that would say the same. */
+/** A term, with the synonyms to avoid. */
 interface Term {
   readonly say: string;
   readonly avoid: readonly string[];
-  /** Phrases in which one of those means something else. */
+  /** Phrases in which a synonym means something else. */
   readonly unless: readonly string[];
 }
 
-/** A text that keeps its words. */
+/** A text that is exempt. */
 interface Kept {
   readonly text: string;
   readonly line: number;
@@ -23,13 +23,13 @@ export interface Vocabulary {
 const quoted = (cell: string | undefined): string[] =>
   [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
 
-/** The cells of a table's row; the head and the line below it quote nothing. */
+/** The cells of a table row; the header and the line below it contain no quotes. */
 const rowOf = (line: string): readonly string[] | null =>
   line.startsWith('|') ? line.split('|').slice(1, -1) : null;
 
 const keptHeading = /^## Texts that stay/;
 
-/** Reads the tables of a page: terms first, then the texts that stay as they are. */
+/** Reads the tables of a page: terms first, then the exempt texts. */
 export const readVocabulary = (file: string, page: string): Vocabulary => {
   const lines = page.split('\n');
   const end = lines.findIndex((line) => keptHeading.test(line));
@@ -68,7 +68,7 @@ export const readMessages = (catalogue: string): Message[] => {
   return messages.filter(({ text }) => text !== '');
 };
 
-/** What is read of a message: neither the names of its values nor the marks of its tags. */
+/** The words of a message, without placeholder names and tags. */
 const spoken = (text: string): string =>
   text
     .replace(/\{\w+\}/g, '…')
@@ -82,7 +82,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, Str
 const finder = (phrase: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})${phrase.split('*').map(escape).join(String.raw`\p{L}*`)}(?!\p{L})`, 'giu');
 
-/** The words in a text that another word stands for, each with that word. */
+/** The words to avoid in a text, each with the term to use. */
 const wrongWords = (text: string, terms: readonly Term[]): string[] =>
   terms.flatMap(({ say, avoid, unless }) => {
     const rest = unless.reduce((words, phrase) => words.replace(finder(phrase), '…'), spoken(text));
@@ -91,7 +91,7 @@ const wrongWords = (text: string, terms: readonly Term[]): string[] =>
       .map((found) => `"${found}", where we say "${say}"`);
   });
 
-/** Texts that use two words for one thing, and texts kept for a reason that is gone. */
+/** Texts that use a word to avoid, and exemptions that are no longer needed. */
 export const checkTerms = (
   { file, terms, kept }: Vocabulary,
   catalogue: { readonly file: string; readonly text: string },

@@ -80,7 +80,7 @@ describe('text of the contract and the server', () => {
     expect(server(source)).toEqual([]);
   });
 
-  it('lets the configuration speak to operators', () => {
+  it('allows operator messages in the configuration', () => {
     expect(check('server/src/config.ts', `z.string({ error: 'Give a real address.' })`)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { type Finding, isTest, lineAt, type Sources } from './sources.ts';
 import { type Ancestors, calleeName, keyName, type Node, nodesOf, wordsOf } from './syntax.ts';
 
-/** What a rule dislikes about a node, or null. */
+/** The problem that a rule finds in a node, or null. */
 type Rule = (node: Node, ancestors: Ancestors) => string | null;
 
 const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-/** The same in every language: the brand, addresses, entities. */
+/** Text that is the same in every language: the brand, addresses, entities. */
 const wordless = /\bLodgepole\b|https?:\/\/\S+|\S+@\S+\.\w+|&#?\w+;/g;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(wordless, ''));
@@ -27,7 +27,7 @@ const isTranslated = (ancestors: Ancestors): boolean => {
 
 const choosing = new Set(['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral', 'TSAsExpression']);
 
-/** The node in whose place the text ends up, past `a ? 'x' : 'y'` and the like. */
+/** The node that receives the text, outside expressions such as `a ? 'x' : 'y'`. */
 const placeOf = (ancestors: Ancestors): Node | undefined =>
   ancestors.findLast((node) => !choosing.has(node.type));
 
@@ -152,7 +152,7 @@ const said: readonly Rule[] = [unmarkedSentence, unmarkedRefusal, unmarkedRule, 
 const speaksToOperators = /^server\/src\/(config|log|main|errors)\.ts$|^server\/src\/(db|jobs|testing)\//;
 
 const rulesFor = (file: string): readonly Rule[] => {
-  // What a developer's command prints is not part of the product's words.
+  // The output of developer commands is not user-visible text.
   if (isTest(file) || file.startsWith('web/src/testing/') || file.includes('/evaluation/')) return [];
   if (file.startsWith('web/src/')) return [...seen, sentenceOfWhat];
   if (/^(contract|server)\/src\//.test(file)) return speaksToOperators.test(file) ? [] : said;
@@ -170,6 +170,6 @@ const checkFile = (file: string, source: string): Finding[] => {
   );
 };
 
-/** Text a person would read that would not reach the message catalogue. */
+/** User-visible text that would not reach the message catalogue. */
 export const checkText = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) => checkFile(file, source));

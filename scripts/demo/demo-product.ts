@@ -11,7 +11,7 @@ import { inProject } from '../bootstrap/project.mjs';
 import { findChromium } from '../test/chromium.ts';
 import { freePort, quietFlags } from '../test/quiet-browser.ts';
 
-const patience = 600_000;
+const readyLimitMs = 600_000;
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -39,21 +39,21 @@ const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url
       DATA_DIR: dataDir,
     },
   });
-  const end = performance.now() + patience;
+  const end = performance.now() + readyLimitMs;
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
-    if (performance.now() > end) throw new Error('The server did not get ready.');
+    if (performance.now() > end) throw new Error('The server did not become ready.');
     await pause(500);
   }
   return { server, url };
 };
 
-/** The product as it runs for people, with its demo, on data that nobody needs afterwards. */
+/** Runs the product in production mode with the demo, on a temporary data directory. */
 export const withDemoProduct = async (work: (url: string) => Promise<void>): Promise<void> => {
   await ensureGazetteer(process.execPath);
   await ensureWeb(process.execPath);
   const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-demo-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const { server, url } = await startServer(dataDir);
   try {
@@ -65,7 +65,7 @@ export const withDemoProduct = async (work: (url: string) => Promise<void>): Pro
   }
 };
 
-/** The browser the tests use, calling nobody. */
+/** The tests' browser, without background network calls. */
 export const launchBrowser = async ({ args = [], ...options }: LaunchOptions = {}) => {
   const { CHROMIUM_PATH: executablePath } = await findChromium();
   return chromium.launch({

@@ -8,7 +8,7 @@ const tenant = 'olivia.thompson@lodgepole.example';
 const roommate = 'arjun.patel@lodgepole.example';
 const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
 
-const desk: BrowserContextOptions = { viewport: { width: 1280, height: 832 } };
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 832 } };
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -21,13 +21,13 @@ interface Shot {
   readonly name: string;
   readonly as?: string;
   readonly setting: BrowserContextOptions;
-  /** Goes to what is shown, from the page one lands on. */
+  /** Opens the page of the screenshot. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
 const at = (path: string) => (page: Page) => page.goto(path);
 
-/** Opens the first thing of a page that leads on. */
+/** Opens a page and follows its first link with this prefix. */
 const first = (path: string, link: string) => async (page: Page) => {
   await page.goto(path);
   await page.locator(`main a[href^="${link}"]`).first().click();
@@ -35,20 +35,20 @@ const first = (path: string, link: string) => async (page: Page) => {
 };
 
 const shots: readonly Shot[] = [
-  { name: 'search', as: tenant, setting: desk, open: at(`/listings/results?${toronto}`) },
+  { name: 'search', as: tenant, setting: desktop, open: at(`/listings/results?${toronto}`) },
   {
     name: 'listing',
     as: tenant,
-    setting: desk,
+    setting: desktop,
     open: async (page) => {
       await page.goto(`/listings/results?${toronto}`);
       await page.locator('main a[href^="/listings/"]').filter({ hasText: /month/ }).first().click();
       await page.waitForURL(/\/listings\/\d+$/);
     },
   },
-  { name: 'applications', as: landlord, setting: desk, open: at('/applications') },
-  { name: 'group', as: roommate, setting: desk, open: first('/applications?tab=member', '/groups/') },
-  { name: 'conversation', as: landlord, setting: desk, open: first('/conversations', '/conversations/') },
+  { name: 'applications', as: landlord, setting: desktop, open: at('/applications') },
+  { name: 'group', as: roommate, setting: desktop, open: first('/applications?tab=member', '/groups/') },
+  { name: 'conversation', as: landlord, setting: desktop, open: first('/conversations', '/conversations/') },
   { name: 'phone-search', as: tenant, setting: phone, open: at(`/listings/results?${toronto}`) },
   {
     name: 'phone-group',
@@ -82,7 +82,7 @@ const take = async (browser: Browser, baseURL: string, { name, as, setting, open
   if (as) await signIn(page, as);
   await open(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Live pages never fall silent on the network, and a map draws itself after its page.
+  // Live pages never become network-idle, and maps render after their page.
   await page.waitForTimeout(2500);
   await page.screenshot({
     path: inProject('docs', 'screenshots', `${name}.jpg`),

@@ -24,7 +24,7 @@ const watchSources = (onChange: (file: string) => void): (() => void) => {
   };
 };
 
-/** PostgreSQL stays up here while the server comes and goes. */
+/** PostgreSQL keeps running while the server restarts. */
 const openDatabase = async () => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: () => Promise.resolve() };
   const embedded = await startEmbedded({ dataDir: inProject(process.env.DATA_DIR || '.data'), say });

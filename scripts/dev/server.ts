@@ -4,11 +4,11 @@ import { endsWithParent } from '../bootstrap/child.mjs';
 import { inProject } from '../bootstrap/project.mjs';
 import { say } from '../bootstrap/say.mjs';
 
-const patienceMs = 10_000;
+const stopLimitMs = 10_000;
 
 const endOf = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
   child.kill('SIGTERM');
   await once(child, 'exit');
   clearTimeout(giveUp);
@@ -19,7 +19,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** The server as a child that is replaced whenever asked, one replacement after the other. */
+/** Runs the server as a child process; restarts happen one after another. */
 export const startServer = (env: NodeJS.ProcessEnv): DevServer => {
   let child: ChildProcess | null = null;
   let turn = Promise.resolve();

@@ -1,6 +1,6 @@
-import type { Acting } from './acting.ts';
-import { isTaken } from './client.ts';
-import { claiming, judge, nameOf, type Person, surprise } from './world.ts';
+import { isSuccess } from './client.ts';
+import { exclusively, nameOf, type Person, recordAnswer, reportUnexpected } from './expected-state.ts';
+import type { Simulation } from './simulation.ts';
 
 const password = 'correct horse battery';
 
@@ -25,102 +25,111 @@ const registrationOf = ({ email, name, wantsMail }: Person) => ({
 const isAddressTaken = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'email' in body;
 
-const send = async ({ world, client, random, picture }: Acting, person: Person): Promise<void> => {
+const send = async ({ expected, client, random, picture }: Simulation, person: Person): Promise<void> => {
   const form = { ...registrationOf(person), ...(person.hasPicture && { profile_picture: picture(random) }) };
   const answer = await client.call('POST', '/register/', { form });
-  const verdict = judge(world, 'register', answer);
-  if (verdict === 'taken') person.state = 'there';
-  // Asked again after a doubt: the first try had come through.
-  else if (verdict === 'refused' && isAddressTaken(answer?.body)) person.state = 'there';
+  const verdict = recordAnswer(expected, 'register', answer);
+  if (verdict === 'acknowledged') person.state = 'present';
+  // A retry after an uncertain answer: the first try had succeeded.
+  else if (verdict === 'refused' && isAddressTaken(answer?.body)) person.state = 'present';
   else if (verdict === 'refused')
-    surprise(world, `register: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    reportUnexpected(expected, `register: ${answer?.status} ${JSON.stringify(answer?.body)}`);
 };
 
-export const register = async (acting: Acting): Promise<void> => {
-  const { world, random, run } = acting;
-  const number = world.people.length + 1;
+export const register = async (simulation: Simulation): Promise<void> => {
+  const { expected, random, run } = simulation;
+  const number = expected.people.length + 1;
   const person: Person = {
     number,
     email: `${run}-${number}@example.com`,
     name: nameOf(number),
     wantsMail: random.chance(0.7),
-    isLoner: random.chance(0.2),
+    isIsolated: random.chance(0.2),
     hasPicture: random.chance(0.5),
-    state: 'doubt',
+    state: 'uncertain',
     isVerified: false,
     id: 0,
     token: '',
     roommate: null,
     isBusy: false,
   };
-  world.people.push(person);
-  await claiming([person], () => send(acting, person));
+  expected.people.push(person);
+  await exclusively([person], () => send(simulation, person));
 };
 
-export const registerAgain = async (acting: Acting): Promise<void> => {
-  const person = acting.random.pick(
-    acting.world.people.filter(({ state, id, isLoner }) => state === 'doubt' && id === 0 && !isLoner),
+export const retryRegistration = async (simulation: Simulation): Promise<void> => {
+  const person = simulation.random.pick(
+    simulation.expected.people.filter(
+      ({ state, id, isIsolated }) => state === 'uncertain' && id === 0 && !isIsolated,
+    ),
   );
-  if (person) await claiming([person], () => send(acting, person));
+  if (person) await exclusively([person], () => send(simulation, person));
 };
 
-/** Signs in; true when there is a token now. */
-export const signIn = async ({ client }: Pick<Acting, 'client'>, person: Person): Promise<boolean> => {
+/** Signs in and stores the token; false when that failed. */
+export const signIn = async ({ client }: Pick<Simulation, 'client'>, person: Person): Promise<boolean> => {
   const answer = await client.call('POST', '/login/', { json: { email: person.email, password } });
-  if (!isTaken(answer)) return false;
+  if (!isSuccess(answer)) return false;
   person.token = (answer.body as { access: string }).access;
   const me = await client.call('GET', '/profile/me', { token: person.token });
-  if (!isTaken(me)) return false;
+  if (!isSuccess(me)) return false;
   person.id = (me.body as { id: number }).id;
   return true;
 };
 
-/** Follows the link in the mail, then signs in. */
-export const verify = async (acting: Acting): Promise<void> => {
-  const { world, client, random, postbox } = acting;
-  const waiting = world.people.filter(({ state, id }) => state === 'there' && id === 0);
+/** Follows the link in the email, then signs in. */
+export const verify = async (simulation: Simulation): Promise<void> => {
+  const { expected, client, random, mailServer } = simulation;
+  const waiting = expected.people.filter(({ state, id }) => state === 'present' && id === 0);
   const person = random.pick(waiting);
   if (!person) return;
-  await claiming([person], async () => {
-    const mail = postbox.to(person.email).at(-1);
+  await exclusively([person], async () => {
+    const mail = mailServer.to(person.email).at(-1);
     const [, uid, token] = /uid=([^&\s]+)&token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     if (!uid) return;
     if (!person.isVerified) {
       const answer = await client.call('POST', '/verify-email/', { json: { uid, token } });
-      const verdict = judge(world, 'verify', answer);
-      if (verdict === 'refused') surprise(world, `verify: ${answer?.status} ${JSON.stringify(answer?.body)}`);
-      person.isVerified = verdict === 'taken';
+      const verdict = recordAnswer(expected, 'verify', answer);
+      if (verdict === 'refused')
+        reportUnexpected(expected, `verify: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      person.isVerified = verdict === 'acknowledged';
     }
-    if (person.isVerified) await signIn(acting, person);
+    if (person.isVerified) await signIn(simulation, person);
   });
 };
 
-export const changePicture = async (acting: Acting): Promise<void> => {
-  const { world, random, picture } = acting;
+export const changePicture = async (simulation: Simulation): Promise<void> => {
+  const { expected, random, picture } = simulation;
   const person = random.pick(
-    world.people.filter(({ id, hasPicture, state }) => id > 0 && hasPicture && state === 'there'),
+    expected.people.filter(({ id, hasPicture, state }) => id > 0 && hasPicture && state === 'present'),
   );
   if (!person) return;
-  await claiming([person], async () => {
-    const answer = await acting.as(person, 'PATCH', '/edit-profile/', {
+  await exclusively([person], async () => {
+    const answer = await simulation.as(person, 'PATCH', '/edit-profile/', {
       form: { profile_picture: picture(random) },
     });
-    if (judge(world, 'change picture', answer) === 'refused')
-      surprise(world, `change picture: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    if (recordAnswer(expected, 'change picture', answer) === 'refused')
+      reportUnexpected(expected, `change picture: ${answer?.status} ${JSON.stringify(answer?.body)}`);
   });
 };
 
-export const deleteAccount = async (acting: Acting): Promise<void> => {
-  const { world, random } = acting;
-  const loners = world.people.filter(({ isLoner, id, state }) => isLoner && id > 0 && state === 'there');
-  const person = loners.length > 2 ? random.pick(loners) : undefined;
+export const deleteAccount = async (simulation: Simulation): Promise<void> => {
+  const { expected, random } = simulation;
+  const isolated = expected.people.filter(
+    ({ isIsolated, id, state }) => isIsolated && id > 0 && state === 'present',
+  );
+  const person = isolated.length > 2 ? random.pick(isolated) : undefined;
   if (!person) return;
-  const homes = world.homes.filter(({ owner }) => owner === person);
-  await claiming([person, ...homes], async () => {
-    const verdict = judge(world, 'delete account', await acting.as(person, 'DELETE', '/delete-profile'));
+  const homes = expected.homes.filter(({ owner }) => owner === person);
+  await exclusively([person, ...homes], async () => {
+    const verdict = recordAnswer(
+      expected,
+      'delete account',
+      await simulation.as(person, 'DELETE', '/delete-profile'),
+    );
     if (verdict === 'refused') return;
-    const state = verdict === 'taken' ? 'gone' : 'doubt';
+    const state = verdict === 'acknowledged' ? 'deleted' : 'uncertain';
     person.state = state;
-    for (const home of homes) if (home.state !== 'gone') home.state = state;
+    for (const home of homes) if (home.state !== 'deleted') home.state = state;
   });
 };

@@ -1,39 +1,39 @@
 import { signIn } from './account-actions.ts';
-import type { Acting } from './acting.ts';
-import type { Group, Home, Person, State, Talk } from './world.ts';
+import type { Conversation, Group, Home, Person, State } from './expected-state.ts';
+import type { Simulation } from './simulation.ts';
 
-/** Where each thing that was looked for stands: how often it is there, and how often it must be. */
+/** A record that was looked for: its expected state and how often it was found. */
 export interface Finding {
   readonly what: string;
   readonly state: State;
   readonly times: number;
 }
 
-class CannotLook extends Error {}
+class CannotRead extends Error {}
 
-const read = async <Body>({ as }: Acting, person: Person, path: string): Promise<Body> => {
+const read = async <Body>({ as }: Simulation, person: Person, path: string): Promise<Body> => {
   for (let tries = 0; tries < 3; tries++) {
     const answer = await as(person, 'GET', path);
     if (answer?.status === 200) return answer.body as Body;
     if (answer?.status === 404) return null as Body;
-    if (tries === 2) throw new CannotLook(`GET ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    if (tries === 2) throw new CannotRead(`GET ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
   }
-  throw new CannotLook(path);
+  throw new CannotRead(path);
 };
 
-const accountsOf = async (acting: Acting): Promise<Finding[]> => {
+const accountsOf = async (simulation: Simulation): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const person of acting.world.people.filter(({ isVerified }) => isVerified)) {
-    const isThere = await signIn(acting, person);
-    findings.push({ what: `the account ${person.email}`, state: person.state, times: isThere ? 1 : 0 });
+  for (const person of simulation.expected.people.filter(({ isVerified }) => isVerified)) {
+    const isPresent = await signIn(simulation, person);
+    findings.push({ what: `the account ${person.email}`, state: person.state, times: isPresent ? 1 : 0 });
   }
   return findings;
 };
 
 type SeenHome = { id: number; description: string; pictures: unknown[] };
 
-const homesOf = async (acting: Acting, owner: Person, homes: readonly Home[]): Promise<Finding[]> => {
-  const seen = await read<SeenHome[]>(acting, owner, `/listings/viewAll?owner=${owner.id}`);
+const homesOf = async (simulation: Simulation, owner: Person, homes: readonly Home[]): Promise<Finding[]> => {
+  const seen = await read<SeenHome[]>(simulation, owner, `/listings/viewAll?owner=${owner.id}`);
   return homes.flatMap((home): Finding[] => {
     const same = seen.filter(({ description }) => description.includes(home.clientId));
     const [found] = same;
@@ -46,20 +46,20 @@ const homesOf = async (acting: Acting, owner: Person, homes: readonly Home[]): P
     const what = `the home ${home.id} ${home.clientId} of ${owner.email}`;
     return [
       { what, state: home.state, times: same.length },
-      { what: `${what} as it was left`, state: isRight ? 'doubt' : 'there', times: 0 },
+      { what: `${what} in an expected version`, state: isRight ? 'uncertain' : 'present', times: 0 },
     ];
   });
 };
 
-const favouritesOf = async (acting: Acting, person: Person): Promise<Finding[]> => {
-  const marks = acting.world.favourites.filter((mark) => mark.person === person);
-  if (marks.length === 0) return [];
+const favouritesOf = async (simulation: Simulation, person: Person): Promise<Finding[]> => {
+  const expectedFavourites = simulation.expected.favourites.filter((entry) => entry.person === person);
+  if (expectedFavourites.length === 0) return [];
   const { favorite_listings: seen } = await read<{ favorite_listings: { id: number }[] }>(
-    acting,
+    simulation,
     person,
     '/favourites',
   );
-  return marks.map(({ home, state }) => ({
+  return expectedFavourites.map(({ home, state }) => ({
     what: `the favourite ${home.id} of ${person.email}`,
     state,
     times: seen.filter(({ id }) => id === home.id).length,
@@ -68,9 +68,9 @@ const favouritesOf = async (acting: Acting, person: Person): Promise<Finding[]> 
 
 type SeenGroup = { id: number; name: string; members: { id: number }[]; group_status: string } | null;
 
-const groupFindings = async (acting: Acting, group: Group): Promise<Finding[]> => {
+const groupFindings = async (simulation: Simulation, group: Group): Promise<Finding[]> => {
   const { name, owner, home, state } = group;
-  const all = await read<NonNullable<SeenGroup>[]>(acting, owner, `/listings/${home.id}/groups`);
+  const all = await read<NonNullable<SeenGroup>[]>(simulation, owner, `/listings/${home.id}/groups`);
   const same = all.filter((seen) => seen.name === name);
   const findings: Finding[] = [{ what: name, state, times: same.length }];
   const [seen] = same;
@@ -82,7 +82,7 @@ const groupFindings = async (acting: Acting, group: Group): Promise<Finding[]> =
       times: seen.members.filter(({ id }) => id === person.roommate).length,
     });
   const { sent } = await read<{ sent: { group: number; invited_user: number }[] }>(
-    acting,
+    simulation,
     owner,
     '/groups/invitations',
   );
@@ -101,27 +101,31 @@ const groupFindings = async (acting: Acting, group: Group): Promise<Finding[]> =
   return findings;
 };
 
-type SeenTalk = { messages: { id: number; content: string }[]; has_older: boolean };
+type SeenConversation = { messages: { id: number; content: string }[]; has_older: boolean };
 
-const talkFindings = async (acting: Acting, talk: Talk): Promise<Finding[]> => {
+const messageFindings = async (simulation: Simulation, conversation: Conversation): Promise<Finding[]> => {
   const seen: string[] = [];
   for (let before = ''; ; ) {
-    const page = await read<SeenTalk | null>(acting, talk.person, `/conversations/${talk.id}/${before}`);
+    const page = await read<SeenConversation | null>(
+      simulation,
+      conversation.person,
+      `/conversations/${conversation.id}/${before}`,
+    );
     seen.push(...(page?.messages ?? []).map(({ content }) => content));
     if (!page?.has_older) break;
     before = `?before=${page.messages[0]?.id}`;
   }
-  return talk.messages.map(({ content, state }) => ({
-    what: `"${content}" in conversation ${talk.id}`,
+  return conversation.messages.map(({ content, state }) => ({
+    what: `"${content}" in conversation ${conversation.id}`,
     state,
     times: seen.filter((one) => one === content).length,
   }));
 };
 
-const reviewFindings = async (acting: Acting): Promise<Finding[]> => {
+const reviewFindings = async (simulation: Simulation): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const { by, of, comment, state } of acting.world.reviews) {
-    const seen = await read<{ comment: string }[]>(acting, by, `/profile/reviews?reviewee=${of.id}`);
+  for (const { by, of, comment, state } of simulation.expected.reviews) {
+    const seen = await read<{ comment: string }[]>(simulation, by, `/profile/reviews?reviewee=${of.id}`);
     findings.push({
       what: `${comment} by ${by.email}`,
       state,
@@ -131,18 +135,19 @@ const reviewFindings = async (acting: Acting): Promise<Finding[]> => {
   return findings;
 };
 
-/** Looks for everything that was acknowledged, through the same API that acknowledged it. */
-export const lookForAll = async (acting: Acting): Promise<Finding[]> => {
-  const { world } = acting;
-  const findings = await accountsOf(acting);
-  const present = world.people.filter(({ id, state }) => id > 0 && state === 'there');
+/** Looks for every acknowledged write through the API. */
+export const findAll = async (simulation: Simulation): Promise<Finding[]> => {
+  const { expected } = simulation;
+  const findings = await accountsOf(simulation);
+  const present = expected.people.filter(({ id, state }) => id > 0 && state === 'present');
   for (const person of present) {
-    const homes = world.homes.filter(({ owner }) => owner === person);
-    if (homes.length > 0) findings.push(...(await homesOf(acting, person, homes)));
-    findings.push(...(await favouritesOf(acting, person)));
+    const homes = expected.homes.filter(({ owner }) => owner === person);
+    if (homes.length > 0) findings.push(...(await homesOf(simulation, person, homes)));
+    findings.push(...(await favouritesOf(simulation, person)));
   }
-  for (const group of world.groups) findings.push(...(await groupFindings(acting, group)));
-  for (const talk of world.talks) findings.push(...(await talkFindings(acting, talk)));
-  findings.push(...(await reviewFindings(acting)));
+  for (const group of expected.groups) findings.push(...(await groupFindings(simulation, group)));
+  for (const conversation of expected.conversations)
+    findings.push(...(await messageFindings(simulation, conversation)));
+  findings.push(...(await reviewFindings(simulation)));
   return findings;
 };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Figures } from './figures.ts';
 import type { Site } from './site.ts';
 
-const halfWritten: Readonly<Record<string, string>> = {
+const inconsistentRows: Readonly<Record<string, string>> = {
   'listings with fewer than three pictures': `select listings.id from listings left join listing_pictures on listing_id = listings.id
     group by listings.id having count(listing_pictures.id) < 3`,
   'listings without a front picture': `select id from listings where not exists
@@ -26,7 +26,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Files on disk that no row names, and names without a file. */
+/** Files on disk that no row references, and references without a file. */
 const compareFiles = async ({ dataDir, query }: Site): Promise<{ left: string[]; missing: string[] }> => {
   const media = join(dataDir, 'media');
   const named = new Set((await query<{ key: string }>(mediaKeys)).map(({ key }) => join(media, key)));
@@ -39,12 +39,12 @@ const compareFiles = async ({ dataDir, query }: Site): Promise<{ left: string[];
   };
 };
 
-/** What waits ten minutes for its reader is not due. */
+/** Reminders about unread messages wait ten minutes, so they are not due. */
 const due = `from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
   where identifier <> 'remind_unread' and not (identifier like 'sweep%' and attempts >= max_attempts and locked_at is null)`;
 const drainLimitMs = 90_000;
 
-/** Runs the queue dry: what failed is tried at once instead of later. */
+/** Waits until the queue is empty; failed jobs are retried at once instead of later. */
 export const drainJobs = async ({ query }: Site): Promise<string[]> => {
   const deadline = Date.now() + drainLimitMs;
   for (;;) {
@@ -75,7 +75,7 @@ export const whenReleased = async ({ query }: Site, limitMs = 60_000): Promise<n
   return null;
 };
 
-/** Two hours later, as far as the sweeps can tell. */
+/** Makes files look two hours old to the sweeps. */
 const age = async (files: readonly string[], dataDir: string): Promise<void> => {
   const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
   const uploads = join(dataDir, 'uploads');
@@ -92,33 +92,32 @@ const sweepAll = async (site: Site): Promise<string[]> => {
   return tasks.map(({ identifier }) => identifier);
 };
 
-/** Rows are whole, every file a row names is there, and after the sweeps there is no other. */
+/** Checks that rows are consistent, every referenced file exists, and the sweeps leave no other file. */
 export const checkRowsAndFiles = async (site: Site, figures: Figures): Promise<void> => {
   const undone = await drainJobs(site);
-  for (const line of undone.slice(0, 5)) figures.breaches.push(`A job is not done: ${line}`);
-  for (const [what, text] of Object.entries(halfWritten)) {
+  for (const line of undone.slice(0, 5)) figures.violations.push(`A job is still waiting: ${line}`);
+  for (const [what, text] of Object.entries(inconsistentRows)) {
     const rows = await site.query<{ id: number }>(text);
-    if (rows.length > 0) figures.breaches.push(`${what}: ${rows.map(({ id }) => id).join(', ')}`);
+    if (rows.length > 0) figures.violations.push(`${what}: ${rows.map(({ id }) => id).join(', ')}`);
   }
   const before = await compareFiles(site);
-  for (const file of before.left) figures.left.add(file);
+  for (const file of before.left) figures.orphanedFiles.add(file);
   for (const file of before.missing.slice(0, 5))
-    figures.breaches.push(`A row names a file that is not there: ${file}`);
+    figures.violations.push(`A row references a missing file: ${file}`);
   await age(before.left, site.dataDir);
   const sweeps = await sweepAll(site);
   const after = await compareFiles(site);
-  figures.leftAfterSweep = after.left.length;
+  figures.orphanedAfterSweep = after.left.length;
   for (const file of after.missing.slice(0, 5))
-    figures.breaches.push(`The sweep took a file that a row names: ${file}`);
+    figures.violations.push(`The sweep removed a referenced file: ${file}`);
   const uploads = after.left.filter((file) => file.includes('/uploads/'));
-  if (uploads.length > 0) figures.breaches.push(`Uploads are left: ${uploads.length}`);
+  if (uploads.length > 0) figures.violations.push(`Leftover uploads: ${uploads.length}`);
   const sweepsMedia = sweeps.some(
     (name) => name.includes('media') || name.includes('picture') || name.includes('files'),
   );
   if (sweepsMedia && after.left.length > 0)
-    figures.breaches.push(`Files are left that no row names: ${after.left.slice(0, 3).join(', ')}`);
+    figures.violations.push(`Leftover files that no row references: ${after.left.slice(0, 3).join(', ')}`);
   if (!sweepsMedia && !figures.notes.includes(noMediaSweep)) figures.notes.push(noMediaSweep);
 };
 
-const noMediaSweep =
-  'There is no job that sweeps pictures which no row names: those are counted, not held against it.';
+const noMediaSweep = 'No job sweeps orphaned pictures: they are counted but are no violation.';

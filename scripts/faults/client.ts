@@ -14,9 +14,9 @@ export interface Call {
 }
 
 export interface Client {
-  /** Null when no whole answer came: what was asked for may have happened. */
+  /** Null when no complete answer came; the request may still have succeeded. */
   call(method: string, path: string, call?: Call): Promise<Answer | null>;
-  /** Waits, after a call that found nobody, until the site answers again. */
+  /** After a refused connection, waits until the site answers again. */
   whenReachable(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Nobody listened, so nothing was sent. */
+/** The connection was refused, so nothing was sent. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
@@ -81,12 +81,11 @@ export const makeClient = (origin: string): Client => {
   };
 };
 
-/** Answered with success. */
-export const isTaken = (answer: Answer | null): answer is Answer =>
+export const isSuccess = (answer: Answer | null): answer is Answer =>
   answer !== null && answer.status >= 200 && answer.status < 300;
 
-/** The id of what an answer tells of. */
+/** The id in an answer's body. */
 export const idIn = (answer: Answer | null): number => (answer ? (answer.body as { id: number }).id : 0);
 
-/** No whole answer, or one that says the server is in trouble: it may have happened or not. */
-export const isInDoubt = (answer: Answer | null): boolean => answer === null || answer.status >= 500;
+/** No complete answer or a server error: the request may or may not have succeeded. */
+export const isUncertain = (answer: Answer | null): boolean => answer === null || answer.status >= 500;

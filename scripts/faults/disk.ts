@@ -3,11 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Answer } from './client.ts';
-import type { Fault, Faulty } from './fault.ts';
+import type { Fault, FaultContext } from './fault.ts';
 
 const run = promisify(execFile);
 
-/** A folder with no room at all. As root a tiny file system; otherwise a file stands where the folder was. */
+/** Makes a folder unwritable: as root with a tiny file system, otherwise by putting a file in its place. */
 const fill = async (folder: string): Promise<{ how: string; undo: () => Promise<void> }> => {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=4k,nr_inodes=2', 'tmpfs', folder]).then(
     () => true,
@@ -19,7 +19,7 @@ const fill = async (folder: string): Promise<{ how: string; undo: () => Promise<
   await rename(folder, aside);
   await writeFile(folder, '');
   return {
-    how: 'a file in the place of the folder',
+    how: 'a file in place of the folder',
     undo: async () => {
       await rm(folder, { force: true });
       await rename(aside, folder);
@@ -27,42 +27,42 @@ const fill = async (folder: string): Promise<{ how: string; undo: () => Promise<
   };
 };
 
-const postPicture = async ({ acting }: Faulty): Promise<Answer | null> => {
-  const { world, random, picture } = acting;
+const postPicture = async ({ simulation }: FaultContext): Promise<Answer | null> => {
+  const { expected, random, picture } = simulation;
   const person = random.pick(
-    world.people.filter(({ id, state, hasPicture }) => id > 0 && state === 'there' && hasPicture),
+    expected.people.filter(({ id, state, hasPicture }) => id > 0 && state === 'present' && hasPicture),
   );
   if (!person) return null;
-  return acting.as(person, 'PATCH', '/edit-profile/', { form: { profile_picture: picture(random) } });
+  return simulation.as(person, 'PATCH', '/edit-profile/', { form: { profile_picture: picture(random) } });
 };
 
-/** No room for uploads, then none for pictures: posting says 503, everything else goes on. */
-export const fullDisk: Fault = async (faulty) => {
-  const { site, figures, crowd } = faulty;
-  await crowd.pause();
+/** No space for uploads, then none for pictures: posting must answer 503, everything else must work. */
+export const fullDisk: Fault = async (context) => {
+  const { site, figures, workload } = context;
+  await workload.pause();
   for (const name of ['uploads', 'media']) {
     const folder = join(site.dataDir, name);
     await mkdir(folder, { recursive: true });
     const { how, undo } = await fill(folder);
     try {
-      const answer = await postPicture(faulty);
+      const answer = await postPicture(context);
       if (answer && answer.status !== 503)
-        figures.breaches.push(
-          `With no room in ${name} (${how}) a picture was answered with ${answer.status}.`,
+        figures.violations.push(
+          `With no space in ${name} (${how}) a picture was answered with ${answer.status}.`,
         );
       const others = await fetch(`${site.origin}/api/listings/viewAll?location=Waterloo`);
       if (!others.ok)
-        figures.breaches.push(
-          `With no room in ${name} (${how}) a search was answered with ${others.status}.`,
+        figures.violations.push(
+          `With no space in ${name} (${how}) a search was answered with ${others.status}.`,
         );
       await others.text();
     } finally {
       await undo();
     }
-    const after = await postPicture(faulty);
+    const after = await postPicture(context);
     if (after && after.status !== 200)
-      figures.breaches.push(`With room again in ${name} a picture was answered with ${after.status}.`);
-    figures.notes.push(`${name} without room: ${how}.`);
+      figures.violations.push(`With space again in ${name} a picture was answered with ${after.status}.`);
+    figures.notes.push(`${name} without space: ${how}.`);
   }
-  crowd.resume();
+  workload.resume();
 };

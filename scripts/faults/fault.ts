@@ -1,16 +1,16 @@
-import type { Acting, Crowd } from './acting.ts';
 import type { Figures } from './figures.ts';
 import type { Random } from './random.ts';
+import type { Simulation, Workload } from './simulation.ts';
 import type { Site } from './site.ts';
 
-/** What a fault works with. Each leaves the site running and ready. */
-export interface Faulty {
+/** Everything a fault needs. Each fault leaves the site running and ready. */
+export interface FaultContext {
   readonly site: Site;
-  readonly acting: Acting;
-  readonly crowd: Crowd;
+  readonly simulation: Simulation;
+  readonly workload: Workload;
   readonly figures: Figures;
-  /** For the faults alone, so that the clients' choices do not change theirs. */
+  /** Used only by the faults, so that the clients' choices do not change theirs. */
   readonly random: Random;
 }
 
-export type Fault = (faulty: Faulty) => Promise<void>;
+export type Fault = (context: FaultContext) => Promise<void>;

@@ -1,26 +1,26 @@
-/** What a run came to. */
+/** The results of a run. */
 export interface Figures {
   kills: { server: number; database: number; both: number };
-  /** Databases that were killed and that the server brought back by itself. */
+  /** Killed databases that the server restarted by itself. */
   recovered: number;
   restartMs: number[];
   releaseMs: number[];
   stopMs: number[];
   found: number;
   lost: number;
-  doubled: number;
-  mailsOwed: number;
+  duplicated: number;
+  mailsExpected: number;
   mailsFound: number;
   mailsLost: number;
-  mailsDoubled: number;
-  /** The same mail, under the same id, more than once: a process was killed between sending and writing that down. */
+  mailsDuplicated: number;
+  /** The same mail more than once under one id: a process was killed between sending and recording it. */
   mailsRepeated: number;
-  /** Files that no row named, over the whole run. */
-  readonly left: Set<string>;
-  leftAfterSweep: number;
+  /** Files that no row referenced, over the whole run. */
+  readonly orphanedFiles: Set<string>;
+  orphanedAfterSweep: number;
   slowestInHangMs: number;
   readonly notes: string[];
-  readonly breaches: string[];
+  readonly violations: string[];
 }
 
 export const newFigures = (): Figures => ({
@@ -31,17 +31,17 @@ export const newFigures = (): Figures => ({
   stopMs: [],
   found: 0,
   lost: 0,
-  doubled: 0,
-  mailsOwed: 0,
+  duplicated: 0,
+  mailsExpected: 0,
   mailsFound: 0,
   mailsLost: 0,
-  mailsDoubled: 0,
+  mailsDuplicated: 0,
   mailsRepeated: 0,
-  left: new Set(),
-  leftAfterSweep: 0,
+  orphanedFiles: new Set(),
+  orphanedAfterSweep: 0,
   slowestInHangMs: 0,
   notes: [],
-  breaches: [],
+  violations: [],
 });
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -50,12 +50,12 @@ const spread = (times: readonly number[]): string => {
   if (times.length === 0) return 'none';
   const sorted = times.toSorted((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `${seconds(middle)} in the middle, ${seconds(sorted.at(-1) ?? 0)} at most (${sorted.length})`;
+  return `${seconds(middle)} median, ${seconds(sorted.at(-1) ?? 0)} maximum (${sorted.length})`;
 };
 
 interface Summary {
   readonly figures: Figures;
-  readonly counts: { acknowledged: number; inDoubt: number; refused: number };
+  readonly counts: { acknowledged: number; uncertain: number; refused: number };
   readonly seed: number;
   readonly minutes: number;
 }
@@ -69,25 +69,25 @@ export const tableOf = ({ figures, counts, seed, minutes }: Summary): string => 
       'kills',
       `${kills.server + kills.database + kills.both}: server ${kills.server}, database ${kills.database}, both ${kills.both}`,
     ],
-    ['databases the server brought back', `${figures.recovered} of ${kills.database}`],
+    ['databases the server restarted', `${figures.recovered} of ${kills.database}`],
     ['writes acknowledged', counts.acknowledged],
-    ['writes in doubt', counts.inDoubt],
+    ['uncertain writes', counts.uncertain],
     ['writes refused', counts.refused],
-    ['things looked for and found', figures.found],
+    ['records found', figures.found],
     ['lost', figures.lost],
-    ['doubled', figures.doubled],
-    ['mails owed', figures.mailsOwed],
+    ['duplicated', figures.duplicated],
+    ['mails expected', figures.mailsExpected],
     ['mails found', figures.mailsFound],
     ['mails lost', figures.mailsLost],
-    ['mails doubled', figures.mailsDoubled],
+    ['mails duplicated', figures.mailsDuplicated],
     ['mails repeated under the same id', figures.mailsRepeated],
     ['ready after a kill', spread(figures.restartMs)],
-    ['jobs of the dead released after', spread(figures.releaseMs)],
+    ['jobs of dead workers released after', spread(figures.releaseMs)],
     ['stopped by SIGTERM under load in', spread(figures.stopMs)],
     ['slowest answer during a hang', seconds(figures.slowestInHangMs)],
-    ['files without a row, before the sweep', figures.left.size],
-    ['files without a row, after the sweep', figures.leftAfterSweep],
-    ['breaches', figures.breaches.length],
+    ['files without a row, before the sweep', figures.orphanedFiles.size],
+    ['files without a row, after the sweep', figures.orphanedAfterSweep],
+    ['violations', figures.violations.length],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');

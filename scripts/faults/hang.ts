@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fault, Faulty } from './fault.ts';
+import type { Fault, FaultContext } from './fault.ts';
 
 const answerLimitMs = 65_000;
-const promptMs = 10_000;
+const healthzLimitMs = 10_000;
 
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile.
+      // The process has already ended.
     }
   }
 };
@@ -32,18 +32,18 @@ const probe = async (origin: string, path: string): Promise<Probe> => {
   return { path, status, ms: Date.now() - since };
 };
 
-const judgeProbe = ({ path, status, ms }: Probe, { figures }: Faulty): void => {
+const checkProbe = ({ path, status, ms }: Probe, { figures }: FaultContext): void => {
   if (path !== '/healthz') figures.slowestInHangMs = Math.max(figures.slowestInHangMs, ms);
-  if (status === null) figures.breaches.push(`${path} gave no answer in ${ms} ms while the database hung.`);
+  if (status === null) figures.violations.push(`${path} gave no answer in ${ms} ms while the database hung.`);
   else if (![200, 503].includes(status))
-    figures.breaches.push(`${path} answered ${status} while the database hung.`);
-  if (path === '/healthz' && ms > promptMs)
-    figures.breaches.push(`/healthz took ${ms} ms while the database hung.`);
+    figures.violations.push(`${path} answered ${status} while the database hung.`);
+  if (path === '/healthz' && ms > healthzLimitMs)
+    figures.violations.push(`/healthz took ${ms} ms while the database hung.`);
 };
 
-/** Every process of the database stands still for a while. */
-export const hangDatabase: Fault = async (faulty) => {
-  const { site, random, figures } = faulty;
+/** Stops every process of the database for a while. */
+export const hangDatabase: Fault = async (context) => {
+  const { site, random, figures } = context;
   const pids = await site.databaseProcesses();
   const paths = [
     '/healthz',
@@ -59,9 +59,9 @@ export const hangDatabase: Fault = async (faulty) => {
   } finally {
     signalAll(pids, 'SIGCONT');
   }
-  for (const one of await probes) judgeProbe(one, faulty);
+  for (const one of await probes) checkProbe(one, context);
   if ((await site.whenReady(30_000)) === null) {
-    figures.breaches.push('The server was not ready half a minute after the database went on.');
+    figures.violations.push('The server was not ready half a minute after the database resumed.');
     if (!site.isUp()) await site.start();
   }
 };

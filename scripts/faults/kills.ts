@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { whenReleased } from './check-rows.ts';
-import type { Fault, Faulty } from './fault.ts';
+import type { Fault, FaultContext } from './fault.ts';
 
 const noticeLimitMs = 20_000;
 const recoverLimitMs = 60_000;
@@ -10,34 +10,35 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 };
 
-const postmasterOf = async ({ site }: Faulty): Promise<number> => (await site.databaseProcesses())[0] ?? 0;
+const postmasterOf = async ({ site }: FaultContext): Promise<number> =>
+  (await site.databaseProcesses())[0] ?? 0;
 
-/** Starts the server again and waits until no dead worker holds a job. */
-const startAgain = async ({ site, figures }: Faulty): Promise<void> => {
+/** Restarts the server and waits until no dead worker holds a job. */
+const restart = async ({ site, figures }: FaultContext): Promise<void> => {
   figures.restartMs.push(await site.start());
   const released = await whenReleased(site);
-  if (released === null) figures.breaches.push('A dead worker still held jobs after a minute.');
+  if (released === null) figures.violations.push('A dead worker still held jobs after a minute.');
   else figures.releaseMs.push(released);
 };
 
-const killServer: Fault = async (faulty) => {
-  faulty.figures.kills.server += 1;
-  faulty.site.signal('SIGKILL');
-  await faulty.site.ended(stopLimitMs);
-  await startAgain(faulty);
+const killServer: Fault = async (context) => {
+  context.figures.kills.server += 1;
+  context.site.signal('SIGKILL');
+  await context.site.ended(stopLimitMs);
+  await restart(context);
 };
 
-/** The server may bring its database back, or end and leave that to the one who started it. */
-const killDatabase: Fault = async (faulty) => {
-  const { site, figures } = faulty;
+/** The server may restart its database, or end and leave the restart to its supervisor. */
+const killDatabase: Fault = async (context) => {
+  const { site, figures } = context;
   figures.kills.database += 1;
   const since = Date.now();
-  kill(await postmasterOf(faulty));
-  // It may still answer for a moment as if nothing had happened.
+  kill(await postmasterOf(context));
+  // The server may still report ready for a moment.
   await delay(500);
   const back = await site.whenReady(recoverLimitMs);
   if (back !== null) {
@@ -45,48 +46,48 @@ const killDatabase: Fault = async (faulty) => {
     figures.restartMs.push(Date.now() - since);
     const released = await whenReleased(site);
     if (released === null)
-      figures.breaches.push('A job was locked by nobody for a minute after the database came back.');
+      figures.violations.push('A dead worker still held a job a minute after the database came back.');
     else figures.releaseMs.push(released);
     return;
   }
   if (site.isUp() && (await site.ended(noticeLimitMs)) === null) {
-    figures.breaches.push('The server neither ended nor brought its database back.');
+    figures.violations.push('The server neither ended nor restarted its database.');
     site.signal('SIGKILL');
     await site.ended(stopLimitMs);
   }
-  await startAgain(faulty);
+  await restart(context);
 };
 
-const killBoth: Fault = async (faulty) => {
-  faulty.figures.kills.both += 1;
-  const postmaster = await postmasterOf(faulty);
-  faulty.site.signal('SIGKILL');
+const killBoth: Fault = async (context) => {
+  context.figures.kills.both += 1;
+  const postmaster = await postmasterOf(context);
+  context.site.signal('SIGKILL');
   kill(postmaster);
-  await faulty.site.ended(stopLimitMs);
-  await startAgain(faulty);
+  await context.site.ended(stopLimitMs);
+  await restart(context);
 };
 
-/** Kills one process or both, after letting the crowd write for a random while. */
-export const killSomething: Fault = async (faulty) => {
-  const { random } = faulty;
+/** Kills one process or both, after the workload has written for a random time. */
+export const killSomething: Fault = async (context) => {
+  const { random } = context;
   await delay(random.between(500, 3000));
   const chance = random.next();
-  await (chance < 0.6 ? killServer : chance < 0.85 ? killDatabase : killBoth)(faulty);
+  await (chance < 0.6 ? killServer : chance < 0.85 ? killDatabase : killBoth)(context);
 };
 
-/** Asked to stop in the middle of everything: ends by itself, with success. */
-export const stopUnderLoad: Fault = async (faulty) => {
-  const { site, figures } = faulty;
-  await delay(faulty.random.between(500, 2000));
+/** SIGTERM under load must end the server with exit code 0. */
+export const stopUnderLoad: Fault = async (context) => {
+  const { site, figures } = context;
+  await delay(context.random.between(500, 2000));
   site.signal('SIGTERM');
   const ended = await site.ended(stopLimitMs);
   if (ended === null) {
-    figures.breaches.push('The server did not stop within half a minute of SIGTERM.');
+    figures.violations.push('The server did not stop within half a minute of SIGTERM.');
     site.signal('SIGKILL');
     await site.ended(stopLimitMs);
   } else {
     figures.stopMs.push(ended.ms);
-    if (ended.code !== 0) figures.breaches.push(`SIGTERM under load ended with code ${ended.code}.`);
+    if (ended.code !== 0) figures.violations.push(`SIGTERM under load ended with code ${ended.code}.`);
   }
-  await startAgain(faulty);
+  await restart(context);
 };

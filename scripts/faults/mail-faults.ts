@@ -4,17 +4,18 @@ import type { Fault } from './fault.ts';
 
 const eachMs = 4000;
 
-/** The mail server is down, hangs, puts off and hangs up: mail comes later, once. */
-export const troubledMail: Fault = async ({ acting, site, figures }) => {
-  const { postbox } = acting;
-  await postbox.down();
+/** The mail server is down, silent, defers and hangs up: every mail must arrive later, once. */
+export const mailServerFaults: Fault = async ({ simulation, site, figures }) => {
+  const { mailServer } = simulation;
+  await mailServer.down();
   await delay(eachMs);
-  await postbox.up();
+  await mailServer.up();
   for (const manner of ['put off', 'hang up', 'be silent'] as const) {
-    postbox.behave(manner);
+    mailServer.behave(manner);
     await delay(eachMs);
   }
-  postbox.behave('accept');
+  mailServer.behave('accept');
   const undone = await drainJobs(site);
-  if (undone.length > 20) figures.breaches.push(`${undone.length} jobs wait though the mail server is back.`);
+  if (undone.length > 20)
+    figures.violations.push(`${undone.length} jobs wait though the mail server is back.`);
 };

@@ -12,15 +12,15 @@ export interface Options {
 }
 
 export const help = `npm run test:faults -- [options]
-  --kills N     how often processes are killed (20)
-  --minutes N   begin no fault after this time (30)
-  --seed N      the same choices again (a random one)
-  --clients N   how many write at once (6)
-  --only A,B    of ${faultKinds.join(', ')}`;
+  --kills N     number of kills (20)
+  --minutes N   start no fault after this time (30)
+  --seed N      repeats the choices of an earlier run (default: random)
+  --clients N   number of concurrent clients (6)
+  --only A,B    a selection of ${faultKinds.join(', ')}`;
 
 const isKind = (name: string): name is FaultKind => (faultKinds as readonly string[]).includes(name);
 
-/** Null when help was asked for. */
+/** Null when the user asked for help. */
 export const readOptions = (args: readonly string[]): Options | null => {
   const { values } = parseArgs({
     args: [...args],

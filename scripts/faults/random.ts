@@ -1,5 +1,5 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item | undefined;
 }
 
-/** The same numbers for the same seed (mulberry32). What happens between processes still differs from run to run. */
+/** The same numbers for the same seed (mulberry32). The timing between processes still differs from run to run. */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

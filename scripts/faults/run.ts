@@ -4,45 +4,45 @@ import { join } from 'node:path';
 import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runMain, say } from '../bootstrap/say.mjs';
-import { makeActing, startCrowd } from './acting.ts';
-import { lookForAll } from './check-api.ts';
+import { findAll } from './check-api.ts';
 import { checkMail } from './check-mail.ts';
 import { checkRowsAndFiles, drainJobs } from './check-rows.ts';
 import { makeClient } from './client.ts';
 import { fullDisk } from './disk.ts';
-import type { Fault, Faulty } from './fault.ts';
+import { newExpectedState } from './expected-state.ts';
+import type { Fault, FaultContext } from './fault.ts';
 import { type Figures, newFigures, tableOf } from './figures.ts';
 import { hangDatabase } from './hang.ts';
 import { killSomething, stopUnderLoad } from './kills.ts';
-import { troubledMail } from './mail-faults.ts';
+import { mailServerFaults } from './mail-faults.ts';
+import { openMailServer } from './mail-server.ts';
 import { type FaultKind, help, type Options, readOptions } from './options.ts';
-import { openPostbox } from './postbox.ts';
 import { type Random, seeded } from './random.ts';
+import { makeSimulation, startWorkload } from './simulation.ts';
 import { openSite, processesFor } from './site.ts';
-import { abortUploads, slowReaders, vanishingStreams } from './sockets.ts';
-import { newWorld } from './world.ts';
+import { abortUploads, droppedStreams, slowReaders } from './sockets.ts';
 
 const others: Readonly<Record<Exclude<FaultKind, 'kills'>, Fault>> = {
   hang: hangDatabase,
   disk: fullDisk,
   slow: slowReaders,
   uploads: abortUploads,
-  streams: vanishingStreams,
+  streams: droppedStreams,
   stop: stopUnderLoad,
-  mail: troubledMail,
+  mail: mailServerFaults,
 };
 
 const killsBetweenChecks = 10;
 const warmUpMs = 8000;
-/** What a killed server started ends soon after it. */
-const endingMs = 3000;
+/** Child processes of a killed server end within this time. */
+const childrenEndMs = 3000;
 
 interface Planned {
   readonly name: string;
   readonly fault: Fault;
 }
 
-/** The kills, with each other fault once for every 25 of them, in a random order. */
+/** The kills, plus every other fault once per 25 kills, in random order. */
 const planOf = ({ kills, only }: Options, random: Random): Planned[] => {
   const plan: Planned[] = only.includes('kills')
     ? Array.from({ length: kills }, () => ({ name: 'kill', fault: killSomething }))
@@ -55,98 +55,100 @@ const planOf = ({ kills, only }: Options, random: Random): Planned[] => {
   return plan;
 };
 
-const sort = (what: string, times: number, state: string, figures: Figures): void => {
-  if (state === 'there') figures.found += times > 0 ? 1 : 0;
-  if (state === 'there' && times === 0) {
+const countFinding = (what: string, times: number, state: string, figures: Figures): void => {
+  if (state === 'present') figures.found += times > 0 ? 1 : 0;
+  if (state === 'present' && times === 0) {
     figures.lost += 1;
-    figures.breaches.push(`Lost: ${what}`);
+    figures.violations.push(`Lost: ${what}`);
   }
-  if (state === 'gone' && times > 0) figures.breaches.push(`Removed, and still there: ${what}`);
+  if (state === 'deleted' && times > 0) figures.violations.push(`Deleted, but still present: ${what}`);
   if (times > 1) {
-    figures.doubled += 1;
-    figures.breaches.push(`There ${times} times: ${what}`);
+    figures.duplicated += 1;
+    figures.violations.push(`Present ${times} times: ${what}`);
   }
 };
 
-/** Everything is looked for; what is counted is the last look alone. */
-const check = async ({ site, acting, crowd, figures }: Faulty): Promise<void> => {
-  await crowd.pause();
-  const before = figures.breaches.length;
+/** Looks for every record. The figures count only the latest check. */
+const check = async ({ site, simulation, workload, figures }: FaultContext): Promise<void> => {
+  await workload.pause();
+  const before = figures.violations.length;
   Object.assign(figures, {
     found: 0,
     lost: 0,
-    doubled: 0,
-    mailsOwed: 0,
+    duplicated: 0,
+    mailsExpected: 0,
     mailsFound: 0,
     mailsLost: 0,
-    mailsDoubled: 0,
+    mailsDuplicated: 0,
     mailsRepeated: 0,
   });
   await drainJobs(site);
-  for (const { what, state, times } of await lookForAll(acting)) sort(what, times, state, figures);
-  checkMail(acting, figures);
+  for (const { what, state, times } of await findAll(simulation)) countFinding(what, times, state, figures);
+  checkMail(simulation, figures);
   await checkRowsAndFiles(site, figures);
-  for (const what of acting.world.surprises.splice(0)) figures.breaches.push(`Not expected: ${what}`);
-  const unique = [...new Set(figures.breaches)];
-  figures.breaches.splice(0, figures.breaches.length, ...unique);
-  for (const breach of unique.slice(before)) say(`  BREACH ${breach}`);
-  crowd.resume();
+  for (const what of simulation.expected.unexpectedAnswers.splice(0))
+    figures.violations.push(`Unexpected: ${what}`);
+  const unique = [...new Set(figures.violations)];
+  figures.violations.splice(0, figures.violations.length, ...unique);
+  for (const violation of unique.slice(before)) say(`  VIOLATION ${violation}`);
+  workload.resume();
 };
 
-const progress = (done: number, plan: readonly Planned[], { acting, figures }: Faulty): void => {
-  const { acknowledged, inDoubt } = acting.world.counts;
+const progress = (done: number, plan: readonly Planned[], { simulation, figures }: FaultContext): void => {
+  const { acknowledged, uncertain } = simulation.expected.counts;
   say(
-    `${String(done).padStart(3)}/${plan.length} ${plan[done - 1]?.name ?? 'begin'}: ${acknowledged} writes acknowledged, ${inDoubt} in doubt, ${acting.postbox.all().length} mails, ${figures.breaches.length} breaches`,
+    `${String(done).padStart(3)}/${plan.length} ${plan[done - 1]?.name ?? 'begin'}: ${acknowledged} writes acknowledged, ${uncertain} uncertain, ${simulation.mailServer.all().length} mails, ${figures.violations.length} violations`,
   );
 };
 
-const runPlan = async (plan: readonly Planned[], faulty: Faulty, until: number): Promise<void> => {
+const runPlan = async (plan: readonly Planned[], context: FaultContext, until: number): Promise<void> => {
   let sinceCheck = 0;
   for (const [index, { fault }] of plan.entries()) {
     if (Date.now() > until) {
-      faulty.figures.notes.push(`Time was up after ${index} of ${plan.length} faults.`);
+      context.figures.notes.push(`The time limit was reached after ${index} of ${plan.length} faults.`);
       break;
     }
-    await fault(faulty);
-    progress(index + 1, plan, faulty);
+    await fault(context);
+    progress(index + 1, plan, context);
     sinceCheck += 1;
     if (sinceCheck === killsBetweenChecks) {
-      await check(faulty);
+      await check(context);
       sinceCheck = 0;
     }
   }
-  await check(faulty);
+  await check(context);
 };
 
-const finish = async ({ site, crowd, acting, figures }: Faulty): Promise<void> => {
-  await crowd.stop();
+const finish = async ({ site, workload, simulation, figures }: FaultContext): Promise<void> => {
+  await workload.stop();
   site.signal('SIGTERM');
   const ended = await site.ended(30_000);
   if (ended === null || ended.code !== 0)
-    figures.breaches.push(`The last stop ended with ${ended?.code ?? 'nothing'}.`);
+    figures.violations.push(`The last stop ended with ${ended?.code ?? 'nothing'}.`);
   site.signal('SIGKILL');
-  await acting.postbox.down();
-  await new Promise((resolve) => setTimeout(resolve, endingMs));
-  for (const left of processesFor(site.dataDir)) figures.breaches.push(`A process is left: ${left}`);
+  await simulation.mailServer.down();
+  await new Promise((resolve) => setTimeout(resolve, childrenEndMs));
+  for (const left of processesFor(site.dataDir))
+    figures.violations.push(`A process is still running: ${left}`);
 };
 
-const begin = async (options: Options, dataDir: string): Promise<Faulty> => {
-  const postbox = await openPostbox();
-  const site = await openSite(dataDir, postbox.url);
-  const acting = makeActing({
+const begin = async (options: Options, dataDir: string): Promise<FaultContext> => {
+  const mailServer = await openMailServer();
+  const site = await openSite(dataDir, mailServer.url);
+  const simulation = makeSimulation({
     run: `faults-${options.seed}`,
-    world: newWorld(),
+    expected: newExpectedState(),
     client: makeClient(site.origin),
     random: seeded(options.seed + 1),
     picture: await drawPictures(),
-    postbox,
+    mailServer,
   });
   say(`Seed ${options.seed}. The server's log: ${site.logFile}`);
   say(`Ready after ${await site.start()} ms.`);
   return {
     site,
-    acting,
-    crowd: startCrowd(acting, options.clients),
+    simulation,
+    workload: startWorkload(simulation, options.clients),
     figures: newFigures(),
     random: seeded(options.seed),
   };
@@ -161,28 +163,28 @@ await runMain(async () => {
   await ensureGazetteer(process.execPath);
   await ensureWeb(process.execPath);
   const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-faults-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const begun = Date.now();
-  const faulty = await begin(options, dataDir);
+  const context = await begin(options, dataDir);
   process.once('SIGINT', () => {
-    faulty.site.signal('SIGKILL');
+    context.site.signal('SIGKILL');
     process.exit(130);
   });
-  const { figures, acting } = faulty;
+  const { figures, simulation } = context;
   try {
     await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-    await runPlan(planOf(options, faulty.random), faulty, begun + options.minutes * 60_000);
+    await runPlan(planOf(options, context.random), context, begun + options.minutes * 60_000);
   } catch (error) {
-    figures.breaches.push(`The run broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    figures.violations.push(`The run failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
-  await finish(faulty);
+  await finish(context);
   const minutes = (Date.now() - begun) / 60_000;
-  say(`\n${tableOf({ figures, counts: acting.world.counts, seed: options.seed, minutes })}`);
+  say(`\n${tableOf({ figures, counts: simulation.expected.counts, seed: options.seed, minutes })}`);
   for (const note of figures.notes) say(`note: ${note}`);
-  for (const breach of figures.breaches.slice(0, 50)) say(`BREACH ${breach}`);
-  if (figures.breaches.length === 0) rmSync(dataDir, { recursive: true, force: true });
+  for (const violation of figures.violations.slice(0, 50)) say(`VIOLATION ${violation}`);
+  if (figures.violations.length === 0) rmSync(dataDir, { recursive: true, force: true });
   else say(`The data and the log are kept in ${dataDir}`);
-  return figures.breaches.length === 0 ? 0 : 1;
+  return figures.violations.length === 0 ? 0 : 1;
 });
 process.exit();

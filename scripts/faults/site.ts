@@ -17,9 +17,9 @@ export interface Site {
   /** Null while it is down. */
   pid(): number | null;
   isUp(): boolean;
-  /** Starts the server and waits until it is ready; answers how long that took. */
+  /** Starts the server, waits until it is ready, and returns the milliseconds that took. */
   start(): Promise<number>;
-  /** Waits for the running server to be ready (again); null when it ends or time is up. */
+  /** Waits for the running server to be ready (again); null when it ends or the limit passes. */
   whenReady(limitMs: number): Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
   /** Waits for the server to end; null when it does not. */
@@ -39,7 +39,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Settings of the person who runs this, such as a mail server, must not be used. */
+/** The developer's own settings, such as a mail server, must not be used. */
 const withoutOwnSettings = (): NodeJS.ProcessEnv => {
   const file = inProject('.env');
   const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
@@ -58,7 +58,7 @@ const childrenOf = (parent: number): number[] =>
     })
     .map(Number);
 
-/** Programs that were started for this data and still run. */
+/** Processes that were started for this data directory and still run. */
 export const processesFor = (dataDir: string): string[] =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
@@ -83,8 +83,8 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the running database itself. */
-const askDatabase = async <Row extends object>(
+/** Queries the running database directly. */
+const queryDatabase = async <Row extends object>(
   dataDir: string,
   text: string,
   values: readonly unknown[],
@@ -169,6 +169,6 @@ export const openSite = async (dataDir: string, smtpUrl: string): Promise<Site> 
     ended,
     signal: (signal) => void (isRunning(child) && child.kill(signal)),
     databaseProcesses: () => processesOf(dataDir),
-    query: (text, values = []) => askDatabase(dataDir, text, values),
+    query: (text, values = []) => queryDatabase(dataDir, text, values),
   };
 };

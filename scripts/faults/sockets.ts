@@ -4,17 +4,17 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { register, signIn, verify } from './account-actions.ts';
-import type { Fault, Faulty } from './fault.ts';
-import type { Person } from './world.ts';
+import type { Person } from './expected-state.ts';
+import type { Fault, FaultContext } from './fault.ts';
 
 const slowSockets = 300;
 const slowForMs = 8000;
 const abortedUploads = 200;
 const idleStreams = 1000;
 const streamsPerPerson = 30;
-const othersLimitMs = 15_000;
+const probeLimitMs = 15_000;
 
-/** From another address than everybody else, where the system has more than one for itself. */
+/** Connects from another loopback address than the other clients. */
 const open = (origin: string, localAddress = '127.0.0.2'): Promise<Socket | null> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -37,7 +37,7 @@ const openMany = async (origin: string, count: number): Promise<Socket[]> => {
   return sockets;
 };
 
-/** One byte a second, or a question whose answer is never read, or nothing at all. */
+/** Sends one byte a second, or never reads the answer, or sends nothing. */
 const misbehave = (socket: Socket, number: number): (() => void) => {
   if (number % 3 === 0) {
     const request =
@@ -54,7 +54,7 @@ const misbehave = (socket: Socket, number: number): (() => void) => {
   return () => {};
 };
 
-/** Hundreds of sockets that waste time: others are still answered. */
+/** Hundreds of slow sockets: other clients must still be answered. */
 export const slowReaders: Fault = async ({ site, figures }) => {
   const sockets = await openMany(site.origin, slowSockets);
   const endings = sockets.map(misbehave);
@@ -64,7 +64,7 @@ export const slowReaders: Fault = async ({ site, figures }) => {
   while (Date.now() < until) {
     const since = Date.now();
     const isFine = await fetch(`${site.origin}/api/listings/viewAll?location=Waterloo`, {
-      signal: AbortSignal.timeout(othersLimitMs),
+      signal: AbortSignal.timeout(probeLimitMs),
     }).then(
       async (reply) => (await reply.text()) !== '' && reply.ok,
       () => false,
@@ -76,13 +76,14 @@ export const slowReaders: Fault = async ({ site, figures }) => {
   for (const end of endings) end();
   for (const socket of sockets) socket.destroy();
   figures.notes.push(
-    `Beside ${sockets.length} slow sockets the slowest answer to others took ${slowest} ms.`,
+    `Beside ${sockets.length} slow sockets the slowest answer to other clients took ${slowest} ms.`,
   );
-  if (failures > 0) figures.breaches.push(`Beside slow sockets ${failures} questions of others failed.`);
+  if (failures > 0)
+    figures.violations.push(`Beside slow sockets ${failures} requests of other clients failed.`);
 };
 
-const uploadOf = async ({ acting }: Faulty, person: Person): Promise<Buffer> => {
-  const { random, picture } = acting;
+const uploadOf = async ({ simulation }: FaultContext, person: Person): Promise<Buffer> => {
+  const { random, picture } = simulation;
   const form = new FormData();
   for (const name of ['front_image', 'pictures', 'pictures', 'pictures']) form.append(name, picture(random));
   const request = new Request('http://x', { method: 'POST', body: form });
@@ -93,27 +94,27 @@ const uploadOf = async ({ acting }: Faulty, person: Person): Promise<Buffer> => 
   return Buffer.concat([Buffer.from(head), body]);
 };
 
-/** Uploads that end somewhere in the middle leave nothing behind. */
-export const abortUploads: Fault = async (faulty) => {
-  const { site, acting, figures, crowd } = faulty;
-  const person = acting.world.people.find(
-    ({ id, state, isLoner }) => id > 0 && state === 'there' && !isLoner,
+/** Uploads that are cut off must leave no files. */
+export const abortUploads: Fault = async (context) => {
+  const { site, simulation, figures, workload } = context;
+  const person = simulation.expected.people.find(
+    ({ id, state, isIsolated }) => id > 0 && state === 'present' && !isIsolated,
   );
-  if (!person || !(await signIn(acting, person))) return;
-  await crowd.pause();
+  if (!person || !(await signIn(simulation, person))) return;
+  await workload.pause();
   const uploads = join(site.dataDir, 'uploads');
-  // Kills leave some, for the sweep.
+  // Earlier kills left some, which the sweep removes.
   const before = new Set(await readdir(uploads));
   const folders = async () => (await readdir(uploads)).filter((name) => !before.has(name));
   for (let done = 0; done < abortedUploads; done += 20) {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const [socket, upload] = await Promise.all([open(site.origin), uploadOf(faulty, person)]);
+        const [socket, upload] = await Promise.all([open(site.origin), uploadOf(context, person)]);
         if (!socket) return;
-        const cut = acting.random.between(1, upload.length - 1);
+        const cut = simulation.random.between(1, upload.length - 1);
         await new Promise((written) => socket.write(upload.subarray(0, cut), written));
-        await delay(acting.random.between(0, 30));
-        if (acting.random.chance(0.5)) socket.resetAndDestroy();
+        await delay(simulation.random.between(0, 30));
+        if (simulation.random.chance(0.5)) socket.resetAndDestroy();
         else socket.destroy();
       }),
     );
@@ -124,9 +125,9 @@ export const abortUploads: Fault = async (faulty) => {
     await delay(200);
     left = await folders();
   }
-  if (left.length > 0) figures.breaches.push(`${left.length} folders of aborted uploads were left.`);
+  if (left.length > 0) figures.violations.push(`${left.length} folders of aborted uploads were left.`);
   figures.notes.push(`${abortedUploads} aborted uploads left ${left.length} folders.`);
-  crowd.resume();
+  workload.resume();
 };
 
 const memoryOf = (pid: number): number =>
@@ -141,25 +142,28 @@ const socketsOf = (pid: number): number =>
     }
   }).length;
 
-/** Enough signed-in people to hold so many streams. */
-const crowdOf = async ({ acting }: Faulty, count: number): Promise<Person[]> => {
+/** Signs in `count` people. */
+const signedInPeople = async ({ simulation }: FaultContext, count: number): Promise<Person[]> => {
   const present = () =>
-    acting.world.people.filter(({ id, state, isLoner }) => id > 0 && state === 'there' && !isLoner);
+    simulation.expected.people.filter(
+      ({ id, state, isIsolated }) => id > 0 && state === 'present' && !isIsolated,
+    );
   const deadline = Date.now() + 60_000;
   while (present().length < count && Date.now() < deadline) {
-    if (acting.world.people.filter(({ isLoner }) => !isLoner).length < count) await register(acting);
-    await verify(acting);
+    if (simulation.expected.people.filter(({ isIsolated }) => !isIsolated).length < count)
+      await register(simulation);
+    await verify(simulation);
   }
   const people = present().slice(0, count);
-  for (const person of people) await signIn(acting, person);
+  for (const person of people) await signIn(simulation, person);
   return people;
 };
 
-/** A thousand open streams that vanish: none of it stays. */
-export const vanishingStreams: Fault = async (faulty) => {
-  const { site, figures, crowd } = faulty;
-  await crowd.pause();
-  const people = await crowdOf(faulty, Math.ceil(idleStreams / streamsPerPerson));
+/** A thousand open streams that are dropped: sockets and memory must be freed. */
+export const droppedStreams: Fault = async (context) => {
+  const { site, figures, workload } = context;
+  await workload.pause();
+  const people = await signedInPeople(context, Math.ceil(idleStreams / streamsPerPerson));
   const pid = site.pid() ?? 0;
   const before = { memory: memoryOf(pid), sockets: socketsOf(pid) };
   const sockets = await openMany(site.origin, Math.min(idleStreams, people.length * streamsPerPerson));
@@ -179,12 +183,11 @@ export const vanishingStreams: Fault = async (faulty) => {
   figures.notes.push(
     `${ready} of ${sockets.length} idle streams were open; memory ${before.memory.toFixed(0)}, ${during.memory.toFixed(0)}, ${after.memory.toFixed(0)} MB and sockets ${before.sockets}, ${during.sockets}, ${after.sockets} before, with and after them.`,
   );
-  if (ready < sockets.length) figures.breaches.push(`Only ${ready} of ${sockets.length} streams opened.`);
+  if (ready < sockets.length) figures.violations.push(`Only ${ready} of ${sockets.length} streams opened.`);
   if (after.sockets > before.sockets + 10)
-    figures.breaches.push(
+    figures.violations.push(
       `${after.sockets - before.sockets} sockets stayed open after the streams were gone.`,
     );
-  if (after.memory > before.memory + 150)
-    figures.breaches.push('The memory of the streams did not come back.');
-  crowd.resume();
+  if (after.memory > before.memory + 150) figures.violations.push('The memory of the streams was not freed.');
+  workload.resume();
 };

@@ -12,7 +12,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const playwright = 'node_modules/@playwright/test/cli.js';
 const isRoot = process.getuid?.() === 0;
 
-/** A file of that name may be a stub that only says how to install the browser. */
+/** The file may be a stub that only prints how to install the browser. */
 const works = async (file: string): Promise<boolean> =>
   runCommand(file, ['--version'], isRoot ? { CHROMIUM_FLAGS: '--no-sandbox' } : {}).then(
     ({ code }) => code === 0,
@@ -42,7 +42,7 @@ const canWrite = (folder: string): boolean => {
   }
 };
 
-/** Playwright keeps browsers in the home folder; where that cannot be written the project lends one. */
+/** Playwright keeps browsers in the home folder; if that is not writable, a project folder is used. */
 const playwrightHome = (): BrowserEnvironment =>
   process.env.PLAYWRIGHT_BROWSERS_PATH || canWrite(homedir())
     ? {}

@@ -7,7 +7,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** The caller's environment without what would make tools behave as in production. */
+/** The caller's environment without the variables that switch tools to production mode. */
 const toolEnvironment = (): NodeJS.ProcessEnv => {
   const { NODE_ENV: _, ...env } = process.env;
   const path = [inProject('node_modules', '.bin'), dirname(process.execPath), env.PATH ?? ''];
@@ -21,6 +21,6 @@ export const runCommand = (
 ): Promise<Ended> =>
   runCaptured(command, [...args], { cwd: inProject(), env: { ...toolEnvironment(), ...env } });
 
-/** Runs a JavaScript or TypeScript program of this repository on the Node that runs us. */
+/** Runs a JavaScript or TypeScript program of this repository on the current Node. */
 export const runProgram = (path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
   runCommand(process.execPath, [inProject(path), ...args], env);

@@ -13,10 +13,10 @@ it('reads the chosen steps and the filters', () => {
   });
 });
 
-it('names the steps there are when one does not exist', () => {
+it('lists the existing steps when one is unknown', () => {
   expect(() => readOptions(['--only', 'unti'], known)).toThrow(/unti.*types, unit, browser/);
 });
 
-it('points to the help when an option does not exist', () => {
+it('points to the help when an option is unknown', () => {
   expect(() => readOptions(['--fast'], known)).toThrow(/--help/);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
 
-/** Which of the unit and browser tests to run. */
+/** The unit and browser tests to run. */
 export interface Choice {
   /** Parts of file names. */
   readonly files: readonly string[];

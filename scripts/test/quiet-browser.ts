@@ -10,7 +10,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A browser that calls nobody; root's can not have a sandbox. */
+/** Disables background network calls; as root, Chromium cannot use its sandbox. */
 export const quietFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

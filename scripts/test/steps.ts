@@ -11,7 +11,7 @@ import { checkTally, playwrightTally, type Tally, vitestTally } from './summary.
 export interface Outcome {
   readonly tally: Tally;
   readonly output: string;
-  /** A line to show although all went well. */
+  /** A line to show even after success. */
   readonly note?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const check = (name: string, title: string, program: string, args: readonly stri
 const typeCheck = (project: string, title: string): Step =>
   check('types', `Type check: ${title}`, 'node_modules/typescript/bin/tsc', ['-p', project]);
 
-/** What several of the others need: the city list and the web app, built as `npm start` builds them. */
+/** Several steps need the city list and the web app, built as `npm start` builds them. */
 export const buildStep: Step = {
   name: 'build',
   title: 'Build',
@@ -57,7 +57,7 @@ export const staticSteps: readonly Step[] = [
   check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
   check('catalogue', 'Message catalogue', 'scripts/check-catalogue.ts'),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
-  check('imports', 'Import law', 'scripts/check-import-law.ts'),
+  check('imports', 'Import rules', 'scripts/check-import-law.ts'),
   check('imports', 'Table ownership', 'scripts/check-tables.ts'),
   check('text', 'Text', 'scripts/check-text.ts'),
   check('effects', 'Effects', 'scripts/check-effects.ts'),
@@ -110,15 +110,15 @@ const unitTests = vitestStep('unit', 'Unit and HTTP tests', [
   'web-plain',
   'scripts',
 ]);
-const allAttacks = vitestStep('fuzz', 'Made-up requests', ['fuzz']);
+const fuzzTests = vitestStep('fuzz', 'Fuzz tests', ['fuzz']);
 
-/** A choice of tests is not about these. */
-const attacks: Step = {
-  ...allAttacks,
+/** Skipped when only some tests are chosen. */
+const fuzzStep: Step = {
+  ...fuzzTests,
   run: async (choice) => {
     if (choice.files.length > 0 || choice.grep !== null)
       return { tally: { passed: 0, failed: 0 }, output: '' };
-    const outcome = await allAttacks.run(choice);
+    const outcome = await fuzzTests.run(choice);
     return { ...outcome, note: /^FUZZ_SEED=.*$/m.exec(outcome.output)?.[0] };
   },
 };
@@ -140,4 +140,4 @@ const browserTests: Step = {
   },
 };
 
-export const slowSteps: readonly Step[] = [unitTests, attacks, browserTests];
+export const slowSteps: readonly Step[] = [unitTests, fuzzStep, browserTests];

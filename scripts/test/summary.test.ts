@@ -6,23 +6,23 @@ const file = (status: string, ...results: string[]) => ({
   assertionResults: results.map((result) => ({ status: result })),
 });
 
-it('adds everything up in one line', () => {
+it('adds all steps up in one line', () => {
   expect(summaryLine([])).toBe('0 passed, 0 failed');
   expect(summaryLine([checkTally(0), checkTally(2), { passed: 40, failed: 1 }])).toBe('41 passed, 2 failed');
 });
 
-it('counts tests of Vitest', () => {
+it('counts Vitest tests', () => {
   const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
   const report = { numPassedTests: 3, numFailedTests: 1, testResults };
   expect(vitestTally(report, 1)).toEqual({ passed: 3, failed: 1 });
 });
 
-it('counts a file that broke before its first test', () => {
+it('counts a file that failed before its first test', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [file('failed')] };
   expect(vitestTally(report, 1)).toEqual({ passed: 2, failed: 1 });
 });
 
-it('believes the exit code when the report knows of no failure', () => {
+it('trusts the exit code when the report has no failure', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [file('passed', 'passed', 'passed')] };
   expect(vitestTally(report, 1)).toEqual({ passed: 2, failed: 1 });
   const journeys = { stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] };
@@ -34,7 +34,7 @@ it('counts a run without a report as a failure', () => {
   expect(playwrightTally(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-it('counts journeys, those that passed at the second try included', () => {
+it('counts journeys, including those that passed on a retry', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] };
   expect(playwrightTally(report, 1)).toEqual({ passed: 7, failed: 1 });
 });

@@ -3,13 +3,13 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** The last line of a test run, alone on its line. */
+/** The last line of a test run. */
 export const summaryLine = (tallies: readonly Tally[]): string => {
   const total = (key: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[key], 0);
   return `${total('passed')} passed, ${total('failed')} failed`;
 };
 
-/** A tool that ends badly has failed at least once, whatever its report counts. */
+/** A tool with a non-zero exit code counts as at least one failure, whatever its report says. */
 const atLeastOne = (tally: Tally, exitCode: number): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
@@ -22,7 +22,7 @@ interface VitestReport {
   }[];
 }
 
-/** Counts tests, and as one failure each file that broke before its tests could. */
+/** Counts tests, and each file that failed to load as one failure. */
 export const vitestTally = (report: VitestReport | null, exitCode: number): Tally => {
   if (report === null) return { passed: 0, failed: 1 };
   const brokenFiles = report.testResults.filter(

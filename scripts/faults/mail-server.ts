@@ -12,8 +12,8 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A mail server that can be taken down and put up again without forgetting what it took. */
-export interface Postbox {
+/** A mail server that can be stopped and restarted without losing its mails. */
+export interface MailServer {
   readonly url: string;
   all(): Mail[];
   to(address: string): Mail[];
@@ -41,28 +41,28 @@ const parseMail = ({ to, data }: ReceivedMail): Mail => {
   };
 };
 
-export const openPostbox = async (): Promise<Postbox> => {
+export const openMailServer = async (): Promise<MailServer> => {
   let stub: SmtpStub | null = await startSmtpStub();
   const { url } = stub;
   const port = Number(new URL(url).port);
-  const taken: Mail[] = [];
+  const received: Mail[] = [];
   let seen = 0;
 
   const collect = (): void => {
     const fresh = stub?.received.slice(seen) ?? [];
     seen += fresh.length;
-    taken.push(...fresh.map(parseMail));
+    received.push(...fresh.map(parseMail));
   };
 
   return {
     url,
     all() {
       collect();
-      return [...taken];
+      return [...received];
     },
     to(address) {
       collect();
-      return taken.filter((mail) => mail.to === address);
+      return received.filter((mail) => mail.to === address);
     },
     behave: (manner) => stub?.behave(manner),
     async down() {
