@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/{src,gazetteer,demo}/**/*.test.ts'],
+          include: ['server/{src,gazetteer}/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: [attacks],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',

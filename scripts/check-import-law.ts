@@ -2,5 +2,9 @@ import { inProject } from './bootstrap/project.mjs';
 import { checkImportLaw } from './checks/import-law.ts';
 import { readSources, report } from './checks/sources.ts';
 
-const sources = readSources(inProject(), ['contract/src', 'server', 'web', 'e2e', 'bench'], /\.tsx?$/);
+const sources = readSources(
+  inProject(),
+  ['contract/src', 'server', 'demo', 'web', 'e2e', 'bench'],
+  /\.tsx?$/,
+);
 process.exitCode = report(checkImportLaw(sources), `The import law holds in ${sources.size} files.`);

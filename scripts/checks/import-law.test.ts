@@ -59,6 +59,10 @@ describe('the import rules', () => {
     ['server/src/http/mount.ts', '../slices/groups/groups.service.ts', /Law 2: http, db and jobs/],
     [`${slices}/groups/groups.service.ts`, '../accounts/tokens.ts', /Law 3: accounts is reached only/],
     [`${slices}/groups/groups.service.ts`, '../accounts/accounts.service.ts', /Law 3: the accounts service/],
+    ['demo/homes/plan-home.ts', '../../server/src/config.ts', /Law 7: the demo imports the contract/],
+    ['demo/server.ts', '../web/src/lib/a.ts', /Law 7: the demo imports the contract/],
+    ['server/src/main.ts', '../../demo/load-demo.ts', /Law 7: the demo is imported only by the server/],
+    ['web/src/lib/a.ts', '../../../demo/open-demo.ts', /Law 7: the demo is imported only by the server/],
     ['web/src/lib/a.ts', '../features/groups/queries.ts', /Law 5: lib may not import features/],
     ['web/src/features/groups/a.tsx', '../../pages/group.page.tsx', /Law 5: features may not import pages/],
     ['web/src/pages/a.tsx', '../app/routes.tsx', /Law 5: pages may not import app/],
@@ -66,6 +70,18 @@ describe('the import rules', () => {
     ['web/src/features/groups/a.tsx', '../reviews/b.tsx', /Law 5: no feature imports a feature/],
   ])('names the law when %s imports %s', (file, specifier, law) => {
     expect(check({ [file]: `import '${specifier}';` })).toEqual([expect.stringMatching(law)]);
+  });
+
+  it('lets the demo and the server meet in one file each way', () => {
+    expect(
+      check({
+        'demo/server.ts': `import { hash } from '../server/src/slices/accounts/passwords.ts';\nexport const server = { hash };`,
+        'demo/open-demo.ts': `import { server } from './server.ts';\nexport const openDemo = server;`,
+        'server/src/main.ts': `export const open = () => import('../../demo/open-demo.ts');`,
+        'demo/homes/rents.ts': `import { cents } from '@lodgepole/contract/core/money';\nexport const rent = cents;`,
+        'demo/load-demo.http.test.ts': `import '../server/src/testing/harness.ts';`,
+      }),
+    ).toEqual([]);
   });
 
   it('lets a slice use only slices to its left, not those in its own row', () => {

@@ -60,6 +60,20 @@ const serverAndWebAreStrangers: Law = ({ from, to }) => {
   return pair === 'web server' ? 'Law 1: web never imports server.' : null;
 };
 
+/** The one file of the demo that imports the server, and the one that the server imports. */
+const demoDoors = { toServer: 'demo/server.ts', fromServer: 'demo/open-demo.ts' };
+
+const demoAndServerMeetInTwoFiles: Law = ({ from, to }) => {
+  const [importer, imported] = [workspace(from), workspace(targetFile(to))];
+  if (importer === imported) return null;
+  if (imported === 'demo' && (importer !== 'server' || targetFile(to) !== demoDoors.fromServer))
+    return `Law 7: the demo is imported only by the server, and only through ${demoDoors.fromServer}.`;
+  if (importer !== 'demo' || targetFile(to) === '' || imported === 'contract') return null;
+  return imported === 'server' && from === demoDoors.toServer
+    ? null
+    : `Law 7: the demo imports the contract, and the server only in ${demoDoors.toServer}.`;
+};
+
 const reachable: Readonly<Record<string, ReadonlySet<string>>> = {
   routes: new Set(['service']),
   service: new Set(['repository', 'present', 'service']),
@@ -100,7 +114,7 @@ const onlyTheEdgeSeesFastify: Law = ({ from, to }) =>
     : null;
 
 const isDatabasePackage = (name: string): boolean => name === 'kysely' || name === 'pg';
-const databasePlaces = ['server/src/db', 'server/src/jobs', 'server/demo'];
+const databasePlaces = ['server/src/db', 'server/src/jobs'];
 
 const onlyRepositoriesSeeTheDatabase: Law = ({ from, to }) =>
   workspace(from) === 'server' &&
@@ -110,7 +124,7 @@ const onlyRepositoriesSeeTheDatabase: Law = ({ from, to }) =>
     ? 'Law 2: only repositories and db see the query builder.'
     : null;
 
-const wiringPlaces = ['server/src/app.ts', 'server/demo'];
+const wiringPlaces = ['server/src/app.ts'];
 
 const slicesMeetThroughServices: Law = ({ from, to }) => {
   const [slice, other] = [sliceOf(from), sliceOf(targetFile(to))];
@@ -145,6 +159,7 @@ const featuresAreStrangers: Law = ({ from, to }) => {
 const lawsForEveryFile: readonly Law[] = [contractImportsOnlyZod, serverAndWebAreStrangers];
 
 const lawsForTheProduct: readonly Law[] = [
+  demoAndServerMeetInTwoFiles,
   layersKeepTheirOrder,
   frameKnowsNoSlice,
   onlyTheEdgeSeesFastify,

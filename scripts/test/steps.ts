@@ -51,6 +51,7 @@ export const buildStep: Step = {
 export const staticSteps: readonly Step[] = [
   check('lint', 'Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   typeCheck('server', 'server'),
+  typeCheck('demo', 'demo'),
   typeCheck('web', 'web'),
   typeCheck('contract', 'contract'),
   typeCheck('.', 'scripts and journeys'),

@@ -39,7 +39,7 @@ const openDemo = async (
   signal: AbortSignal,
 ): Promise<readonly DemoSignIn[]> => {
   if (!config.showsDemo) return [];
-  const { openDemo: open } = await import('../demo/open-demo.ts');
+  const { openDemo: open } = await import('../../demo/open-demo.ts');
   return open({ pool, config, signal, say });
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../../demo/sign-ins.ts';
+import { demoPassword } from '../../../../demo/sign-ins.ts';
 import { aPassword } from '../../testing/people.ts';
 import { isTooCommon } from './common-passwords.ts';
 

@@ -9,7 +9,7 @@ import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
-import type { Random } from '../../../demo/random.ts';
+import type { Random } from '../../../../demo/random.ts';
 import { aGroup } from '../groups.ts';
 import { aHome, photoBytes } from '../homes.ts';
 import { aPassword, aPerson } from '../people.ts';

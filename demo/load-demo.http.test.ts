@@ -5,8 +5,8 @@ import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints'
 import { deleteListing, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../src/testing/harness.ts';
-import { aPerson, signUp } from '../src/testing/people.ts';
+import { type House, openHouse } from '../server/src/testing/harness.ts';
+import { aPerson, signUp } from '../server/src/testing/people.ts';
 import { availableSignIns, loadDemo } from './load-demo.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
 import { shelfOf } from './loading/shelf.ts';

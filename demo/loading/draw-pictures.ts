@@ -1,10 +1,8 @@
-import { encodeWidths } from '../../src/slices/media/pictures/picture.ts';
-import type { EncodedPhoto } from '../../src/slices/media/pictures/picture-job.ts';
-import { widthKey } from '../../src/slices/media/storage.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { drawAvatar } from '../pictures/avatar.ts';
 import { gallery } from '../pictures/gallery.ts';
 import { randomOf } from '../random.ts';
+import { type EncodedPhoto, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 import { demoKey } from './keys.ts';
 import type { Progress } from './progress.ts';
@@ -52,11 +50,11 @@ export const drawHomes = async ({ marketplace, shelf, progress, signal }: Parts)
   let done = 0;
   const shapes = await eachOf(drawings, atOnce, async ({ id, draw }): Promise<[string, PictureShape]> => {
     signal.throwIfAborted();
-    const { files, ...shape } = await encodeWidths(openDrawing(draw()), webp.effort);
+    const { files, ...shape } = await server.encodeWidths(openDrawing(draw()), webp.effort);
     const keys = wanted.get(id) ?? [];
     for (const { width, bytes } of files)
       await shelf.spread(
-        keys.map((key) => widthKey(key, width)),
+        keys.map((key) => server.widthKey(key, width)),
         bytes,
       );
     progress.step('Drawing homes', (done += 1), drawings.length);

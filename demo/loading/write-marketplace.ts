@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { hashPassword } from '../../src/slices/accounts/passwords.ts';
 import type { Marketplace } from '../marketplace.ts';
+import { server } from '../server.ts';
 import { demoPassword } from '../sign-ins.ts';
 import { chapters } from './chapters/chapters.ts';
 import type { PictureShapes } from './draw-pictures.ts';
@@ -29,7 +29,7 @@ const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> =>
     marketplace,
     pictures,
     now,
-    passwordHash: await hashPassword(demoPassword),
+    passwordHash: await server.hashPassword(demoPassword),
     people: await reserveIds(client, 'users', marketplace.people.length),
     listings: await reserveIds(client, 'listings', marketplace.listings.length),
     roommates: await reserveIds(client, 'roommate_profiles', marketplace.roommates.length),

@@ -1,22 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
-import { createDatabase } from '../src/db/database.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { startLimits } from '../src/db/time-limits.ts';
-import { migrateJobs } from '../src/jobs/jobs.ts';
-import { silentLog } from '../src/log.ts';
-import { loadDemo } from './load-demo.ts';
-import { progressOn } from './loading/progress.ts';
-import { shelfOf } from './loading/shelf.ts';
-import { sizeFor, usualSize } from './marketplace.ts';
+import { fillDemo, usualListings } from '../../../demo/open-demo.ts';
+import { loadConfig } from '../config.ts';
+import { createDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { startLimits } from '../db/time-limits.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
+import { silentLog } from '../log.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const wantedListings = (): number => {
   const { values } = parseArgs({
-    options: { listings: { type: 'string', default: String(usualSize.listings) } },
+    options: { listings: { type: 'string', default: String(usualListings) } },
   });
   const count = Number(values.listings);
   if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
@@ -26,8 +23,8 @@ const wantedListings = (): number => {
 
 /** `npm run demo`: fills an empty database without starting the site. */
 const main = async (): Promise<void> => {
-  const size = sizeFor(wantedListings());
-  const config = loadConfig(fileURLToPath(new URL('../..', import.meta.url)));
+  const listings = wantedListings();
+  const config = loadConfig(fileURLToPath(new URL('../../..', import.meta.url)));
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   const database = createDatabase(embedded?.connectionString ?? config.databaseUrl ?? '', {
     limits: startLimits,
@@ -39,16 +36,9 @@ const main = async (): Promise<void> => {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort(new Error('Stopped. Nothing was written.')));
     const started = Date.now();
-    const isFilled = await loadDemo({
-      pool: database.pool,
-      shelf: shelfOf(config),
-      now: new Date(),
-      progress: progressOn(process.stdout),
-      signal: stop.signal,
-      size,
-    });
+    const isFilled = await fillDemo({ pool: database.pool, config, signal: stop.signal }, listings);
     if (!isFilled) throw new Error('The database has people in it. Demo data goes only into an empty one.');
-    say(`Filled with ${size.listings} listings in ${Math.round((Date.now() - started) / 1000)} s.`);
+    say(`Filled with ${listings} listings in ${Math.round((Date.now() - started) / 1000)} s.`);
   } finally {
     await database.close();
     await embedded?.stop();

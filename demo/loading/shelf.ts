@@ -1,10 +1,7 @@
 import { linkSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../src/config.ts';
-import { diskStorage } from '../../src/slices/media/disk-storage.ts';
-import { s3Storage } from '../../src/slices/media/s3-storage.ts';
-import type { Storage } from '../../src/slices/media/storage.ts';
+import { type Config, type Storage, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 
 /** Where pictures are put. Many homes show the same drawing, yet each must be able to go without the others. */
@@ -34,7 +31,7 @@ const named = (path: string, file: string): boolean => {
 
 /** On disk a repeated picture is one more name of one file, which takes no room and is removed by itself. */
 const diskShelf = (folder: string): Shelf => {
-  const storage = diskStorage(folder);
+  const storage = server.diskStorage(folder);
   const made = new Set<string>();
   const ensure = async (directory: string): Promise<void> => {
     if (made.has(directory)) return;
@@ -59,4 +56,4 @@ const diskShelf = (folder: string): Shelf => {
 
 /** The product's own place for pictures. */
 export const shelfOf = ({ s3, dataDir }: Config): Shelf =>
-  s3 ? storageShelf(s3Storage(s3)) : diskShelf(join(dataDir, 'media'));
+  s3 ? storageShelf(server.s3Storage(s3)) : diskShelf(join(dataDir, 'media'));

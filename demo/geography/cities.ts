@@ -1,5 +1,5 @@
 import { cityLabel } from '@lodgepole/contract/places/places';
-import { loadGazetteer } from '../../gazetteer/gazetteer.ts';
+import { server } from '../server.ts';
 import { atlantic } from './atlantic.ts';
 import type { DemoCity } from './city.ts';
 import { ontario } from './ontario.ts';
@@ -17,7 +17,8 @@ export interface KnownCity extends DemoCity {
 
 export const demoCities = (): KnownCity[] => {
   const known = new Map(
-    loadGazetteer()
+    server
+      .loadGazetteer()
       .filter(({ kind }) => kind === 'city')
       .map((place) => [cityLabel(place.name, place.province), place]),
   );
