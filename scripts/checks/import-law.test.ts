@@ -28,9 +28,15 @@ describe('the import rules', () => {
       [`${slices}/accounts/accounts.service.ts`]: 'export type AccountsService = 1;',
       'server/src/db/database.ts': `import pg from 'pg';\nexport type Database = typeof pg;`,
       'server/src/http/mount.ts': `import 'fastify';\nexport const mount = (...a: unknown[]) => a;`,
+      [`${slices}/groups/make-groups.ts`]: `
+        import { groupsRepository } from './groups.repository.ts';
+        import { groupsService } from './groups.service.ts';
+        export const makeGroups = () => groupsService(groupsRepository);`,
       'server/src/app.ts': `
         import { groupsRoutes } from './slices/groups/groups.routes.ts';
-        export const app = groupsRoutes;`,
+        import type { GroupsService } from './slices/groups/groups.service.ts';
+        import { makeGroups } from './slices/groups/make-groups.ts';
+        export const app = (groups: GroupsService = makeGroups()) => groupsRoutes(groups);`,
       'web/src/features/groups/queries.ts': `
         import { call } from '../../lib/api-client.ts';
         export const join = call;`,
@@ -59,6 +65,12 @@ describe('the import rules', () => {
     ['server/src/http/mount.ts', '../slices/groups/groups.service.ts', /Law 2: http, db and jobs/],
     [`${slices}/groups/groups.service.ts`, '../accounts/tokens.ts', /Law 3: accounts is reached only/],
     [`${slices}/groups/groups.service.ts`, '../accounts/accounts.service.ts', /Law 3: the accounts service/],
+    ['server/src/app.ts', './slices/groups/groups.repository.ts', /Law 3: the wiring knows a slice/],
+    [
+      'server/src/app/make-slices.ts',
+      '../slices/groups/groups.service.ts',
+      /Law 3: the wiring knows a slice/,
+    ],
     ['demo/homes/plan-home.ts', '../../server/src/config.ts', /Law 7: the demo imports the contract/],
     ['demo/server.ts', '../web/src/lib/a.ts', /Law 7: the demo imports the contract/],
     ['server/src/main.ts', '../../demo/load-demo.ts', /Law 7: the demo is imported only by the server/],

@@ -99,11 +99,12 @@ const frame = ['server/src/http', 'server/src/db', 'server/src/jobs'];
 
 const frameKnowsNoSlice: Law = ({ from, to }) =>
   isUnder(from, ...frame) && sliceOf(targetFile(to)) !== null
-    ? 'Law 2: http, db and jobs know no slice; app.ts hands them what they need.'
+    ? 'Law 2: http, db and jobs know no slice; the wiring hands them what they need.'
     : null;
 
 const isFastify = (name: string): boolean => /^(@fastify\/|fastify(-|$))/.test(name);
-const fastifyPlaces = ['server/src/http', 'server/src/front-door', 'server/src/app.ts', 'server/src/main.ts'];
+const wiring = ['server/src/app.ts', 'server/src/app'];
+const fastifyPlaces = ['server/src/http', 'server/src/front-door', 'server/src/main.ts', ...wiring];
 
 const onlyTheEdgeSeesFastify: Law = ({ from, to }) =>
   workspace(from) === 'server' &&
@@ -124,14 +125,22 @@ const onlyRepositoriesSeeTheDatabase: Law = ({ from, to }) =>
     ? 'Law 2: only repositories and db see the query builder.'
     : null;
 
-const wiringPlaces = ['server/src/app.ts'];
+/** A slice is made in its own folder: the wiring sees neither its repositories nor how its services are put together. */
+const wiringKnowsMakersAndRoutes: Law = ({ from, to }) => {
+  const file = targetFile(to);
+  if (!isUnder(from, ...wiring) || sliceOf(file) === null) return null;
+  if (/\/make-[^/]+\.ts$|\.routes\.ts$/.test(file) || (to.isTypeOnly && roleOf(file) === 'service'))
+    return null;
+  return 'Law 3: the wiring knows a slice by its make and routes files, and by the types of its services.';
+};
 
 const slicesMeetThroughServices: Law = ({ from, to }) => {
   const [slice, other] = [sliceOf(from), sliceOf(targetFile(to))];
-  if (other === null || slice === other || isUnder(from, ...wiringPlaces, ...frame)) return null;
+  if (other === null || slice === other || isUnder(from, ...wiring, ...frame)) return null;
   if (workspace(from) !== 'server') return null;
   if (!targetFile(to).endsWith('.service.ts')) return `Law 3: ${other} is reached only through its service.`;
-  if (!to.isTypeOnly) return `Law 3: the ${other} service is handed over in app.ts; import its type only.`;
+  if (!to.isTypeOnly)
+    return `Law 3: the ${other} service is handed over in app/make-slices.ts; import its type only.`;
   return slice === null ? null : orderRefusal(slice, other);
 };
 
@@ -164,6 +173,7 @@ const lawsForTheProduct: readonly Law[] = [
   frameKnowsNoSlice,
   onlyTheEdgeSeesFastify,
   onlyRepositoriesSeeTheDatabase,
+  wiringKnowsMakersAndRoutes,
   slicesMeetThroughServices,
   webFoldersKeepTheirOrder,
   featuresAreStrangers,

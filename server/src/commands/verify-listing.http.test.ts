@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminActions } from '../app.ts';
+import { adminActions } from '../app/admin-actions.ts';
 import { type House, openHouse } from '../testing/harness.ts';
 import { postHome } from '../testing/homes.ts';
 import { aMember } from '../testing/people.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { Id } from '@lodgepole/contract/core/fields';
 import { propertyTypes, verificationStatuses } from '@lodgepole/contract/listings/codes';
-import type { AdminActions } from '../app.ts';
+import type { AdminActions } from '../app/admin-actions.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { CommandError, withDatabase } from './open-database.ts';
@@ -52,7 +52,7 @@ export const verifyListing = async (words: readonly string[], withActions: WithA
 };
 
 const withOwnDatabase: WithActions = async (work) => {
-  const { adminActions } = await import('../app.ts');
+  const { adminActions } = await import('../app/admin-actions.ts');
   return withDatabase(loadConfig(root), (database) => work(adminActions(database)));
 };
 

@@ -1,61 +1,41 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import type { Config } from '../../config.ts';
-import type { Announce } from '../../live.ts';
-import type { MakeThrottle } from '../../throttle.ts';
+import type { Context } from '../../context.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
-import type { AccountsStore } from './accounts.store.repository.ts';
+import { accountsStore } from './accounts.store.repository.ts';
 import { deviceKeysBy } from './device.ts';
 import { makeGuesses } from './guesses.ts';
 import { linksService } from './links.service.ts';
 import { makePasswordChanges } from './password-changes.ts';
-import { accountChapters, type DataSource, personalDataService } from './personal-data.service.ts';
+import { accountDataSources, type DataSource, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { sessionsService } from './sessions.service.ts';
 import { accessTokens } from './tokens.ts';
 
 const minute = 60_000;
 
-export interface AccountsParts {
-  readonly config: Config;
-  readonly store: AccountsStore;
+interface Others extends Pick<ProfileParts, 'filesOf' | 'ratingOf' | 'wantAllMail'> {
   readonly mail: MailService;
   readonly media: MediaService;
-  readonly jwtSecret: string;
-  readonly now: () => Date;
-  readonly throttle: MakeThrottle;
-  readonly filesOf: ProfileParts['filesOf'];
-  readonly ratingOf: ProfileParts['ratingOf'];
-  readonly announce: Announce;
-  readonly wantAllMail: ProfileParts['wantAllMail'];
   /** What later slices keep about a person. */
-  readonly chapters: Readonly<Record<string, DataSource>>;
+  readonly personalData: Readonly<Record<string, DataSource>>;
 }
 
 /** The account services, sharing one store and their throttles. */
-export const makeAccounts = ({
-  config,
-  store,
-  mail,
-  media,
-  jwtSecret,
-  now,
-  throttle,
-  filesOf,
-  ratingOf,
-  announce,
-  wantAllMail,
-  chapters,
-}: AccountsParts): AccountsServices & { readonly forgetOld: () => Promise<void> } => {
+export const makeAccounts = (
+  { config, database, secret, throttle, announce, now }: Context,
+  { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
+): AccountsServices & { readonly forgetOld: () => Promise<void> } => {
+  const store = accountsStore(database.kysely);
   const message = accountMessages.tooManyAttempts;
-  const deviceKeys = deviceKeysBy(jwtSecret);
+  const deviceKeys = deviceKeysBy(secret);
   const guesses = makeGuesses({
     throttle,
     message,
     isKnown: (email, device) => store.devices.isKnown(email, deviceKeys(email, device)),
   });
-  const sessions = sessionsService({ store, tokens: accessTokens(jwtSecret), guesses, deviceKeys, now });
+  const sessions = sessionsService({ store, tokens: accessTokens(secret), guesses, deviceKeys, now });
   const passwordChanges = makePasswordChanges({
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
@@ -87,6 +67,6 @@ export const makeAccounts = ({
       await store.links.forgetOld();
       await store.devices.forgetOld();
     },
-    personalData: personalDataService({ ...accountChapters(profiles, sessions, store), ...chapters }),
+    personalData: personalDataService({ ...accountDataSources(profiles, sessions, store), ...personalData }),
   };
 };

@@ -8,15 +8,15 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 /** Tells what one slice keeps about a person. */
 export type DataSource = (viewer: Viewer) => Promise<Json>;
 
-/** Everything kept about a person: one chapter per slice as the site shows it, and the records behind all of them. */
-export const personalDataService = (chapters: Readonly<Record<string, DataSource>>) => ({
+/** Everything kept about a person: one part per slice as the site shows it, and the records behind all of them. */
+export const personalDataService = (sources: Readonly<Record<string, DataSource>>) => ({
   async collect(viewer: Viewer): Promise<Record<string, Json>> {
-    const entries = Object.entries(chapters).map(async ([name, tell]) => [name, await tell(viewer)] as const);
+    const entries = Object.entries(sources).map(async ([name, tell]) => [name, await tell(viewer)] as const);
     return Object.fromEntries(await Promise.all(entries));
   },
 });
 
-export const accountChapters = (
+export const accountDataSources = (
   profile: ProfileService,
   sessions: SessionsService,
   store: AccountsStore,

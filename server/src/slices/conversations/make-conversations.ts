@@ -1,8 +1,7 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
-import type { Announce } from '../../live.ts';
-import type { MakeThrottle } from '../../throttle.ts';
+import type { Context } from '../../context.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { ConversationsStore } from './conversations.repository.ts';
+import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
 import { messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
@@ -10,28 +9,19 @@ import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;
 
-export interface ConversationsSliceParts {
-  readonly store: ConversationsStore;
+interface Others {
   readonly media: MediaService;
   readonly listings: ConversationsParts['listings'];
   readonly groups: StartingParts['groups'];
-  readonly announce: Announce;
   readonly mailUnread: RemindersParts['mailUnread'];
-  readonly throttle: MakeThrottle;
-  readonly now: () => Date;
 }
 
 /** The services of conversations, sharing one store. */
-export const makeConversations = ({
-  store,
-  media,
-  listings,
-  groups,
-  announce,
-  mailUnread,
-  throttle,
-  now,
-}: ConversationsSliceParts) => {
+export const makeConversations = (
+  { database, announce, throttle, now }: Context,
+  { media, listings, groups, mailUnread }: Others,
+) => {
+  const store = conversationsStore(database.kysely);
   const conversations = conversationsService({ store, media, listings, announce, now });
   const messages = messagesService({
     store,
@@ -54,6 +44,6 @@ export const makeConversations = ({
       }),
     }),
     reminders: remindersService({ store, mailUnread, now }),
-    chapters: { conversations: conversations.personalData, messages: messages.personalData },
+    personalData: { conversations: conversations.personalData, messages: messages.personalData },
   };
 };

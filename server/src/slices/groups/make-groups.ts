@@ -1,23 +1,19 @@
+import type { Context } from '../../context.ts';
 import { groupDesk } from './group-desk.ts';
 import { groupNews, type NewsParts } from './groups.news.ts';
 import type { PresentParts } from './groups.present.ts';
-import type { GroupsStore } from './groups.repository.ts';
+import { groupsStore } from './groups.repository.ts';
 import { groupsService } from './groups.service.ts';
 import { type MembershipParts, membershipService } from './membership.service.ts';
 
-interface GroupsSliceParts extends NewsParts, PresentParts, Pick<MembershipParts, 'settleInvitation'> {
-  readonly store: GroupsStore;
-}
+interface Others extends PresentParts, Pick<NewsParts, 'tell'>, Pick<MembershipParts, 'settleInvitation'> {}
 
 /** The services of groups, sharing one store. */
-export const makeGroups = ({
-  store,
-  media,
-  roommates,
-  announce,
-  tell,
-  settleInvitation,
-}: GroupsSliceParts) => {
+export const makeGroups = (
+  { database, announce }: Context,
+  { media, roommates, tell, settleInvitation }: Others,
+) => {
+  const store = groupsStore(database.kysely);
   const desk = groupDesk(store, { media, roommates });
   const news = groupNews({ announce, tell });
   return {

@@ -1,18 +1,11 @@
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
-import type { MailRepository } from './mail.repository.ts';
+import type { Context } from '../../context.ts';
+import { mailRepository } from './mail.repository.ts';
 import { type MailService, mailboxTransport, mailService, smtpTransport } from './mail.service.ts';
 import { messageIds } from './message-ids.ts';
 
-export interface MailSliceParts {
-  readonly config: Config;
-  readonly repository: MailRepository;
-  readonly secret: string;
-  readonly log: Log;
-}
-
 /** Mail goes to the configured server, or where there is none to the mailbox page. */
-export const makeMail = ({ config, repository, secret, log }: MailSliceParts): MailService => {
+export const makeMail = ({ config, database, secret, log }: Context): MailService => {
+  const repository = mailRepository(database.kysely);
   const transport =
     config.smtpUrl === null
       ? mailboxTransport(repository, log, config.servesMailbox)

@@ -1,26 +1,19 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import type { Context } from '../../context.ts';
 import { diskStorage } from './disk-storage.ts';
-import type { MediaRepository } from './media.repository.ts';
-import { mediaService } from './media.service.ts';
-import { type PictureLimits, pictureWorkers } from './pictures/picture-workers.ts';
+import { mediaRepository } from './media.repository.ts';
+import { mediaService, type PictureLimits } from './media.service.ts';
+import { pictureWorkers } from './pictures/picture-workers.ts';
 import { s3Storage } from './s3-storage.ts';
 import { sweepService } from './sweep.service.ts';
 
-export interface MediaParts {
-  readonly config: Config;
-  readonly repository: MediaRepository;
-  readonly uploadsDir: string;
-  readonly pictures?: Partial<PictureLimits>;
-  readonly now?: () => Date;
-  readonly log: Log;
-}
-
-export const makeMedia = (parts: MediaParts) => {
-  const { config, repository, uploadsDir, now = () => new Date(), log } = parts;
+export const makeMedia = (
+  { config, database, uploadsDir, now, log }: Context,
+  limits?: Partial<PictureLimits>,
+) => {
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'));
-  const pictures = pictureWorkers(uploadsDir, parts.pictures, (line) => log.warn(`picture worker: ${line}`));
+  const repository = mediaRepository(database.kysely);
+  const pictures = pictureWorkers(uploadsDir, limits, (line) => log.warn(`picture worker: ${line}`));
   return {
     media: mediaService(storage, pictures, config.publicUrl),
     pictures,

@@ -2,7 +2,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { Invalid, isUndone, Unavailable } from '../../errors.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
 import { BadPicture } from './pictures/picture-job.ts';
-import type { PictureWorkers } from './pictures/picture-workers.ts';
+import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
 import { newKey, type Storage, storageKey, widthKey } from './storage.ts';
 
 /** The form field a picture came in, and the sentence for a file that is none. */
@@ -94,5 +94,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       storageKey.test(key) ? storage.open(key).catch(unavailable(notRead)) : null,
   };
 };
+
+export type { PictureLimits };
 
 export type MediaService = ReturnType<typeof mediaService>;

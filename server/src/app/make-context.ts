@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { announce } from '../db/announce.ts';
+import { databaseCounters } from '../db/counters.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { ownSecret } from '../own-secret.ts';
+import { throttled } from '../throttle.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now?: (() => Date) | undefined;
+  readonly log: Log;
+}
+
+export const makeContext = async ({ config, database, now, log }: Parts): Promise<Context> => {
+  const uploadsDir = join(config.dataDir, 'uploads');
+  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const secret = config.jwtSecret ?? (await ownSecret(config.dataDir, 'jwt'));
+  return {
+    config,
+    database,
+    secret,
+    throttle: throttled(config.limitsRates ? databaseCounters(database.kysely, secret) : null),
+    announce,
+    now: now ?? (() => new Date()),
+    log,
+    uploadsDir,
+  };
+};

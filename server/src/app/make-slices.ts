@@ -1,0 +1,87 @@
+import type { Context } from '../context.ts';
+import { makeAccounts } from '../slices/accounts/make-accounts.ts';
+import { makeApplications } from '../slices/applications/make-applications.ts';
+import { makeConversations } from '../slices/conversations/make-conversations.ts';
+import { makeFavourites } from '../slices/favourites/make-favourites.ts';
+import { makeGroups } from '../slices/groups/make-groups.ts';
+import { makeHome } from '../slices/home/make-home.ts';
+import { makeInvitations } from '../slices/invitations/make-invitations.ts';
+import { makeListings } from '../slices/listings/make-listings.ts';
+import { makeMail } from '../slices/mail/make-mail.ts';
+import { makeMedia } from '../slices/media/make-media.ts';
+import type { PictureLimits } from '../slices/media/media.service.ts';
+import { makeNotifications } from '../slices/notifications/make-notifications.ts';
+import { makePlaces } from '../slices/places/make-places.ts';
+import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
+import { makeReviews } from '../slices/reviews/make-reviews.ts';
+import { makeRoommates } from '../slices/roommates/make-roommates.ts';
+
+/**
+ * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
+ * here. Accounts are made last: they collect what all others keep about a person.
+ */
+export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
+  const mail = makeMail(context);
+  const { media, pictures, strays } = makeMedia(context, limits.pictures);
+  const places = makePlaces(context);
+  const reviews = makeReviews(context, { media });
+  const { listings, addresses } = makeListings(context, { media, ratingOf: reviews.ratingOf });
+  const favourites = makeFavourites(context, { listings });
+  const { notices, mailUnread, live } = makeNotifications(context, {
+    mail,
+    stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
+  });
+  const roommates = makeRoommates(context, {
+    media,
+    isGroupOwner: (viewer, group) => groups.isOwner(viewer, group),
+  });
+  const { groups, membership } = makeGroups(context, {
+    media,
+    roommates,
+    tell: notices.tell,
+    settleInvitation: (...joined) => invitations.settle(...joined),
+  });
+  const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
+  const conversations = makeConversations(context, { media, listings, groups, mailUnread });
+  const accounts = makeAccounts(context, {
+    mail,
+    media,
+    filesOf: listings.filesOfOwner,
+    ratingOf: reviews.ratingOf,
+    wantAllMail: notices.wantAll,
+    personalData: {
+      listings: listings.personalData,
+      favourites: favourites.personalData,
+      roommate_profile: roommates.personalData,
+      groups: groups.personalData,
+      invitations: invitations.mine,
+      ...conversations.personalData,
+      reviews: reviews.personalData,
+      mail_turned_off: notices.personalData,
+    },
+  });
+  return {
+    home: makeHome(places),
+    mail,
+    media,
+    pictures,
+    strays,
+    places: places.service,
+    accounts,
+    listings,
+    addresses,
+    roommates,
+    favourites,
+    ...makeRecommendations(context, { listings, locate: places.locate }),
+    groups,
+    membership,
+    invitations,
+    applications: makeApplications(context, { groups }),
+    conversations,
+    reviews,
+    notices,
+    live,
+  };
+};
+
+export type Slices = ReturnType<typeof makeSlices>;

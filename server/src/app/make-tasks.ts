@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { forgetCounters } from '../db/counters.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import { sweepUploads } from '../jobs/sweep-uploads.ts';
+import type { Slices } from './make-slices.ts';
+
+/** What each background job does. */
+export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
+  const { accounts, media, strays, notices, conversations, learning } = slices;
+  return {
+    sweep_uploads: sweepUploads(uploadsDir),
+    sweep_media: (_payload, { signal }) => strays.sweep(signal),
+    send_verification: accounts.links.sendVerification,
+    send_reset: accounts.links.sendReset,
+    spread_news: notices.spread,
+    send_notice: notices.send,
+    remind_unread: conversations.reminders.remind,
+    remove_media: ({ keys }) => media.remove(keys),
+    learn_recommendations: learning.refresh,
+    forget_old_sessions: accounts.forgetOld,
+    forget_counters: () => forgetCounters(database.kysely),
+  };
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { App } from '../http/mount.ts';
+import { accountsRoutes } from '../slices/accounts/accounts.routes.ts';
+import { applicationsRoutes } from '../slices/applications/applications.routes.ts';
+import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';
+import { favouritesRoutes } from '../slices/favourites/favourites.routes.ts';
+import { groupsRoutes } from '../slices/groups/groups.routes.ts';
+import { homeRoutes } from '../slices/home/home.routes.ts';
+import { invitationsRoutes } from '../slices/invitations/invitations.routes.ts';
+import { listingsRoutes } from '../slices/listings/listings.routes.ts';
+import { mailboxRoutes } from '../slices/mail/mailbox.routes.ts';
+import { mediaRoutes } from '../slices/media/media.routes.ts';
+import { liveRoutes } from '../slices/notifications/live.routes.ts';
+import { unsubscribeRoutes } from '../slices/notifications/unsubscribe.routes.ts';
+import { placesRoutes } from '../slices/places/places.routes.ts';
+import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
+import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
+import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import type { Slices } from './make-slices.ts';
+
+/** The endpoints of the contract. */
+export const mountEndpoints = (app: App, slices: Slices): void => {
+  homeRoutes(app, slices.home);
+  placesRoutes(app, slices.places);
+  accountsRoutes(app, slices.accounts);
+  listingsRoutes(app, slices.listings);
+  favouritesRoutes(app, slices.favourites);
+  recommendationsRoutes(app, slices.recommendations);
+  roommatesRoutes(app, slices.roommates);
+  groupsRoutes(app, slices.groups, slices.membership);
+  invitationsRoutes(app, slices.invitations);
+  applicationsRoutes(app, slices.applications);
+  conversationsRoutes(app, slices.conversations);
+  reviewsRoutes(app, slices.reviews);
+  liveRoutes(app, slices.live);
+};
+
+/** What slices serve outside the API: files and small pages. */
+export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices: Slices): void => {
+  mediaRoutes(fastify, slices.media, slices.pictures);
+  mailboxRoutes(fastify, config, slices.mail);
+  unsubscribeRoutes(fastify, config, slices.notices);
+};

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { liveChannel } from '../../db/announce.ts';
+import { listenTo } from '../../db/listen.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { type LiveParts, liveService } from './live.service.ts';
+import { noticesStore } from './notices.repository.ts';
+import { noticesService } from './notices.service.ts';
+import { unreadMailService } from './unread-mail.service.ts';
+import { unsubscribeTokens } from './unsubscribe-token.ts';
+
+interface Others extends Pick<LiveParts, 'stillOpen'> {
+  readonly mail: MailService;
+}
+
+export const makeNotifications = (
+  { config, database, secret, throttle, log }: Context,
+  { mail, stillOpen }: Others,
+) => {
+  const notices = noticesService({
+    throttle,
+    store: noticesStore(database.kysely),
+    mail,
+    tokens: unsubscribeTokens(secret),
+    publicUrl: config.publicUrl,
+    webUrl: config.webUrl,
+  });
+  return {
+    notices,
+    mailUnread: unreadMailService({ notices, mail, webUrl: config.webUrl }).send,
+    live: liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log }),
+  };
+};
