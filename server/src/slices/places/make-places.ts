@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { cityLocator } from './city-locator.ts';
-import { makePlacesProvider } from './places.provider.ts';
+import { cityLocator } from './cities/city-locator.ts';
+import { popularCities } from './cities/popular-cities.ts';
 import { placesService } from './places.service.ts';
-import { popularCities } from './popular-cities.ts';
+import { makePlacesProvider } from './providers/places.provider.ts';
 
 export const makePlaces = ({ config }: Context) => ({
   service: placesService(makePlacesProvider(config.places)),

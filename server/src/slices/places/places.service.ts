@@ -1,7 +1,7 @@
 import { type AddressRow, shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { type City, placesMessages, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { Unavailable } from '../../errors.ts';
-import type { PlacesProvider } from './places.provider.ts';
+import type { PlacesProvider } from './providers/places.provider.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 

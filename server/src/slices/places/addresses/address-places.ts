@@ -1,8 +1,8 @@
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import type { CityIndex } from '../cities/city-index.ts';
+import type { CityNames } from '../cities/city-names.ts';
+import type { PostalAreaIndex } from '../postal/postal-area-index.ts';
 import type { AddressText } from './address-text.ts';
-import type { CityIndex } from './city-index.ts';
-import type { CityNames } from './city-names.ts';
-import type { PostalAreaIndex } from './postal-area-index.ts';
 
 export interface Places {
   readonly index: CityIndex;

@@ -5,8 +5,8 @@ import {
   mostAddressesOffered,
 } from '@lodgepole/contract/places/address';
 import { normalPostalCode } from '@lodgepole/contract/places/postal-code';
-import { hints } from './address-hints.ts';
-import { type AddressText, readAddressText } from './address-text.ts';
+import { hints } from '../addresses/address-hints.ts';
+import { type AddressText, readAddressText } from '../addresses/address-text.ts';
 import { provinceTold } from './remote.ts';
 
 /** An address as some provider tells it. */

@@ -1,12 +1,12 @@
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import { findCityByName } from '../cities/city-by-name.ts';
+import { nameKeys } from '../cities/city-query.ts';
+import { toleratedSlips, typoDistance } from '../cities/typo-distance.ts';
+import type { Relation } from '../postal/postal-area-index.ts';
 import type { CityChoice, Places, TypedPlace } from './address-places.ts';
 import { certainSplits, provinceEnds, type Split, splitsOf } from './address-splits.ts';
 import type { Word } from './address-text.ts';
-import { findCityByName } from './city-by-name.ts';
-import { nameKeys } from './city-query.ts';
-import type { Relation } from './postal-area-index.ts';
 import { namesStreet } from './street-words.ts';
-import { toleratedSlips, typoDistance } from './typo-distance.ts';
 
 const mostGuesses = 3;
 const mostSlips = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
-import { loadPostalAreas } from '../../../gazetteer/postal-areas.ts';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+import { loadPostalAreas } from '../../../../gazetteer/postal-areas.ts';
 import { farFromCity } from './postal-distance.ts';
 
 const places = loadGazetteer();

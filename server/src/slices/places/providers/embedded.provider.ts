@@ -1,9 +1,9 @@
 import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
-import { type GazetteerPlace, loadGazetteer } from '../../../gazetteer/gazetteer.ts';
-import { loadPostalAreas, type PostalArea } from '../../../gazetteer/postal-areas.ts';
-import { makeAddressSearch } from './address-search.ts';
-import { makeCityIndex } from './city-index.ts';
+import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+import { loadPostalAreas, type PostalArea } from '../../../../gazetteer/postal-areas.ts';
+import { makeAddressSearch } from '../addresses/address-search.ts';
+import { makeCityIndex } from '../cities/city-index.ts';
 
 /** The gazetteer that comes with the product; it needs no network. */
 export const embeddedProvider = (

@@ -1,6 +1,6 @@
 import type { Point } from '@lodgepole/contract/places/geo';
-import { foldName } from '../../../gazetteer/fold-name.ts';
-import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityNames } from './city-names.ts';
 import { provinceNamed } from './province-names.ts';
 

@@ -1,7 +1,7 @@
 import { longestAddressQuery } from '@lodgepole/contract/places/address';
+import { type TypedPostalCode, takePostalCode } from '../postal/typed-postal-code.ts';
 import { takeUnit } from './address-unit.ts';
 import { isClosingType, isDirection, isOpeningType } from './street-words.ts';
-import { type TypedPostalCode, takePostalCode } from './typed-postal-code.ts';
 
 export interface Word {
   readonly text: string;

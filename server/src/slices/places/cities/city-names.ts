@@ -1,6 +1,6 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
-import { builtUpKm } from '../../../gazetteer/built-up.ts';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import { builtUpKm } from '../../../../gazetteer/built-up.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {

@@ -2,10 +2,10 @@ import { type Address, AddressRow, isHint, mostAddressesOffered } from '@lodgepo
 import { normalPostalCode } from '@lodgepole/contract/places/postal-code';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
-import { loadPostalAreas } from '../../../gazetteer/postal-areas.ts';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+import { loadPostalAreas } from '../../../../gazetteer/postal-areas.ts';
+import { type CityIndex, makeCityIndex } from '../cities/city-index.ts';
 import { makeAddressSearch } from './address-search.ts';
-import { type CityIndex, makeCityIndex } from './city-index.ts';
 
 const gazetteer = loadGazetteer();
 const areas = loadPostalAreas();

@@ -1,7 +1,7 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { isRuralArea, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
-import type { PostalArea } from '../../../gazetteer/postal-areas.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 
 /** How a city stands to a postal area: `usual` is one its addresses name. */
 export type Relation = 'usual' | 'near' | 'same-province' | 'elsewhere';

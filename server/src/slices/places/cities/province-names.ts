@@ -1,5 +1,5 @@
 import { type Province, provinces } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../gazetteer/fold-name.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
 
 /** Beside the code and the English name: French names, and what people write on envelopes. */
 const otherNames: Readonly<Record<Province, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
-import type { PostalArea } from '../../../gazetteer/postal-areas.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 
 type City = Pick<GazetteerPlace, 'province' | 'lat' | 'lng'>;
 

@@ -1,8 +1,8 @@
 import { mostCitiesOffered } from '@lodgepole/contract/places/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../../gazetteer/fold-name.ts';
-import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityIndex } from './city-index.ts';
 
 const gazetteer = loadGazetteer();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { popularCities } from '../cities/popular-cities.ts';
+import { placesService } from '../places.service.ts';
 import { makePlacesProvider, type PlacesSettings } from './places.provider.ts';
-import { placesService } from './places.service.ts';
-import { popularCities } from './popular-cities.ts';
 import { closeStubs, harbourHouse, recording, serve } from './provider-stub.ts';
 
 afterEach(closeStubs);

@@ -1,5 +1,5 @@
 import { type City, cityLabel, longestCityQuery, mostCitiesOffered } from '@lodgepole/contract/places/places';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { nameKeys, type Reading, readCityQuery } from './city-query.ts';
 import { lettersIn, missingLetters, toleratedSlips, typoDistance } from './typo-distance.ts';
 

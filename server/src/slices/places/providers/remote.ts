@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type City, cityLabel, mostCitiesOffered, type Province } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { foldName } from '../../../gazetteer/fold-name.ts';
-import { provinceNamed } from './province-names.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { provinceNamed } from '../cities/province-names.ts';
 
 export const defaultTimeoutMs = 3000;
 

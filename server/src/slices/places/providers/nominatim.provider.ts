@@ -1,8 +1,8 @@
 import { type AddressRow, isHint } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { hints } from './address-hints.ts';
-import { readAddressText } from './address-text.ts';
+import { hints } from '../addresses/address-hints.ts';
+import { readAddressText } from '../addresses/address-text.ts';
 import { embeddedProvider } from './embedded.provider.ts';
 import { ask, defaultTimeoutMs } from './remote.ts';
 import { addressesAskedFor, findAddresses, type ToldAddress } from './remote-addresses.ts';

@@ -1,7 +1,7 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../gazetteer/fold-name.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { longestProvinceName, provinceNamed } from '../cities/province-names.ts';
 import type { Word } from './address-text.ts';
-import { longestProvinceName, provinceNamed } from './province-names.ts';
 import {
   isClosingType,
   isDirection,

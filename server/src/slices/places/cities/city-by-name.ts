@@ -1,10 +1,10 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
-import type { CityChoice, Places, TypedPlace } from './address-places.ts';
-import { type Split, splitsOf } from './address-splits.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import type { CityChoice, Places, TypedPlace } from '../addresses/address-places.ts';
+import { type Split, splitsOf } from '../addresses/address-splits.ts';
+import type { PostalAreaIndex, Relation } from '../postal/postal-area-index.ts';
 import type { NamedCity } from './city-names.ts';
 import { nameKeys } from './city-query.ts';
-import type { PostalAreaIndex, Relation } from './postal-area-index.ts';
 
 const relationPoints: Readonly<Record<Relation, number>> = {
   usual: 12,

@@ -6,16 +6,16 @@ import {
 } from '@lodgepole/contract/places/address';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
-import type { GazetteerPlace } from '../../../gazetteer/gazetteer.ts';
-import type { PostalArea } from '../../../gazetteer/postal-areas.ts';
+import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
+import type { CityIndex } from '../cities/city-index.ts';
+import { makeCityNames } from '../cities/city-names.ts';
+import { makePostalAreaIndex, reachKm } from '../postal/postal-area-index.ts';
+import { farFromCity } from '../postal/postal-distance.ts';
 import { chooseCity } from './address-city.ts';
 import { hints, warnings } from './address-hints.ts';
 import type { CityChoice, Places } from './address-places.ts';
 import { type AddressText, isRural, readAddressText } from './address-text.ts';
-import type { CityIndex } from './city-index.ts';
-import { makeCityNames } from './city-names.ts';
-import { makePostalAreaIndex, reachKm } from './postal-area-index.ts';
-import { farFromCity } from './postal-distance.ts';
 import { tidyCase } from './street-case.ts';
 import { namesStreet } from './street-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../gazetteer/fold-name.ts';
+import { foldName } from '../../../../gazetteer/fold-name.ts';
 import { longestProvinceName, provinceNamed, provincesStartingWith } from './province-names.ts';
 
 /** One way to read what was typed: words of a name, perhaps within some provinces. */

@@ -1,5 +1,5 @@
 import { type City, cityLabel } from '@lodgepole/contract/places/places';
-import { loadGazetteer } from '../../../gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 
 /** One for each large housing market; by population alone, half of them would be suburbs of Toronto. */
 const labels = [
