@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '../server/src/db/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../server/src/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { generateListings } from './many-listings.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { createDatabase, type Database } from '../server/src/db/database.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
 import { silentLog } from '../server/src/log.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/db/database.ts';
-import { accessTokens } from '../server/src/slices/accounts/tokens.ts';
+import { accessTokens } from '../server/src/slices/accounts/sessions/tokens.ts';
 
 type Pool = Database['pool'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { learningStore } from '../server/src/slices/recommendations/learning/learning.repository.ts';
 import { learningService } from '../server/src/slices/recommendations/learning/learning.service.ts';

@@ -1,7 +1,7 @@
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import type { Config } from '../server/src/config.ts';
 import type { DemoSignIn } from '../server/src/front-door/demo-sign-in.ts';
-import { hashPassword } from '../server/src/slices/accounts/passwords.ts';
+import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
 import { encodeWidths } from '../server/src/slices/media/pictures/picture.ts';
 import type { EncodedPhoto } from '../server/src/slices/media/pictures/picture-job.ts';

@@ -149,7 +149,8 @@ const sentenceOfWhat: Rule = (node) => {
 const seen: readonly Rule[] = [writtenInJsx, writtenInBraces, writtenInAttribute, writtenInProperty];
 const said: readonly Rule[] = [unmarkedSentence, unmarkedRefusal, unmarkedRule, sentenceOfWhat];
 
-const speaksToOperators = /^server\/src\/(config|log|main|errors)\.ts$|^server\/src\/(db|jobs|testing)\//;
+const speaksToOperators =
+  /^server\/src\/(config|log|main|errors)\.ts$|^server\/src\/(commands|config|db|jobs|testing)\//;
 
 const rulesFor = (file: string): readonly Rule[] => {
   // The output of developer commands is not user-visible text.

@@ -1,5 +1,5 @@
 import { existsSync, watch } from 'node:fs';
-import { startEmbedded } from '../../server/src/db/embedded.ts';
+import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { inProject, root } from '../bootstrap/project.mjs';
 import { say } from '../bootstrap/say.mjs';
 import { type DevServer, startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { warnOfConfig } from './config/config-warnings.ts';
 import { readConfig } from './config.ts';
-import { warnOfConfig } from './config-warnings.ts';
 
 const faultsOf = (variables: Record<string, string>): string => {
   try {

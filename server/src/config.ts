@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isOneLine } from '@lodgepole/contract/core/text';
 import { z } from 'zod';
-import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
-import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
+import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
+import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>

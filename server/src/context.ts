@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { MakeThrottle } from './limits/throttle.ts';
 import type { Announce } from './live.ts';
 import type { Log } from './log.ts';
-import type { MakeThrottle } from './throttle.ts';
 
 /** What every slice can be made with. A slice takes the parts it needs. */
 export interface Context {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createApp, type Lodgepole } from './app.ts';
 import { type Closers, makeClosers } from './closers.ts';
+import { warnOfConfig } from './config/config-warnings.ts';
 import { type Config, ConfigError, isInProduction, loadConfig } from './config.ts';
-import { warnOfConfig } from './config-warnings.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { startLimits } from './db/time-limits.ts';
 import type { DemoSignIn } from './front-door/demo-sign-in.ts';

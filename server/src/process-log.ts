@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { masked } from './http/log-lines.ts';
+import { masked } from './http/logging/log-lines.ts';
 
 /** What the process says of itself, outside requests and jobs: sentences for people, or the same lines as the log. */
 export interface ProcessLog {

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownSecret } from '../config/own-secret.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { announce } from '../db/announce.ts';
 import { databaseCounters } from '../db/counters.ts';
 import type { Database } from '../db/database.ts';
+import { throttled } from '../limits/throttle.ts';
 import type { Log } from '../log.ts';
-import { ownSecret } from '../own-secret.ts';
-import { throttled } from '../throttle.ts';
 
 interface Parts {
   readonly config: Config;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fillDemo, usualListings } from '../../../demo/open-demo.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { startLimits } from '../db/time-limits.ts';
 import { migrateJobs } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { readiness } from '../db/readiness.ts';
 import { startLimits } from '../db/time-limits.ts';
 import { hasDatabase, runningConnection } from './running-database.ts';

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { outageGate } from './outage-gate.ts';
+import { outageGate } from './outages/outage-gate.ts';
+import { watchAnswers } from './outages/watch-answers.ts';
+import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
 import { openPool, settingsFor } from './pool.ts';
 import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
-import { watchAnswers } from './watch-answers.ts';
-import { type WriteTrouble, watchWrites } from './write-trouble.ts';
 
 export interface Database {
   readonly pool: pg.Pool;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Database } from './database.ts';
-import { keepConnected } from './keep-connected.ts';
+import { keepConnected } from './outages/keep-connected.ts';
 
 export interface ListenHandlers {
   readonly onNotice: (payload: string) => void;

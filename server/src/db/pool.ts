@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { DatabaseSilent } from './outage.ts';
+import { DatabaseSilent } from './outages/outage.ts';
+import { watchAnswers } from './outages/watch-answers.ts';
 import { type DatabaseLimits, farewellMs, idleInTransactionMs } from './time-limits.ts';
-import { watchAnswers } from './watch-answers.ts';
 import { wireTypes } from './wire-types.ts';
 
 export const settingsFor = (

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { pendingMigrations } from './migrate.ts';
-import { DatabaseSilent, outageReason, readOnlyReason } from './outage.ts';
+import { DatabaseSilent, outageReason, readOnlyReason } from './outages/outage.ts';
 import { readinessMs } from './time-limits.ts';
 
 /** Null when the database answers, takes changes and has every migration; otherwise why not, for the operator. */

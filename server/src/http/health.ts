@@ -1,7 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { FastifyInstance } from 'fastify';
-import { retryOutageSeconds } from './error-handler.ts';
+import { retryOutageSeconds } from './errors/error-handler.ts';
 
 /** Null when ready, otherwise the reason in words for the operator. */
 export type Readiness = () => Promise<string | null>;

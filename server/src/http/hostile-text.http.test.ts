@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../front-door/web-app.ts';
-import { deviceName } from '../slices/accounts/device.ts';
+import { deviceName } from '../slices/accounts/sessions/device.ts';
 import { placeName } from '../slices/listings/place-name.ts';
 import { type House, openHouse } from '../testing/harness.ts';
 

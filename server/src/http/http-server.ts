@@ -8,20 +8,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import type { Config } from '../config.ts';
 import { Invalid } from '../errors.ts';
-import type { TrustedProxies } from '../trusted-proxies.ts';
-import { logWhenAnswered } from './access-log.ts';
-import { brokenRequestAnswer } from './broken-request.ts';
-import { answerError, answerNotFound } from './error-handler.ts';
+import { brokenRequestAnswer } from './connections/broken-request.ts';
+import { answerError, answerNotFound } from './errors/error-handler.ts';
+import { pageFinder } from './errors/send-problem.ts';
 import { bodyLimits, mostConnections, timeouts } from './limits.ts';
-import { logLines, maskedLogLines } from './log-lines.ts';
-import { loggedError } from './logged-error.ts';
+import { logWhenAnswered } from './logging/access-log.ts';
+import { logLines, maskedLogLines } from './logging/log-lines.ts';
+import { loggedError } from './logging/logged-error.ts';
 import { budgetTaker, limitRates, type TakeFromBudget } from './rate-limits.ts';
 import { ownTarget, pathOf } from './request-target.ts';
 import { knowRoutes } from './routes-known.ts';
 import { baseHeaders } from './security-headers.ts';
-import { pageFinder } from './send-problem.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
 export const createHttpServer = async (config: Config): Promise<FastifyInstance> => {

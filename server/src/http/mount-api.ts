@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { apiDocs } from './api-docs.ts';
 import type { App } from './mount.ts';
+import { apiDocs } from './openapi/api-docs.ts';
 
 /** Mounts endpoints under the API's address, with their description and an answer for all other paths there. */
 export const mountApi = async (

@@ -6,14 +6,14 @@ import { isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Throttle } from '../limits/throttle.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { answerUnchanged } from './etag.ts';
 import { bodyLimits } from './limits.ts';
-import { type ReceivedForm, receiveForm } from './multipart.ts';
 import { compiledReplySchema } from './reply-schema.ts';
-import type { UploadPlaces } from './upload-places.ts';
+import { type ReceivedForm, receiveForm } from './uploads/multipart.ts';
+import type { UploadPlaces } from './uploads/upload-places.ts';
 
 /** The part of the server that slices mount their endpoints on. */
 export interface App {

@@ -1,7 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey } from '../address-key.ts';
 import { TooMany } from '../errors.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { type Budget, type BudgetName, budgets } from './limits.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { outageReason } from '../db/outage.ts';
+import { outageReason } from '../db/outages/outage.ts';
 
 /** The one code of an outage that the queue knows to wait out; with any other it drops what it was about to say. */
 const waitItOut = '57P03';

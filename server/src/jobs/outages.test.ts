@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
-import { outageReason } from '../db/outage.ts';
+import { outageReason } from '../db/outages/outage.ts';
 import { requestLimits } from '../db/time-limits.ts';
 import type { Log } from '../log.ts';
 import { silentLog } from '../log.ts';

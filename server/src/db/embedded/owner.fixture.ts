@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 
 /** A process that owns an embedded database until it is killed; with `write` it reports every row it was promised. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { makeClusterDirectory } from '../../testing/postgres.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '../embedded.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 export const run = promisify(execFile);
 export const isRoot = process.geteuid?.() === 0;

@@ -20,7 +20,7 @@ import { type App, mount } from '../../http/mount.ts';
 import type { LinksService } from './links.service.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 import type { ProfileService } from './profile.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions/sessions.service.ts';
 
 export interface AccountsServices {
   readonly sessions: SessionsService;

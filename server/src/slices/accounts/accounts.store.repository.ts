@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { accountsRepository } from './accounts.repository.ts';
-import { devicesRepository } from './devices.repository.ts';
 import { keptRowsRepository } from './kept-rows.repository.ts';
 import { linksRepository } from './links.repository.ts';
-import { sessionsRepository } from './sessions.repository.ts';
+import { devicesRepository } from './sessions/devices.repository.ts';
+import { sessionsRepository } from './sessions/sessions.repository.ts';
 
 /** The slice's tables together, so that one transaction can cover them. */
 export const accountsStore = (kysely: Kysely<Schema>) =>

@@ -4,14 +4,14 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import { accountsStore } from './accounts.store.repository.ts';
-import { deviceKeysBy } from './device.ts';
-import { makeGuesses } from './guesses.ts';
 import { linksService } from './links.service.ts';
-import { makePasswordChanges } from './password-changes.ts';
+import { makeGuesses } from './passwords/guesses.ts';
+import { makePasswordChanges } from './passwords/password-changes.ts';
 import { accountDataSources, type DataSource, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
-import { sessionsService } from './sessions.service.ts';
-import { accessTokens } from './tokens.ts';
+import { deviceKeysBy } from './sessions/device.ts';
+import { sessionsService } from './sessions/sessions.service.ts';
+import { accessTokens } from './sessions/tokens.ts';
 
 const minute = 60_000;
 

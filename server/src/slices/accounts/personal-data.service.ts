@@ -1,7 +1,7 @@
 import type { Viewer } from '../../viewer.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import type { ProfileService } from './profile.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions/sessions.service.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 

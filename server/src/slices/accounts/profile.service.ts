@@ -7,18 +7,18 @@ import {
 } from '@lodgepole/contract/accounts/rules';
 import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import { addressKey } from '../../address-key.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
+import { addressKey } from '../../limits/address-key.ts';
+import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
-import { type Throttle, usingTry } from '../../throttle.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import type { UserChanges, UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
-import type { Device } from './device.ts';
-import { hashNew, type PasswordChanges } from './password-changes.ts';
+import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
+import type { Device } from './sessions/device.ts';
 
 export interface ProfileParts {
   readonly store: AccountsStore;

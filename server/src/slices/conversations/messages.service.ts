@@ -1,7 +1,7 @@
 import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { NotFound } from '../../errors.ts';
-import type { Throttle } from '../../throttle.ts';
+import type { Throttle } from '../../limits/throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';

@@ -12,9 +12,9 @@ import {
   removeRefusal,
 } from '@lodgepole/contract/invitations/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../news.ts';
-import type { MakeThrottle } from '../../throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';

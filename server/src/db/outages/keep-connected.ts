@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Database } from '../database.ts';
+import { endClient } from './end-client.ts';
+
+const shortestPauseMs = 50;
+const longestPauseMs = 5000;
+
+/** Works with an open connection for as long as it lasts; the signal says that it is over. */
+export type Work = (client: Client, signal: AbortSignal) => Promise<never>;
+
+/** Keeps one connection of its own at work, and opens another whenever it breaks. */
+export const keepConnected = (
+  database: Database,
+  work: Work,
+  onLost: (reason: string) => void,
+): { close(): Promise<void> } => {
+  const closing = new AbortController();
+  let current: Client | null = null;
+
+  const holdOne = async (): Promise<void> => {
+    const client = database.dedicatedClient();
+    const over = new AbortController();
+    current = client;
+    const broken = new Promise<never>((_resolve, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('A connection that the process keeps was closed.')));
+    });
+    broken.catch(() => undefined);
+    try {
+      await client.connect();
+      await Promise.race([broken, work(client, AbortSignal.any([closing.signal, over.signal]))]);
+    } finally {
+      over.abort();
+      current = null;
+      await endClient(client);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let pause = shortestPauseMs;
+    while (!closing.signal.aborted) {
+      const begun = Date.now();
+      await holdOne().catch((error: unknown) => {
+        if (!closing.signal.aborted) onLost(error instanceof Error ? error.message : String(error));
+      });
+      pause = Date.now() - begun > longestPauseMs ? shortestPauseMs : Math.min(pause * 2, longestPauseMs);
+      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+  };
+
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      if (current) await endClient(current);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { timeouts } from '../limits.ts';
+
+interface Connection {
+  usedAt: number;
+  /** Answers not yet sent, each with what was asked. */
+  readonly open: Map<ServerResponse, string>;
+}
+
+const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+
+/** An answer that went out before there was anything to tell may be followed by another question. */
+const isIdle = ({ open, usedAt }: Connection): boolean =>
+  open.size === 0 && usedAt + timeouts.linger <= performance.now();
+
+const tell = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+};
+
+/** The connections of a server, and what is being asked on each. */
+export const followConnections = (server: Server) => {
+  const connections = new Map<Socket, Connection>();
+  let isLeaving = false;
+
+  const closeIdle = (): void => {
+    for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroySoon();
+  };
+  const closeIdleSoon = (): void => void setTimeout(closeIdle, timeouts.linger).unref();
+
+  const follow = (request: IncomingMessage, response: ServerResponse): void => {
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.open.set(response, `${request.method} ${pathOf(request.url)}`);
+    if (isLeaving) tell(response);
+    response.once('close', () => {
+      connection.open.delete(response);
+      connection.usedAt = performance.now();
+      if (isLeaving) closeIdleSoon();
+    });
+  };
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { usedAt: performance.now(), open: new Map() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', follow);
+
+  return {
+    areGone: () => connections.size === 0,
+    /** Nobody is about to ask on a connection that was answered a moment ago. */
+    areQuiet: () => [...connections.values()].every((one) => one.open.size > 0 || isIdle(one)),
+    /** From now on every answer tells its connection to close. */
+    leave(): void {
+      isLeaving = true;
+      for (const { open } of connections.values()) for (const response of open.keys()) tell(response);
+    },
+    closeIdle(): void {
+      closeIdle();
+      closeIdleSoon();
+    },
+    /** Ends them all and says which requests that left without an answer. */
+    cutOff(): string[] {
+      const left = [...connections.values()].flatMap(({ open }) => [...open.values()]);
+      for (const socket of connections.keys()) socket.destroy();
+      return left;
+    },
+  };
+};

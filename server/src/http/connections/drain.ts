@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { timeouts } from '../limits.ts';
+import { followConnections } from './connections.ts';
+
+interface DrainOptions {
+  /** How long the doors stay open, so that a load balancer can see that we are leaving. */
+  readonly openMs?: number;
+  /** How long requests under way have once the doors are closed. */
+  readonly graceMs?: number;
+}
+
+export interface Drain {
+  isDraining(): boolean;
+  /** Answers what is under way, then closes; says which requests had to be cut off. Runs once. */
+  run(options?: DrainOptions): Promise<readonly string[]>;
+}
+
+const checkEveryMs = 10;
+const usualGraceMs = 10_000;
+
+const until = async (condition: () => boolean, deadline: number): Promise<void> => {
+  while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
+};
+
+/**
+ * Stopping without a reset: from the first moment every answer tells its connection to close, so a client that asks on and
+ * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
+ * end by themselves, so they are ended; slow work of requests learns when the time for it begins to run.
+ */
+export const drainable = (
+  fastify: FastifyInstance,
+  endStreams: () => Promise<unknown>,
+  hurry: () => void,
+): Drain => {
+  const { server } = fastify;
+  const connections = followConnections(server);
+  let running: Promise<readonly string[]> | null = null;
+
+  const work = async ({ openMs = 0, graceMs = usualGraceMs }: DrainOptions): Promise<readonly string[]> => {
+    connections.leave();
+    const streamsEnd = endStreams().catch(() => undefined);
+    // Those whom the system has let in but who were not seen yet are let in, too.
+    if (server.listening) await delay(Math.max(openMs, timeouts.linger));
+    const doorsCloseAt = performance.now();
+    hurry();
+    await until(connections.areQuiet, doorsCloseAt + timeouts.linger);
+    server.close();
+    connections.closeIdle();
+    await until(connections.areGone, doorsCloseAt + graceMs);
+    const left = connections.cutOff();
+    await streamsEnd;
+    return left;
+  };
+
+  const run: Drain['run'] = (options = {}) => {
+    running ??= work(options);
+    return running;
+  };
+  fastify.addHook('preClose', async () => void (await run()));
+  return { isDraining: () => running !== null, run };
+};

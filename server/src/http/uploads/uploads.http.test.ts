@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { endpoint } from '@lodgepole/contract/core/endpoint';
+import { fileField } from '@lodgepole/contract/core/file-field';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type House, openHouse } from '../../testing/harness.ts';
+import { mount } from '../mount.ts';
+
+const upload = endpoint({
+  method: 'POST',
+  path: '/upload',
+  access: 'public',
+  summary: 'upload',
+  encoding: 'multipart',
+  maxBytes: 1_000_000,
+  body: z.object({ title: z.string().optional(), front: fileField().optional() }),
+  reply: z.object({ title: z.string(), name: z.string(), size: z.int() }),
+});
+
+const perAddress = { forms: 3, bytes: 500_000 };
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({
+    uploads: { address: perAddress, everybody: { forms: 300, bytes: 1e9 } },
+    extraRoutes: (app) =>
+      mount(app, upload, ({ body: { title = '', front } }) => ({
+        title,
+        name: front?.name ?? '',
+        size: front?.size ?? 0,
+      })),
+  });
+  await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+
+const leftovers = () => readdir(join(house.config.dataDir, 'uploads'));
+const part = (name: string, content: string, extra = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
+const send = (payload: string | Buffer, type = 'multipart/form-data; boundary=b') =>
+  house.request({ method: 'POST', url: '/upload', payload, headers: { 'content-type': type } });
+
+describe('a form made to hurt', () => {
+  const tooLarge = { status: 413, body: { detail: 'The request is too large.' } };
+  const malformed = {
+    status: 400,
+    body: { detail: 'The upload was incomplete or malformed. Please try again.' },
+  };
+  const cases: [string, string, object][] = [
+    ['thousands of parts', part('front', 'x', '; filename="a"').repeat(5000), tooLarge],
+    ['thousands of tiny fields', part('a', '').repeat(5000), tooLarge],
+    ['a text that is too long for any field', part('title', 'x'.repeat(200_000)), tooLarge],
+    ['texts that are too long together', part('title', 'x'.repeat(100_000)).repeat(5), tooLarge],
+  ];
+  it.each(cases)('with %s is refused and leaves nothing', async (_name, parts, refusal) => {
+    expect(await send(`${parts}--b--\r\n`)).toMatchObject(refusal);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('without a boundary, or with another than it says, is malformed', async () => {
+    expect(await send(`${part('title', 'x')}--b--\r\n`, 'multipart/form-data')).toMatchObject(malformed);
+    expect((await send(`${part('title', 'x')}--b--\r\n`, 'multipart/form-data; boundary=c')).status).toBe(
+      400,
+    );
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('inside another form is a text like any other', async () => {
+    const inner = '--c\r\nContent-Disposition: file; filename="a.png"\r\n\r\nx\r\n--c--';
+    const nested = `--b\r\nContent-Disposition: form-data; name="front"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${inner}\r\n`;
+    expect((await send(`${nested}--b--\r\n`)).status).toBe(400);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it.each(['../../../etc/passwd', '..', '/etc/passwd', 'a\\..\\b', 'é\u202egnp.exe', '%00.png', 'a\tb'])(
+    'may name its file %j and decides no path with it',
+    async (name) => {
+      const reply = await send(`${part('front', 'bytes', `; filename="${name}"`)}--b--\r\n`);
+      expect(reply).toMatchObject({ status: 200, body: { size: 5 } });
+      expect(await leftovers()).toEqual([]);
+    },
+  );
+
+  it('may name a field after what every object has', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect((await send(`${part(name, 'x')}${part('title', 'fine')}--b--\r\n`)).status).toBeLessThan(500);
+  });
+});
+
+/** A form that has begun to arrive and goes on when it is told to. */
+const begin = (bytes = 1000): ClientRequest => {
+  const { port } = house.lodgepole.fastify.server.address() as AddressInfo;
+  const path = `${house.config.apiBase}/upload`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const form = request({ host: '127.0.0.1', port, method: 'POST', path, headers });
+  form.on('error', () => undefined);
+  form.write('--b\r\nContent-Disposition: form-data; name="front"; filename="a"\r\n\r\n');
+  form.write(Buffer.alloc(bytes));
+  return form;
+};
+const answerOf = async (form: ClientRequest) => {
+  const [reply] = (await once(form, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode, retry: reply.headers['retry-after'], body: await json(reply) };
+};
+const finish = (form: ClientRequest) => {
+  form.end('\r\n--b--\r\n');
+  return answerOf(form);
+};
+
+describe('one address', () => {
+  const tooMany = {
+    status: 429,
+    retry: '30',
+    body: { detail: 'Too many requests. Please wait a moment and try again.' },
+  };
+
+  it('holds only so many forms open, and may send again when one is done', async () => {
+    const forms = [begin(), begin(), begin()];
+    await expect.poll(async () => (await leftovers()).length, { timeout: 5000 }).toBe(3);
+    expect(await finish(begin())).toEqual(tooMany);
+    for (const form of forms) expect(await finish(form)).toMatchObject({ status: 200, body: { size: 1000 } });
+    expect(await finish(begin())).toMatchObject({ status: 200 });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('gives the place of a form back that breaks off', async () => {
+    for (let round = 0; round < 2; round++) {
+      const forms = [begin(), begin(), begin()];
+      await expect.poll(async () => (await leftovers()).length, { timeout: 5000 }).toBe(3);
+      for (const form of forms) form.destroy();
+      await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
+    }
+    expect(await finish(begin())).toMatchObject({ status: 200 });
+  });
+
+  it('fills only so much of the disk at once', async () => {
+    const first = begin(300_000);
+    const size = async () => (await leftovers()).length;
+    await expect.poll(size, { timeout: 5000 }).toBe(1);
+    expect(await finish(begin(300_000))).toEqual(tooMany);
+    expect(await finish(first)).toMatchObject({ status: 200, body: { size: 300_000 } });
+    expect(await finish(begin(300_000))).toMatchObject({ status: 200 });
+    expect(await leftovers()).toEqual([]);
+  });
+});
+
+it('leaves nothing when the sender goes away before the form is looked at', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const slow = await openHouse({
+    resolveViewer: async () => {
+      asked.resolve();
+      await answer.promise;
+      return { id: 1, roommate_profile: null, session: 1 };
+    },
+    uploads: { address: { forms: 1, bytes: 500_000 }, everybody: { forms: 300, bytes: 1e9 } },
+    extraRoutes: (app) => mount(app, { ...upload, access: 'user' }, () => ({ title: '', name: '', size: 0 })),
+  });
+  const { fastify } = slow.lodgepole;
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const closed = new Promise<void>((resolve) =>
+    fastify.server.once('request', (incoming) => incoming.once('close', () => resolve())),
+  );
+  const headers = { authorization: 'Bearer x', 'content-type': 'multipart/form-data; boundary=b' };
+  const { port } = fastify.server.address() as AddressInfo;
+  const sending = request({ port, method: 'POST', path: `${slow.config.apiBase}/upload`, headers });
+  sending.on('error', () => undefined).write(part('title', 'half of a form'));
+  await asked.promise;
+  sending.destroy();
+  await closed;
+  answer.resolve();
+  const again = () =>
+    slow.request({ method: 'POST', url: '/upload', headers, payload: `${part('title', 'x')}--b--\r\n` });
+  await expect.poll(async () => (await again()).status, { timeout: 5000 }).toBe(200);
+  const left = () => readdir(join(slow.config.dataDir, 'uploads'));
+  await expect.poll(left, { timeout: 5000 }).toEqual([]);
+  await slow.close();
+});

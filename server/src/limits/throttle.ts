@@ -1,0 +1,71 @@
+import { TooMany, Unavailable } from '../errors.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+  /** Once the tries are used up, one more is let through each time so long has passed since the last. */
+  readonly paceMs?: number;
+  readonly message: string;
+}
+
+/** Where tries are counted, for all processes together. */
+export interface Counters {
+  /** Counts a try and answers null, or answers the seconds to wait. */
+  take(limit: Limit, key: string): Promise<number | null>;
+  giveBack(limit: Limit, key: string): Promise<void>;
+}
+
+export type GiveBack = () => Promise<void>;
+
+export interface Throttle {
+  /** Takes one try or throws `TooMany`: before what it guards is waited for, so that many at once are counted as many. */
+  take(key: string): Promise<GiveBack>;
+}
+
+/** Without counters nothing is limited. */
+export const throttled =
+  (counters: Counters | null) =>
+  (limit: Limit): Throttle => ({
+    async take(key) {
+      if (counters === null) return () => Promise.resolve();
+      const wait = await counters.take(limit, key).catch((error: unknown) => {
+        throw new Unavailable(undefined, { cause: error });
+      });
+      if (wait !== null) throw new TooMany(limit.message, wait);
+      return () => counters.giveBack(limit, key);
+    },
+  });
+
+export type MakeThrottle = ReturnType<typeof throttled>;
+
+/** Takes a try of each, in order, or of none. */
+export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
+  const taken: GiveBack[] = [];
+  const giveBack: GiveBack = async () => {
+    await Promise.all(taken.map((give) => give()));
+  };
+  try {
+    for (const take of takes) taken.push(await take());
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
+};
+
+/** Runs what a try was taken for. It comes back when that fails, or when the result says that it was not used. */
+export const usingTry = async <Result>(
+  giveBack: GiveBack,
+  isUsed: (result: Result) => boolean,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let mustGiveBack = true;
+  try {
+    const result = await work();
+    mustGiveBack = !isUsed(result);
+    return result;
+  } finally {
+    if (mustGiveBack) await giveBack();
+  }
+};

@@ -1,0 +1,302 @@
+import {
+  confirmReset,
+  editProfile,
+  login,
+  register,
+  requestReset,
+} from '@lodgepole/contract/accounts/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../app.ts';
+import { type House, openHouse, type Reply } from '../../../testing/harness.ts';
+import { aMember, aPassword, aPerson, newestLink } from '../../../testing/people.ts';
+
+const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => house.close());
+beforeEach(() => house.database.pool.query('truncate counters, known_devices'));
+
+interface Attempt {
+  readonly email: string;
+  readonly password?: string;
+  readonly from?: string;
+  readonly browser?: string;
+}
+
+const attempt = ({
+  email,
+  password = 'wrong password',
+  from = '198.51.100.1',
+  browser = firefox,
+}: Attempt): Promise<Reply> =>
+  house.request({
+    method: 'POST',
+    url: login.path,
+    payload: { email, password },
+    remoteAddress: from,
+    headers: { 'user-agent': browser },
+  });
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const tally = (replies: readonly Reply[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** One guess, and then as if that many had been made: only what this guess is counted by changes. */
+const guessOften = async (guess: Attempt, count: number): Promise<void> => {
+  const { rows } = await house.database.pool.query<{ now: string }>('select clock_timestamp()::text as now');
+  await attempt(guess);
+  await house.database.pool.query('update counters set count = $1 where last_at >= $2', [
+    count,
+    rows[0]?.now,
+  ]);
+};
+
+/** As many wrong guesses at one account as are free of charge. */
+const besiege = (email: string): Promise<void> => guessOften({ email, from: '10.1.0.1' }, 100);
+
+/** The last guess let through lies so far back that another is due. */
+const passSeconds = (seconds: number) =>
+  house.database.pool.query(`update counters set last_at = last_at - make_interval(secs => $1)`, [seconds]);
+
+describe('guessing a password', () => {
+  it('is answered ten times, however many guesses arrive at once', async () => {
+    const { email } = await aMember(house);
+    const replies = await times(60, () => attempt({ email }));
+    expect(tally(replies)).toEqual({ 401: 10, 429: 50 });
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ detail: tooMany });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('is counted over all processes of one database', async () => {
+    const { email } = await aMember(house);
+    const second = await createApp({ config: house.config, database: house.database, web: null });
+    const elsewhere = async () => {
+      const { statusCode } = await second.fastify.inject({
+        method: 'POST',
+        url: `${house.config.apiBase}${login.path}`,
+        payload: { email, password: 'wrong password' },
+        remoteAddress: '198.51.100.1',
+      });
+      return { status: statusCode, body: null, headers: {} };
+    };
+    const replies = await Promise.all([times(15, () => attempt({ email })), times(15, elsewhere)]);
+    expect(tally(replies.flat())).toEqual({ 401: 10, 429: 20 });
+    await second.fastify.close();
+  });
+
+  it('costs the same tries for an email nobody has', async () => {
+    const replies = await times(20, () => attempt({ email: 'nobody@example.com' }));
+    expect(tally(replies)).toEqual({ 401: 10, 429: 10 });
+  });
+
+  it('counts an email in any case, and a whole /64 or a mapped address, as one', async () => {
+    const { email } = await aMember(house);
+    const sixes = await times(20, (index) =>
+      attempt({ email: index % 2 ? email : email.toUpperCase(), from: `2001:db8:1:2::${index + 1}` }),
+    );
+    expect(tally(sixes)).toEqual({ 401: 10, 429: 10 });
+    const mapped = await times(20, (index) =>
+      attempt({ email, from: index % 2 ? '203.0.113.7' : '::ffff:203.0.113.7' }),
+    );
+    expect(tally(mapped)).toEqual({ 401: 10, 429: 10 });
+    expect((await attempt({ email, from: '2001:db8:1:3::1' })).status).toBe(401);
+  });
+
+  it('begins again when the window has passed', async () => {
+    const { email } = await aMember(house);
+    await times(11, () => attempt({ email }));
+    await house.database.pool.query("update counters set window_ends = now() - interval '1 second'");
+    expect((await attempt({ email })).status).toBe(401);
+  });
+
+  it('of many accounts from one address ends after two hundred', async () => {
+    await guessOften({ email: 'first@example.net' }, 195);
+    const replies = await times(10, (index) => attempt({ email: `person-${index}@example.net` }));
+    expect(tally(replies)).toEqual({ 401: 5, 429: 5 });
+    expect((await attempt({ email: 'first@example.org', from: '198.51.100.2' })).status).toBe(401);
+  });
+
+  it('leaves the right password free of charge, also several at once', async () => {
+    const { email } = await aMember(house);
+    for (let round = 0; round < 3; round++) {
+      const right = await times(9, () => attempt({ email, password: aPassword }));
+      expect(tally(right)).toEqual({ 200: 9 });
+    }
+    expect(tally(await times(12, () => attempt({ email })))).toEqual({ 401: 10, 429: 2 });
+    expect((await attempt({ email, password: aPassword })).status).toBe(429);
+  });
+
+  it('counts also when nobody waits for the answer', async () => {
+    const { email } = await aMember(house);
+    const address = await house.lodgepole.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${address}${house.config.apiBase}${login.path}`;
+    const cancelled = new AbortController();
+    const asked = Array.from({ length: 12 }, () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'wrong password' }),
+        signal: cancelled.signal,
+      }).catch(() => null),
+    );
+    const counted = async () =>
+      (await house.database.pool.query<{ count: number }>('select max(count) as count from counters')).rows[0]
+        ?.count ?? 0;
+    await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+    cancelled.abort();
+    await Promise.all(asked);
+    await expect.poll(async () => (await attempt({ email, from: '127.0.0.1' })).status).toBe(429);
+  });
+
+  it('keeps no email and no address in what it counts by', async () => {
+    const { email } = await aMember(house);
+    await attempt({ email, password: aPassword });
+    await attempt({ email });
+    const { rows } = await house.database.pool.query(
+      `select encode(key, 'escape') as text from counters union all select encode(device_hash, 'escape') from known_devices`,
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toMatch(/person|198\.51|Firefox/);
+  });
+
+  it('is not let through when tries can not be counted', async () => {
+    const { email } = await aMember(house);
+    await house.database.pool.query('alter table counters rename to counters_away');
+    const reply = await attempt({ email, password: aPassword });
+    await house.database.pool.query('alter table counters_away rename to counters');
+    expect(reply.status).toBe(503);
+    expect(reply.headers['retry-after']).toBeDefined();
+  });
+
+  it('counts nothing where limits are off', async () => {
+    const open = await openHouse();
+    const { email } = await aMember(open);
+    for (let time = 0; time < 12; time++)
+      expect((await open.call(login, { body: { email, password: 'wrong password' } })).status).toBe(401);
+    expect((await open.database.pool.query('select from counters')).rowCount).toBe(0);
+    await open.close();
+  });
+});
+
+describe('an account that is guessed at from everywhere', () => {
+  it('still lets a device in that signed in before, for that device’s own tries alone', async () => {
+    const { email } = await aMember(house);
+    const home = { email, from: '203.0.113.20' };
+    await attempt({ ...home, password: aPassword });
+    await besiege(email);
+    expect((await attempt({ email, from: '10.2.0.2', password: aPassword })).status).toBe(429);
+    expect((await attempt({ ...home, password: aPassword })).status).toBe(200);
+    const newer = firefox.replaceAll('140.0', '141.0');
+    expect((await attempt({ ...home, browser: newer, password: aPassword })).status).toBe(200);
+    expect((await attempt({ ...home, browser: 'curl/8.0', password: aPassword })).status).toBe(429);
+    expect(tally(await times(20, () => attempt(home)))).toEqual({ 401: 10, 429: 10 });
+  });
+
+  it('lets one attempt through every five seconds, so that its owner gets in on a new device', async () => {
+    const { email } = await aMember(house);
+    await besiege(email);
+    const refused = await attempt({ email, from: '203.0.113.21', password: aPassword });
+    expect(refused).toMatchObject({ status: 429, body: { detail: tooMany } });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
+    await passSeconds(5);
+    const next = await times(30, (index) => attempt({ email, from: `10.3.0.${index}` }));
+    expect(tally(next)).toEqual({ 401: 1, 429: 29 });
+    await passSeconds(5);
+    expect((await attempt({ email, from: '203.0.113.21', password: aPassword })).status).toBe(200);
+  });
+
+  it('lets the device in that reset the password by mail, and no longer those of before', async () => {
+    const { email } = await aMember(house);
+    const [before, now] = ['203.0.113.30', '203.0.113.31'];
+    await attempt({ email, from: before, password: aPassword });
+    await besiege(email);
+    await house.call(requestReset, { body: { email } });
+    const reset = await house.request({
+      method: 'POST',
+      url: confirmReset.path,
+      payload: { ...(await newestLink(house, email)), new_password: 'a new password' },
+      remoteAddress: now,
+      headers: { 'user-agent': firefox },
+    });
+    expect(reset.status).toBe(200);
+    expect((await attempt({ email, from: now, password: 'a new password' })).status).toBe(200);
+    expect((await attempt({ email, from: before, password: 'a new password' })).status).toBe(429);
+  });
+
+  it('answers as one that does not exist', async () => {
+    const { email } = await aMember(house);
+    const seen: unknown[] = [];
+    for (const target of [email, 'nobody-at-all@example.com']) {
+      await besiege(target);
+      await passSeconds(5);
+      const paced = await attempt({ email: target, from: '10.2.0.1' });
+      const refused = await attempt({ email: target, from: '10.2.0.2' });
+      seen.push([paced.status, paced.body, refused.status, refused.body]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  it('remembers the newest twenty devices of a person, and forgets them with the account', async () => {
+    const member = await aMember(house);
+    for (let device = 0; device < 23; device++)
+      await attempt({ email: member.email, password: aPassword, from: `203.0.113.${device}` });
+    const devices = async () =>
+      (await house.database.pool.query('select from known_devices where user_id = $1', [member.id])).rowCount;
+    expect(await devices()).toBe(20);
+    await house.database.pool.query('delete from users where id = $1', [member.id]);
+    expect(await devices()).toBe(0);
+  });
+});
+
+describe('other limits', () => {
+  it('hold wrong old passwords down, many at once too, and the right one is free', async () => {
+    const member = await aMember(house);
+    const change = (old_password: string) =>
+      house.call(
+        editProfile,
+        { body: { old_password, password: 'a new password', password_confirmation: 'a new password' } },
+        member.access,
+      );
+    const replies = await times(30, () => change('not it at all'));
+    expect(tally(replies)).toEqual({ 400: 10, 429: 20 });
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ detail: tooMany });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await change(aPassword)).status).toBe(429);
+    expect((await house.call(editProfile, { body: { age: 40 } }, member.access)).status).toBe(200);
+    await house.database.pool.query('truncate counters');
+    expect((await change(aPassword)).status).toBe(200);
+    const { rows } = await house.database.pool.query('select sum(count)::int as tries from counters');
+    expect(rows).toEqual([{ tries: 0 }]);
+  });
+
+  it('hold mails to one address down, many at once too', async () => {
+    const { email } = await aMember(house);
+    const replies = await times(30, (index) =>
+      house.call(requestReset, { body: { email: index % 2 ? email : email.toUpperCase() } }),
+    );
+    expect(tally(replies)).toEqual({ 200: 10, 429: 20 });
+  });
+
+  it('hold asking which emails are taken down, and registering stays free', async () => {
+    const { email } = await aMember(house);
+    const replies = await times(210, () =>
+      house.request({ method: 'POST', url: register.path, payload: aPerson({ email }) }),
+    );
+    expect(tally(replies)).toEqual({ 400: 200, 429: 10 });
+    await house.database.pool.query('truncate counters');
+    expect((await house.call(register, { body: aPerson() })).status).toBe(201);
+    const { rows } = await house.database.pool.query('select sum(count)::int as tries from counters');
+    expect(rows).toEqual([{ tries: 0 }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { addressKey } from '../../../limits/address-key.ts';
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a person recognises in their list of devices: "Firefox · Windows". Only these names are kept, not the header. */
+export const deviceName = (userAgent: string): string => {
+  const parts = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)].filter(
+    (part) => part !== undefined,
+  );
+  return parts.length > 0 ? parts.join(' · ') : 'Unknown device';
+};
+
+/** What a call came from. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** A browser without the numbers that change with each of its releases. */
+const lastingName = (userAgent: string): string => userAgent.slice(0, 500).replace(/\/[\d.]+|rv:[\d.]+/g, '');
+
+/** Emails as their unique index compares them; they are plain ASCII. */
+export const foldEmail = (email: string): string => email.toLowerCase();
+
+/** What a device of a person is known by again: a keyed hash, another one for every person. */
+export const deviceKeysBy =
+  (secret: string) =>
+  (email: string, { ip, userAgent }: Device): Buffer =>
+    createHmac('sha256', secret)
+      .update(`device\n${foldEmail(email)}\n${addressKey(ip)}\n${lastingName(userAgent)}`)
+      .digest();
+
+export type DeviceKeys = ReturnType<typeof deviceKeysBy>;

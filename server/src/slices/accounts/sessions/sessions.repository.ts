@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+
+export interface LiveSession {
+  readonly session: number;
+  readonly id: number;
+  readonly roommate_profile: number | null;
+}
+
+const mostSessions = 100;
+
+export const sessionsRepository = (database: Kysely<Schema>) => ({
+  /** The ones used longest ago make room, so that signing in over and over fills no table. */
+  async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number> {
+    const { id } = await database
+      .insertInto('sessions')
+      .values({ user_id: user, refresh_hash: refreshHash, device, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`delete from sessions where id in (
+      select id from sessions where user_id = ${user} and id <> ${id}
+      order by ended_at is null desc, last_used_at desc, id desc offset ${mostSessions - 1})`.execute(
+      database,
+    );
+    return id;
+  },
+
+  /** Who a session belongs to, while it and the account are alive. Read on every guarded call. */
+  live: (session: number): Promise<LiveSession | undefined> =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
+      .select(['sessions.id as session', 'users.id as id', 'roommate_profiles.id as roommate_profile'])
+      .where('sessions.id', '=', session)
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('users.deactivated_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Those of the sessions that are alive, and their accounts with them. */
+  async stillLive(sessions: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select sessions.id from sessions
+      join users on users.id = sessions.user_id
+      where sessions.id = any(${[...sessions]}::int[]) and ended_at is null and expires_at > now()
+        and deactivated_at is null`.execute(database);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Marks the session as used and tells whose it is; nothing when the token is unknown, ended or too old. */
+  use: (refreshHash: Buffer): Promise<{ id: number; user_id: number } | undefined> =>
+    database
+      .updateTable('sessions')
+      .from('users')
+      .set({ last_used_at: new Date() })
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('refresh_hash', '=', refreshHash)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('users.deactivated_at', 'is', null)
+      .returning(['sessions.id', 'sessions.user_id'])
+      .executeTakeFirst(),
+
+  /** True when such a session exists, ended before or now. */
+  async endByToken(refreshHash: Buffer): Promise<boolean> {
+    const ended = await database
+      .updateTable('sessions')
+      .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
+      .where('refresh_hash', '=', refreshHash)
+      .returning('id')
+      .executeTakeFirst();
+    return ended !== undefined;
+  },
+
+  async end(user: number, session: number): Promise<boolean> {
+    const ended = await database
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', session)
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return ended !== undefined;
+  },
+
+  async endAll(user: number, except: number | null): Promise<void> {
+    await database
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .where('id', '!=', except ?? 0)
+      .execute();
+  },
+
+  liveOf: (user: number) =>
+    database
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'last_used_at'])
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .limit(100)
+      .execute(),
+
+  /** Rows that can not matter any more. */
+  async forgetOld(): Promise<void> {
+    await database
+      .deleteFrom('sessions')
+      .where(sql<boolean>`greatest(expires_at, ended_at) < now() - interval '30 days'`)
+      .execute();
+  },
+});
