@@ -28,6 +28,7 @@ export const verificationStatuses = {
   P: sentence('Pending'),
   V: sentence('Verified'),
 } as const;
+export type VerificationStatus = keyof typeof verificationStatuses;
 
 /** What the rent includes. */
 export const utilities = {

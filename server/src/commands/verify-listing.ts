@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { labelOf } from '@lodgepole/contract/core/codes';
+import { codeField, labelOf } from '@lodgepole/contract/core/codes';
 import { Id } from '@lodgepole/contract/core/fields';
-import { propertyTypes, verificationStatuses } from '@lodgepole/contract/listings/codes';
+import {
+  propertyTypes,
+  type VerificationStatus,
+  verificationStatuses,
+} from '@lodgepole/contract/listings/codes';
 import type { AdminActions } from '../app/admin-actions.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
@@ -19,7 +23,7 @@ The id is the number at the end of the listing's address, such as 7 in /listings
 
 interface Wish {
   readonly id: number;
-  readonly status: string;
+  readonly status: VerificationStatus;
 }
 
 const readWish = (words: readonly string[]): Wish => {
@@ -30,8 +34,8 @@ const readWish = (words: readonly string[]): Wish => {
     throw new CommandError(
       `${idText} is not the number of a listing. Use the number at the end of its address, such as 7 in /listings/7.`,
     );
-  const status = statusText.toUpperCase();
-  if (!Object.hasOwn(verificationStatuses, status))
+  const { data: status } = codeField(verificationStatuses).safeParse(statusText.toUpperCase());
+  if (status === undefined)
     throw new CommandError(`${statusText} is not a verification status. Use one of ${choices}.`);
   return { id, status };
 };

@@ -1,55 +1,100 @@
 import { readFile } from 'node:fs/promises';
-import { parseSync, type TSInterfaceDeclaration, type TSPropertySignature, Visitor } from 'oxc-parser';
-import { expect, it } from 'vitest';
-import { cloneDatabase } from '../testing/postgres.ts';
-import { createDatabase } from './database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { createDatabase, type Database } from './database.ts';
+import { type Column, describeTables } from './schema-types/describe-tables.ts';
+import { type KnownColumns, knownColumns } from './schema-types/known-columns.ts';
+import { renderSchema } from './schema-types/render-schema.ts';
 
-type Columns = Record<string, 'nullable' | 'required'>;
+let clone: ClonedDatabase;
+let database: Database;
 
-const source = await readFile(new URL('schema.ts', import.meta.url), 'utf8');
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = createDatabase(clone.connectionString, { onError: () => undefined });
+});
 
-const propertiesOf = ({ body }: TSInterfaceDeclaration): [string, string][] =>
-  body.body
-    .filter((member): member is TSPropertySignature => member.type === 'TSPropertySignature')
-    .map(({ key, typeAnnotation }) => [
-      source.slice(key.start, key.end),
-      source.slice(typeAnnotation?.start, typeAnnotation?.end).replace(/^:\s*/, ''),
-    ]);
-
-/** Tables and columns as the types declare them. */
-const declared = (): Record<string, Columns> => {
-  const interfaces = new Map<string, [string, string][]>();
-  new Visitor({
-    TSInterfaceDeclaration: (node) => void interfaces.set(node.id.name, propertiesOf(node)),
-  }).visit(parseSync('schema.ts', source).program);
-  const columnsOf = (name: string): Columns =>
-    Object.fromEntries(
-      (interfaces.get(name) ?? []).map(([column, type]) => [
-        column,
-        /\bnull\b/.test(type) ? 'nullable' : 'required',
-      ]),
-    );
-  return Object.fromEntries(
-    (interfaces.get('Schema') ?? []).map(([table, type]) => [table, columnsOf(type)]),
-  );
-};
-
-/** The same as the migrations made them. */
-const actual = async (): Promise<Record<string, Columns>> => {
-  const clone = await cloneDatabase();
-  const database = createDatabase(clone.connectionString, { onError: () => undefined });
-  const { rows } = await database.pool.query<{ table: string; column: string; nullable: string }>(
-    `select table_name as table, column_name as column, is_nullable as nullable
-     from information_schema.columns where table_schema = 'public' order by ordinal_position`,
-  );
+afterAll(async () => {
   await database.close();
   await clone.drop();
-  const tables: Record<string, Columns> = {};
-  for (const { table, column, nullable } of rows)
-    (tables[table] ??= {})[column] = nullable === 'YES' ? 'nullable' : 'required';
-  return tables;
+});
+
+const nothingKnown: KnownColumns = { typed: {}, readOnly: [] };
+
+/** The generated lines of one table made for the test. */
+const linesOf = async (columns: string, known = nothingKnown): Promise<string[]> => {
+  await database.pool.query(`create table sample (${columns})`);
+  try {
+    const own = (await describeTables(database.pool)).filter(({ table }) => table === 'sample');
+    const [, body = ''] = /interface Sample \{\n([^}]*)\}/.exec(renderSchema(own, known)) ?? [];
+    return body
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  } finally {
+    await database.pool.query('drop table sample');
+  }
 };
 
-it('declares exactly the tables and columns that the migrations make', async () => {
-  expect(declared()).toEqual(await actual());
+it('declares exactly the tables and columns that the migrations make: `npm run db:types` writes them', async () => {
+  const written = await readFile(new URL('schema.ts', import.meta.url), 'utf8');
+  expect(written).toBe(renderSchema(await describeTables(database.pool), knownColumns));
+});
+
+it('gives a column the type that the driver reads, with null where the database allows it', async () => {
+  const columns =
+    'a int not null, b bigint, c numeric(10, 2), d date not null, e timestamptz, f bytea, g uuid, h int[] not null, i smallint, j double precision';
+  expect(await linesOf(columns)).toEqual([
+    'a: number;',
+    'b: number | null;',
+    'c: number | null;',
+    'd: string;',
+    'e: Date | null;',
+    'f: Buffer | null;',
+    'g: string | null;',
+    'h: number[];',
+    'i: number | null;',
+    'j: number | null;',
+  ]);
+});
+
+it('lists the texts that a check of one column allows, and reads other checks as any text', async () => {
+  const columns = `a text not null check (a in ('x', 'it''s')), b text check (b in ('only', 'these')),
+    c text not null check (length(c) > 2), d text not null check (d = 'e' or length(d) > 2), check (c in ('p', 'q') or d <> '')`;
+  expect(await linesOf(columns)).toEqual([
+    "a: 'x' | 'it\\'s';",
+    "b: 'only' | 'these' | null;",
+    'c: string;',
+    'd: string;',
+  ]);
+});
+
+it('makes a column with a default optional, and one that the database computes read only', async () => {
+  const columns = `id int generated always as identity, a int not null default 1, b int generated always as (a * 2) stored,
+    c int generated by default as identity`;
+  expect(await linesOf(columns)).toEqual([
+    'id: ReadOnly<number>;',
+    'a: Generated<number>;',
+    'b: ReadOnly<number | null>;',
+    'c: Generated<number>;',
+  ]);
+});
+
+it('takes from the list of known columns what the database cannot say', async () => {
+  const known = { typed: { 'sample.a': 'Shape' }, readOnly: ['sample.b'] };
+  expect(await linesOf('a jsonb, b timestamptz not null default now()', known)).toEqual([
+    'a: Shape | null;',
+    'b: ReadOnly<Date>;',
+  ]);
+});
+
+it('refuses a column whose type it does not know, by name', async () => {
+  await expect(linesOf('a jsonb')).rejects.toThrow('sample.a, which is jsonb');
+});
+
+it('refuses a known column that no table has', () => {
+  const columns: Column[] = [];
+  expect(() => renderSchema(columns, { typed: { 'gone.a': 'Shape' }, readOnly: ['gone.b'] })).toThrow(
+    'known-columns.ts names no column: gone.a, gone.b.',
+  );
 });

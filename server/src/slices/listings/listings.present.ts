@@ -68,18 +68,16 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   postal_code: row.postal_code,
   latitude: row.latitude,
   longitude: row.longitude,
-  accuracy: row.accuracy as Listing['accuracy'],
+  accuracy: row.accuracy,
   verification_status: row.verification_status,
   verification_status_display: labelOf(verificationStatuses, row.verification_status),
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture) => presentPicture(picture, media)),
 });
 
-type PointRow = Omit<ListingPoint, 'property_type_display' | 'accuracy'> &
-  Pick<ListingRow, 'property_type' | 'accuracy'>;
+type PointRow = Omit<ListingPoint, 'property_type_display'> & Pick<ListingRow, 'property_type'>;
 
-export const presentPoint = ({ property_type, accuracy, ...point }: PointRow): ListingPoint => ({
+export const presentPoint = ({ property_type, ...point }: PointRow): ListingPoint => ({
   ...point,
-  accuracy: accuracy as ListingPoint['accuracy'],
   property_type_display: labelOf(propertyTypes, property_type),
 });

@@ -1,15 +1,16 @@
+import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 export interface Verification {
-  readonly before: string;
+  readonly before: VerificationStatus;
   readonly property_type: string;
   readonly city: string;
 }
 
 export const verificationRepository = (database: Kysely<Schema>) => ({
   /** Answers what the listing was before, or null when there is none. */
-  set: (id: number, verification_status: string): Promise<Verification | null> =>
+  set: (id: number, verification_status: VerificationStatus): Promise<Verification | null> =>
     database.transaction().execute(async (transaction) => {
       const listing = await transaction
         .selectFrom('listings')

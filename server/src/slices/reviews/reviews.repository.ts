@@ -1,7 +1,7 @@
 import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import type { ReviewEdit } from '@lodgepole/contract/reviews/rules';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
@@ -23,13 +23,7 @@ export interface ReviewRow {
   readonly reviewer: PersonRow | null;
 }
 
-interface NewReview {
-  readonly reviewer_id: number;
-  readonly reviewee_id: number;
-  readonly reviewee_role: string;
-  readonly rating: number;
-  readonly comment: string;
-}
+type NewReview = Insertable<Schema['reviews']>;
 
 const personColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);

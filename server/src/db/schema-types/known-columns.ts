@@ -1,0 +1,36 @@
+/**
+ * What the catalogue of the database cannot say about its columns; the generator of `schema.ts` reads it.
+ * A name without a column fails the generator.
+ */
+export interface KnownColumns {
+  /** The TypeScript type where the database knows only `jsonb`, as `table.column`. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Columns with a default, or set by a trigger, that this code never writes. */
+  readonly readOnly: readonly string[];
+}
+
+export const knownColumns: KnownColumns = {
+  typed: { 'mailbox.payload': 'object' },
+  readOnly: [
+    'account_links.created_at',
+    'conversations.created_at',
+    'favourites.created_at',
+    'group_members.joined_at',
+    'groups.created_at',
+    'interactions.created_at',
+    'invitations.created_at',
+    'known_devices.first_seen_at',
+    'listings.created_at',
+    'mail_opt_outs.created_at',
+    'mailbox.created_at',
+    'messages.created_at',
+    'recommendation_dismissals.created_at',
+    'reviews.created_at',
+    'roommate_profiles.created_at',
+    'schema_migrations.applied_at',
+    'sessions.created_at',
+    'users.created_at',
+    'users.password_changed_at',
+    'users.public_id',
+  ],
+};

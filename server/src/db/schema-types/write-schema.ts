@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../database.ts';
+import { startEmbedded } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { startLimits } from '../time-limits.ts';
+import { describeTables } from './describe-tables.ts';
+import { knownColumns } from './known-columns.ts';
+import { renderSchema } from './render-schema.ts';
+
+const schemaFile = new URL('../schema.ts', import.meta.url);
+
+/** Calls the work with a migrated database that is removed afterwards. */
+const withMigratedDatabase = async <Result>(
+  work: (database: ReturnType<typeof createDatabase>) => Promise<Result>,
+): Promise<Result> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-schema-'));
+  // Root's PostgreSQL runs as another account, which must get in.
+  await chmod(dataDir, 0o755);
+  const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+  const database = createDatabase(embedded.connectionString, { limits: startLimits, onError: () => {} });
+  try {
+    await migrate(database.pool);
+    return await work(database);
+  } finally {
+    await database.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const columns = await withMigratedDatabase(({ pool }) => describeTables(pool));
+await writeFile(schemaFile, renderSchema(columns, knownColumns));
