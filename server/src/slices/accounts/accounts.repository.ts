@@ -10,6 +10,24 @@ export interface UserRow extends Selectable<Schema['users']> {
 export type NewUser = Insertable<Schema['users']>;
 export type UserChanges = Updateable<Schema['users']>;
 
+/** The columns that registering and editing a profile fill. Email, password and picture are stored by steps of their own. */
+export const profileColumns = [
+  'first_name',
+  'last_name',
+  'age',
+  'sex',
+  'city',
+  'preferred_location',
+  'phone_number',
+  'budget_min',
+  'budget_max',
+  'yearly_income',
+  'instagram_link',
+  'facebook_link',
+  'receive_email_notifications',
+  'receive_sms_notifications',
+] as const satisfies readonly (keyof UserChanges)[];
+
 const roommateProfile = sql<number | null>`(select id from roommate_profiles where user_id = users.id)`.as(
   'roommate_profile',
 );

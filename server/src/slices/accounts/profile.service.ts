@@ -8,6 +8,7 @@ import {
 import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
+import { columnsOf } from '../../form-columns.ts';
 import { addressKey } from '../../limits/address-key.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
@@ -15,7 +16,7 @@ import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
-import type { UserChanges, UserRow } from './accounts.repository.ts';
+import { profileColumns, type UserChanges, type UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
 import type { Device } from './sessions/device.ts';
@@ -73,7 +74,12 @@ export const profileService = (parts: ProfileParts) => {
       const password_hash = await hashNew(form.password, form, 'password');
       return withPicture(form.profile_picture, (profile_picture) =>
         store.transaction(async (accounts) => {
-          const user = await accounts.addUser({ ...registeredFields(form), password_hash, profile_picture });
+          const user = await accounts.addUser({
+            ...columnsOf(form, profileColumns),
+            email: form.email,
+            password_hash,
+            profile_picture,
+          });
           if (!user) throw emailTaken();
           await accounts.queueVerificationMail(user.id);
           return own(user);
@@ -134,38 +140,12 @@ export const profileService = (parts: ProfileParts) => {
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-const registeredFields = (form: RegisterForm) => ({
-  email: form.email,
-  first_name: form.first_name,
-  last_name: form.last_name,
-  age: form.age,
-  sex: form.sex,
-  city: form.city,
-  preferred_location: form.preferred_location,
-  phone_number: form.phone_number,
-  budget_min: form.budget_min ?? null,
-  budget_max: form.budget_max,
-  yearly_income: form.yearly_income ?? null,
-  instagram_link: form.instagram_link ?? null,
-  facebook_link: form.facebook_link ?? null,
-  receive_email_notifications: form.receive_email_notifications ?? false,
-  receive_sms_notifications: form.receive_sms_notifications ?? false,
-});
-
 const editedFields = (form: EditProfileForm, user: UserRow, picture: string | null): UserChanges => {
-  const {
-    old_password: _old,
-    password: _new,
-    password_confirmation: _again,
-    profile_picture: _file,
-    delete_profile_picture: isPictureRemoved,
-    ...fields
-  } = form;
-  const budget_min = fields.budget_min === undefined ? user.budget_min : fields.budget_min;
-  const budget_max = fields.budget_max ?? user.budget_max;
+  const budget_min = form.budget_min === undefined ? user.budget_min : form.budget_min;
+  const budget_max = form.budget_max ?? user.budget_max;
   if (budget_min !== null && budget_min > budget_max)
     throw new Invalid({ budget_min: [editedBudgetsProblem] });
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  if (picture !== null) return { ...given, profile_picture: picture };
-  return isPictureRemoved ? { ...given, profile_picture: null } : given;
+  const columns = columnsOf(form, profileColumns);
+  if (picture !== null) return { ...columns, profile_picture: picture };
+  return form.delete_profile_picture ? { ...columns, profile_picture: null } : columns;
 };

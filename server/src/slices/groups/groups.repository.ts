@@ -10,6 +10,14 @@ type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
 export type GroupChanges = Updateable<Table>;
 
+/** The columns that the forms of a group fill; status and members change by rules of their own. */
+export const groupColumns = [
+  'name',
+  'description',
+  'move_in_date',
+  'move_in_ready',
+] as const satisfies readonly (keyof GroupChanges)[];
+
 interface ListingRow {
   readonly id: number;
   readonly owner: number;
@@ -62,7 +70,7 @@ const stateOf = async (
   return {
     id,
     owner: group.owner_id,
-    group_status: group.group_status as GroupStatus,
+    group_status: group.group_status,
     listing_owner: group.listing_owner,
     members: members.map(({ roommate_id }) => roommate_id),
     users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),

@@ -15,17 +15,18 @@ import {
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
+import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type GroupDesk, insist } from './group-desk.ts';
 import type { GroupNews } from './groups.news.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
-import type {
-  GroupChanges,
-  GroupRow,
-  GroupsRepository,
-  GroupsStore,
-  LockedGroup,
+import {
+  type GroupRow,
+  type GroupsRepository,
+  type GroupsStore,
+  groupColumns,
+  type LockedGroup,
 } from './groups.repository.ts';
 
 export interface GroupsParts extends PresentParts {
@@ -33,14 +34,6 @@ export interface GroupsParts extends PresentParts {
   readonly desk: GroupDesk;
   readonly news: GroupNews;
 }
-
-/** The columns a form fills; what it leaves out is left out here as well. */
-const columnsOf = ({ name, description, move_in_date, move_in_ready }: GroupEdit): GroupChanges => ({
-  ...(name !== undefined && { name }),
-  ...(description !== undefined && { description }),
-  ...(move_in_date !== undefined && { move_in_date }),
-  ...(move_in_ready !== undefined && { move_in_ready }),
-});
 
 export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
   const removeMembers = async (
@@ -101,9 +94,9 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         const owner_id = await desk.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
         insist(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
-        const { name, move_in_date, group_status = 'O' } = form;
-        const columns = { ...columnsOf(form), name, move_in_date, group_status };
-        const id = await groups.add({ ...columns, listing_id: listing, owner_id });
+        const { group_status = 'O' } = form;
+        const columns = columnsOf(form, groupColumns);
+        const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
         await groups.addMember(id, owner_id);
         await news.changed(transaction, await desk.locked(viewer, id, groups));
         return id;
@@ -118,7 +111,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         insist(changeRefusal(viewer, group));
         insist(statusRefusal(viewer, group, to));
         if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
-        await groups.change(id, columnsOf(form));
+        await groups.change(id, columnsOf(form, groupColumns));
         if (to !== from) await groups.setStatus(id, to);
         if (to !== from && to === 'S')
           await news.applied(transaction, await desk.locked(viewer, id, groups), viewer.id);

@@ -8,6 +8,39 @@ import { findListings } from './search.repository.ts';
 type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;
 export type ListingChanges = Updateable<Table>;
+
+/** The columns that the forms of a listing fill. */
+export const listingColumns = [
+  'price',
+  'property_type',
+  'payment_type',
+  'laundry_type',
+  'bedrooms',
+  'bathrooms',
+  'sqft_area',
+  'parking_spaces',
+  'furnished',
+  'pet_friendly',
+  'shareable',
+  'heating',
+  'ac',
+  'fridge',
+  'internet',
+  'heat',
+  'hydro',
+  'water',
+  'extra_amenities',
+  'description',
+  'move_in_date',
+  'unit_number',
+  'street_address',
+  'city',
+  'postal_code',
+  'latitude',
+  'longitude',
+  'accuracy',
+] as const satisfies readonly (keyof ListingChanges)[];
+
 export type PictureRow = Selectable<Schema['listing_pictures']>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;
 

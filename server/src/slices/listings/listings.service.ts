@@ -7,12 +7,18 @@ import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Invalid, NotFound } from '../../errors.ts';
+import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint } from './listings.present.ts';
-import { isPostedTwice, type ListingChanges, type ListingsStore } from './listings.repository.ts';
+import {
+  isPostedTwice,
+  type ListingChanges,
+  type ListingsStore,
+  listingColumns,
+} from './listings.repository.ts';
 import { picturesService } from './pictures.service.ts';
 
 /** Two rows of four on a desk. */
@@ -32,18 +38,6 @@ interface Posted {
   /** False when it had been posted before. */
   readonly isNew: boolean;
 }
-
-/** The columns a form fills; what it leaves out is left out here as well. */
-const columnsOf = (form: ListingForm | ListingEdit): ListingChanges => {
-  const { front_image: _front, pictures: _pictures, ...rest } = form;
-  const {
-    delete_images: _removed,
-    front_image_id: _promoted,
-    picture_order: _order,
-    ...fields
-  } = rest as Partial<ListingEdit>;
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-};
 
 /** A point that is moved by somebody who does not say how near it is may be anywhere. */
 const withAccuracy = (
@@ -117,8 +111,11 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       try {
         const id = await pictures.withImages(form, (images) =>
           store.transaction(async (listings) => {
-            const columns = { ...columnsOf(form), owner_id: viewer.id } as Parameters<typeof listings.add>[0];
-            const listing = await listings.add(columns);
+            const listing = await listings.add({
+              ...columnsOf(form, listingColumns),
+              owner_id: viewer.id,
+              client_id: form.client_id ?? null,
+            });
             await pictures.add(listings, listing, images);
             return listing;
           }),
@@ -142,7 +139,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
           const listing = await listings.lock(id);
           if (listing?.owner_id !== viewer.id) throw new NotFound();
           requireFromToday(form.move_in_date, listing.move_in_date);
-          const changes = withAccuracy(columnsOf(form), listing);
+          const changes = withAccuracy(columnsOf(form, listingColumns), listing);
           requirePlace({ ...listing, ...changes });
           await pictures.change(listings, id, form, images);
           await listings.change(id, changes);

@@ -1,7 +1,6 @@
 import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import type { ReviewEdit } from '@lodgepole/contract/reviews/rules';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
@@ -24,6 +23,14 @@ export interface ReviewRow {
 }
 
 type NewReview = Insertable<Schema['reviews']>;
+type ReviewChanges = Updateable<Schema['reviews']>;
+
+/** The columns that the forms of a review fill. */
+export const reviewColumns = [
+  'rating',
+  'comment',
+  'reviewee_role',
+] as const satisfies readonly (keyof ReviewChanges)[];
 
 const personColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -112,16 +119,11 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .executeTakeFirst(),
 
   /** Null when the change would make it a second one in its role. */
-  change: (id: number, { rating, comment, reviewee_role }: ReviewEdit): Promise<number | null> =>
+  change: (id: number, changes: ReviewChanges): Promise<number | null> =>
     unlessRepeated(async () => {
       await database
         .updateTable('reviews')
-        .set({
-          ...(rating !== undefined && { rating }),
-          ...(comment !== undefined && { comment }),
-          ...(reviewee_role !== undefined && { reviewee_role }),
-          updated_at: new Date(),
-        })
+        .set({ ...changes, updated_at: new Date() })
         .where('id', '=', id)
         .execute();
       return id;

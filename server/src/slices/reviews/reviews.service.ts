@@ -4,11 +4,12 @@ import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
 import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/rules';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
+import { columnsOf } from '../../form-columns.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentReview } from './reviews.present.ts';
-import type { ReviewsStore } from './reviews.repository.ts';
+import { type ReviewsStore, reviewColumns } from './reviews.repository.ts';
 
 export interface ReviewsParts {
   readonly store: ReviewsStore;
@@ -56,15 +57,9 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
         throw new Invalid({ reviewee: [say.otherReviewee] });
       if (reviewee === viewer.id) throw new Refused(say.ofOneself);
       if (!(await store.isReviewable(reviewee))) throw new NotFound();
-      const { rating, comment, reviewee_role } = form;
       const id = await store.transaction(async (reviews, transaction) => {
-        const made = await reviews.add({
-          reviewer_id: viewer.id,
-          reviewee_id: reviewee,
-          reviewee_role,
-          rating,
-          comment,
-        });
+        const columns = columnsOf(form, reviewColumns);
+        const made = await reviews.add({ ...columns, reviewer_id: viewer.id, reviewee_id: reviewee });
         if (made === null) throw repeated();
         await announce(transaction, { topic: 'profile', id: reviewee, people: [reviewee, viewer.id] });
         return made;
@@ -74,7 +69,7 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
 
     async edit(viewer: Viewer, id: number, form: ReviewEdit): Promise<Review> {
       await asAuthor(viewer, id, async (reviews) => {
-        if ((await reviews.change(id, form)) === null) throw repeated();
+        if ((await reviews.change(id, columnsOf(form, reviewColumns))) === null) throw repeated();
       });
       return see(id);
     },

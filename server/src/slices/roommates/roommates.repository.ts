@@ -8,6 +8,22 @@ import { findRoommates } from './search.repository.ts';
 type Table = Schema['roommate_profiles'];
 export type NewRoommate = Insertable<Table>;
 export type RoommateChanges = Updateable<Table>;
+
+/** The columns that the forms of a roommate profile fill. */
+export const roommateColumns = [
+  'description',
+  'move_in_date',
+  'stay_length',
+  'occupation',
+  'roommate_budget',
+  'smoke_friendly',
+  'cannabis_friendly',
+  'pet_friendly',
+  'couple_friendly',
+  'gender_preference',
+  'open_to_message',
+] as const satisfies readonly (keyof RoommateChanges)[];
+
 export type LockedRoommate = Pick<Selectable<Table>, 'user_id' | 'move_in_date'>;
 export type { RoommateRow };
 

@@ -6,15 +6,17 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
+import { columnsOf } from '../../form-columns.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentRoommate, type Rent, type Sight } from './roommates.present.ts';
-import type {
-  LockedRoommate,
-  RoommateRow,
-  RoommatesRepository,
-  RoommatesStore,
+import {
+  type LockedRoommate,
+  type RoommateRow,
+  type RoommatesRepository,
+  type RoommatesStore,
+  roommateColumns,
 } from './roommates.repository.ts';
 
 export interface RoommatesParts {
@@ -25,12 +27,6 @@ export interface RoommatesParts {
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
   readonly now: () => Date;
 }
-
-/** What a form says, without what it leaves out. */
-const columnsOf = <Form extends RoommateForm | RoommateEdit>(form: Form) =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Form]: Exclude<Form[Name], undefined>;
-  };
 
 export const roommatesService = ({ store, media, announce, isGroupOwner, now }: RoommatesParts) => {
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -87,7 +83,7 @@ export const roommatesService = ({ store, media, announce, isGroupOwner, now }: 
     async post(viewer: Viewer, form: RoommateForm): Promise<Roommate> {
       requireFromToday(form.move_in_date, null);
       const id = await store.transaction(async (roommates, transaction) => {
-        const added = await roommates.add({ ...columnsOf(form), user_id: viewer.id });
+        const added = await roommates.add({ ...columnsOf(form, roommateColumns), user_id: viewer.id });
         if (added === null) throw new Invalid({ detail: say.onlyOne });
         await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
         return added;
@@ -98,7 +94,7 @@ export const roommatesService = ({ store, media, announce, isGroupOwner, now }: 
     async edit(viewer: Viewer, id: number, form: RoommateEdit): Promise<Roommate> {
       await onOwn(viewer, id, async (roommates, own) => {
         requireFromToday(form.move_in_date, own.move_in_date);
-        await roommates.change(id, columnsOf(form));
+        await roommates.change(id, columnsOf(form, roommateColumns));
       });
       return see(viewer, id);
     },

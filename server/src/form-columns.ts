@@ -1,0 +1,14 @@
+/** Keeps which fields may be left out, and drops the `undefined` that says so. */
+type Given<Form> = { [Name in keyof Form]: Exclude<Form[Name], undefined> };
+
+/**
+ * What a form says for the columns that are named, and nothing else of it. What the form leaves out is left out here as
+ * well. Each noun names its columns once, beside its repository.
+ */
+export const columnsOf = <Form extends object, Name extends keyof Form>(
+  form: Form,
+  columns: readonly Name[],
+): Given<Pick<Form, Name>> =>
+  Object.fromEntries(
+    columns.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]),
+  ) as Given<Pick<Form, Name>>;
