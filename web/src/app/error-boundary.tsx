@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { ErrorPage } from '../pages/errors/error-page.tsx';
 import { SubstituteHead } from './head/page-head.tsx';
-import { isNotFound } from './routes/missing.ts';
+import { isRouteNotFound } from './routes/missing.ts';
 import { MissingPage } from './routes/missing-page.tsx';
 
 /** Whatever goes wrong below it, the reader gets words and a way on. Going to the same address again tries again. */
@@ -9,7 +9,7 @@ export const ErrorBoundary = () => {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-  if (isNotFound(error)) return <MissingPage />;
+  if (isRouteNotFound(error)) return <MissingPage />;
   return (
     <>
       <SubstituteHead of="error" />

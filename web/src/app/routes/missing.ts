@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { isNotFound } from '../../lib/api/not-found.ts';
 
 /** What a loader's data is when the page it belongs to does not exist. Plain data, so that it travels to the browser. */
 export const missing = { isMissing: true } as const;
@@ -7,7 +7,8 @@ export const missing = { isMissing: true } as const;
 export const isMissing = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'isMissing' in data && data.isMissing === true;
 
-export const isNotFound = (error: unknown): boolean =>
-  (error instanceof ApiError && error.status === 404) ||
+/** From a page's loader or from the router itself. */
+export const isRouteNotFound = (error: unknown): boolean =>
+  isNotFound(error) ||
   (error instanceof Response && error.status === 404) ||
   (isRouteErrorResponse(error) && error.status === 404);

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router';
 import type { PageParams } from '../../lib/api/page-types.ts';
 import { loadContext } from './load-context.ts';
-import { isNotFound, missing } from './missing.ts';
+import { isRouteNotFound, missing } from './missing.ts';
 import type { TableRoute } from './route-table.ts';
 
 const largestId = 2_147_483_647;
@@ -22,7 +22,7 @@ export const pageLoader = (route: TableRoute): LoaderFunction | undefined => {
     try {
       return (await load?.({ ...context.get(loadContext), ...facts })) ?? null;
     } catch (error) {
-      if (isNotFound(error)) return missing;
+      if (isRouteNotFound(error)) return missing;
       throw error;
     }
   };

@@ -5,8 +5,9 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { wayOut } from '@lodgepole/contract/conversations/rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -31,7 +32,7 @@ export const isLeaving = (queryClient: QueryClient, id: number): boolean =>
 const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
   await api.call(calls[way], { params: { id } }).catch((error: unknown) => {
     // What another tab left is left.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   });
 };
 

@@ -6,8 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -31,15 +32,13 @@ interface Wish {
   readonly onDone?: (() => void) | undefined;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 const tell = async (api: Api, { listing, isSaved }: Wish): Promise<void> => {
   const input = { params: { id: listing } };
   if (isSaved) await api.call(addFavourite, input);
   else
     await api.call(removeFavourite, input).catch((error: unknown) => {
       // What another tab removed is removed.
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     });
 };
 

@@ -15,16 +15,15 @@ import { ListingAside } from '../../features/conversations/thread/listing-aside.
 import { Thread } from '../../features/conversations/thread/thread.tsx';
 import { isLeaving, WayOut } from '../../features/conversations/way-out.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './parts/conversations-pane.tsx';
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
 const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
@@ -34,12 +33,6 @@ const useTabName = (conversation: ConversationDetail | undefined, viewer: number
   if (conversation?.group_name && circle) return `${conversation.group_name} · ${say(circle)}`;
   return conversation && conversationTitle(i18n, conversation, viewer);
 };
-
-/** The page's own title is general until it is known who takes part. */
-const useNameInTitle = (name: string | undefined): void =>
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Lodgepole`;
-  }, [name]);
 
 export const ConversationPage = () => {
   const id = Number(useParams()['conversationId']);
@@ -81,7 +74,7 @@ const Opened = ({ id, viewer }: OpenedProps) => {
     setLeft(true);
     void navigate(list, { replace: true });
   };
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Panes pane={<ConversationsPane viewer={viewer} title={<PaneTitle />} open={{ id, onGone: goToList }} />}>
       {data ? (

@@ -10,13 +10,14 @@ import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 
 /** Edits what the server has now: a copy from earlier would undo what was changed since. */
@@ -25,7 +26,7 @@ export const GroupEditPage = () => {
   const viewing = useViewing();
   const query = useQuery(groupQuery(useApi(), id));
   const { data: group, error, isFetching, isFetchedAfterMount, refetch } = query;
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in' && changeRefusal(viewing.viewer, factsOf(group)) !== null)
     return <UnauthorizedPage />;
   if (group && isFetchedAfterMount && viewing.kind === 'signed-in')

@@ -13,20 +13,21 @@ import { StatusForm } from '../../features/groups/status/status-form.tsx';
 import { StatusTrack } from '../../features/groups/status/status-track.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 
 export const GroupManagePage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
   const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
     return ownsListing(viewing.viewer, factsOf(group)) ? (
       <Application key={id} group={group} />

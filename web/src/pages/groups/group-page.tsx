@@ -19,10 +19,12 @@ import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
 import { StatusTrack } from '../../features/groups/status/status-track.tsx';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { GroupFailure, GroupPending, isGone, useNameInTitle } from '../parts/group-states.tsx';
+import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './group-pages.module.css';
 
 export const GroupPage = () => {
@@ -33,7 +35,7 @@ export const GroupPage = () => {
   const query = useQuery({ ...groupQuery(useApi(), id), enabled: !isGoing });
   const { data: group, error, isFetching, refetch } = query;
   useNameInTitle(group?.name);
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
     return <WholeGroup key={id} group={group} viewer={viewing.viewer} onGoing={setGoing} />;
   const title = <Trans>Group</Trans>;

@@ -13,6 +13,7 @@ import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -22,7 +23,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 import { previewOf } from './parts/listing-preview.ts';
 
@@ -30,7 +31,7 @@ export const GroupPostPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
   const { data: listing, error, isFetching, refetch } = useQuery(listingQuery(useApi(), id, 'members'));
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (listing && viewing.kind === 'signed-in')
     return <NewGroup key={id} listing={listing} viewer={viewing.viewer} />;
   return (

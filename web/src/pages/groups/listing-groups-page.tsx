@@ -11,13 +11,14 @@ import { listingGroupsQuery } from '../../features/groups/queries.ts';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { GroupFailure, GroupPending, isGone } from '../parts/group-states.tsx';
+import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 import { previewOf } from './parts/listing-preview.ts';
 
@@ -26,7 +27,7 @@ export const ListingGroupsPage = () => {
   const id = Number(useParams()['id']);
   const listing = useQuery(listingQuery(api, id, 'members'));
   const groups = useQuery(listingGroupsQuery(api, id));
-  if (isGone(listing.error) || isGone(groups.error)) return <NotFoundPage />;
+  if (isNotFound(listing.error) || isNotFound(groups.error)) return <NotFoundPage />;
   const retry = () => {
     if (listing.isError) void listing.refetch();
     if (groups.isError) void groups.refetch();

@@ -4,7 +4,7 @@ import { homeAddress } from '@lodgepole/contract/places/address';
 import { type ListedHome, listingJsonLd } from '../../features/listings/detail/json-ld.ts';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { listingTitle, sizeFacts } from '../../features/listings/listing-facts.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import type { Head, HeadFacts, PageLoader } from '../../lib/api/page-types.ts';
 import { isUnavailable, type Unavailable, unavailable } from '../../lib/api/unavailable.ts';
 import { formats } from '../../lib/text/format.ts';
@@ -37,7 +37,7 @@ export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, q
   try {
     return toldOf(await queryClient.query({ ...query, retry: false }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw error;
+    if (isNotFound(error)) throw error;
     return unavailable;
   }
 };

@@ -10,8 +10,8 @@ import { DeleteListing } from '../../features/listings/form/delete-listing.tsx';
 import { ListingForm } from '../../features/listings/form/listing-form.tsx';
 import { AddressField } from '../../features/places/address-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -23,15 +23,13 @@ import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
 import classes from './listing-form-page.module.css';
 import { ListingFormPending } from './parts/listing-form-pending.tsx';
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
 export const ListingEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
   const listing = useQuery({ ...listingQuery(useApi(), id, 'members'), refetchOnMount: 'always' });
   const isFresh = listing.data !== undefined && listing.isFetchedAfterMount;
-  if (isGone(listing.error) && !isFresh) return <NotFoundPage />;
+  if (isNotFound(listing.error) && !isFresh) return <NotFoundPage />;
   if (viewing.kind === 'signed-in' && listing.data && listing.data.owner.id !== viewing.viewer.id)
     return <UnauthorizedPage />;
   if (viewing.kind === 'signed-in' && isFresh)

@@ -1,20 +1,11 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
+import type { ReactNode } from 'react';
 import { useSay } from '../../lib/text/say.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from '../groups/group-pages.module.css';
-
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** The page's own title is general until the group is known. */
-export const useNameInTitle = (name: string | undefined): void =>
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Lodgepole`;
-  }, [name]);
 
 interface FailureProps {
   readonly title?: ReactNode;

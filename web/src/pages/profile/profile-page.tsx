@@ -4,7 +4,6 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { PrivateFacts } from '../../features/accounts/profile/private-facts.tsx';
 import { ProfileCard } from '../../features/accounts/profile/profile-card.tsx';
@@ -12,30 +11,23 @@ import { ProfileTabs } from '../../features/accounts/profile/profile-tabs.tsx';
 import { profileQuery } from '../../features/accounts/profile/queries.ts';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { OwnersListings } from './parts/owners-listings.tsx';
 import classes from './profile-page.module.css';
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** The page's own title is general until the person is known. */
-const useNameInTitle = (name: string | undefined): void =>
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Lodgepole`;
-  }, [name]);
 
 export const ProfilePage = () => {
   const id = Number(useParams()['id']);
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useApi(), id));
   useNameInTitle(profile?.full_name);
   const { kind } = useViewing();
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (profile && kind !== 'unknown') return <Person profile={profile} />;
   if (error && !isFetching) return <Failure onRetry={() => void refetch()} />;
   return <Pending />;

@@ -15,8 +15,8 @@ import {
 } from '../../features/reviews/queries.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -29,13 +29,11 @@ import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './review-page.module.css';
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 export const ReviewEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(useApi(), id));
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (review && viewing.kind === 'signed-in')
     return review.reviewer?.id === viewing.viewer.id ? (
       <Page>

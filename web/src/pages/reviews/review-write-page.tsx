@@ -7,8 +7,8 @@ import { profileQuery } from '../../features/accounts/profile/queries.ts';
 import { type ReviewValues, refreshReviews, write } from '../../features/reviews/queries.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -20,8 +20,6 @@ import classes from './review-page.module.css';
 
 const blank: ReviewValues = { rating: '', comment: '', reviewee_role: '' };
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 export const ReviewWritePage = () => {
   const { t } = useLingui();
   const say = useSay();
@@ -31,7 +29,7 @@ export const ReviewWritePage = () => {
   const navigate = useNavigate();
   const viewing = useViewing();
   const { data: profile, error } = useQuery(profileQuery(api, reviewee));
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   const submit = async (values: ReviewValues): Promise<void> => {
     await write(api, reviewee, values);
     await refreshReviews(queryClient);

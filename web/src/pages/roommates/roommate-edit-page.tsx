@@ -11,6 +11,7 @@ import { useSaving } from '../../features/roommates/form/use-saving.ts';
 import { editedRoommateQuery } from '../../features/roommates/queries.ts';
 import { ownPath, paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -18,7 +19,6 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { isGone } from '../parts/group-states.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { RoommatePending } from './parts/roommate-pending.tsx';
 import classes from './roommate-pages.module.css';
@@ -27,7 +27,7 @@ export const RoommateEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
   const { data: roommate, error, isFetching, refetch } = useQuery(editedRoommateQuery(useApi(), id));
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (viewing.kind === 'signed-in' && roommate) {
     if (roommate.user.id !== viewing.viewer.id) return <UnauthorizedPage />;
     return (

@@ -10,11 +10,12 @@ import { RoommateHead, RoommateSections } from '../../features/roommates/roommat
 import { paths } from '../../lib/address/paths.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { isGone, useNameInTitle } from '../parts/group-states.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
+import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
 import { RoommatePending } from './parts/roommate-pending.tsx';
 import classes from './roommate-pages.module.css';
@@ -30,7 +31,7 @@ export const RoommatePage = () => {
   const { error, isFetching, refetch } = query;
   const roommate = query.data?.id === id ? query.data : undefined;
   useNameInTitle(roommate?.user.full_name);
-  if (isGone(error)) return <NotFoundPage />;
+  if (isNotFound(error)) return <NotFoundPage />;
   if (roommate) return <Person roommate={roommate} fit={fit} />;
   return (
     <div className={classes.page}>

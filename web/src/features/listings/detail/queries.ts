@@ -1,8 +1,9 @@
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
 import { useIsPresent } from '../../../session/use-session.ts';
 
 /** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */
@@ -22,8 +23,6 @@ interface SeenListing {
   readonly retry: () => void;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** A listing as the viewer may see it. What the server rendered for strangers stands until a member's own is there. */
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
@@ -33,7 +32,7 @@ export const useListing = (id: number): SeenListing => {
   const own = isMember ? members : strangers;
   return {
     listing: own.data ?? strangers.data,
-    isGone: isGone(own.error),
+    isGone: isNotFound(own.error),
     hasFailed: own.isError && !own.isFetching,
     retry: () => void own.refetch(),
   };

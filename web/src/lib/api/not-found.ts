@@ -1,0 +1,3 @@
+import { ApiError } from './api-client.ts';
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
