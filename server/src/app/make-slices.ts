@@ -31,10 +31,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
-  const roommates = makeRoommates(context, {
-    media,
-    isGroupOwner: (viewer, group) => groups.isOwner(viewer, group),
-  });
+  const roommates = makeRoommates(context, { media, isGroupOwner: (...asked) => groups.isOwner(...asked) });
   const { groups, membership } = makeGroups(context, {
     media,
     roommates,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../database.ts';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
 import { startLimits } from '../time-limits.ts';
 import { describeTables } from './describe-tables.ts';
