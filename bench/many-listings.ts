@@ -1,18 +1,8 @@
+import { seeded } from '@lodgepole/contract/core/random';
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import type { Database } from '../server/src/db/database.ts';
 
 type Pool = Database['pool'];
-
-/** A small seeded generator, so that every run measures the same data. */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const batchRows = 20_000;
 const ownerCount = 2000;

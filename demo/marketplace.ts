@@ -1,3 +1,4 @@
+import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { demoCities } from './geography/cities.ts';
 import { type DemoGroup, planGroups } from './groups/plan-groups.ts';
 import { type DemoInvitation, planInvitations, withOneFor } from './groups/plan-invitations.ts';
@@ -6,7 +7,6 @@ import { planListings } from './homes/plan-listings.ts';
 import { type Interest, planInterests } from './interests/plan-interests.ts';
 import type { DemoPerson } from './people/person.ts';
 import { planPeople } from './people/plan-people.ts';
-import { type Random, randomOf } from './random.ts';
 import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
 import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
 import { cast, demoEmail } from './sign-ins.ts';

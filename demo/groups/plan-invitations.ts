@@ -1,6 +1,6 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
 import type { DemoGroup } from './plan-groups.ts';
 

@@ -1,6 +1,6 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Neighbourhood } from '../geography/city.ts';
-import type { Random } from '../random.ts';
 import type { PropertyType } from './home.ts';
 
 const letters = 'ABCEGHJKLMNPRSTVWXYZ'.split('');

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { frenchPhrases } from './french-phrases.ts';
 import type { Home } from './home.ts';
 import { sayOf } from './phrase.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import type { Home } from './home.ts';
 
 /** A way to say something of a home, or null where it would not be true. */

@@ -1,5 +1,5 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Drawing, gallery } from '../pictures/gallery.ts';
-import type { Random } from '../random.ts';
 import type { Home } from './home.ts';
 
 type Wanted = (drawing: Drawing) => boolean;

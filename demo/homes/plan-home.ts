@@ -1,7 +1,7 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Fabric, Neighbourhood } from '../geography/city.ts';
 import { styles } from '../pictures/style.ts';
-import type { Random } from '../random.ts';
 import { addressIn } from './addresses.ts';
 import type { Home, Outdoors, PropertyType } from './home.ts';
 import { rentOf, usualArea } from './rents.ts';

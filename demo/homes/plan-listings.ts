@@ -1,7 +1,7 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import { fewestImages, mostImages } from '@lodgepole/contract/listings/images';
 import type { KnownCity } from '../geography/cities.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import { describe } from './describe.ts';
 import type { DemoListing, Home } from './home.ts';
 import { pickPictures } from './pick-pictures.ts';

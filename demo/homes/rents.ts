@@ -1,5 +1,5 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
-import type { Random } from '../random.ts';
 import type { Home, PropertyType } from './home.ts';
 
 /** Shares by which larger and smaller homes follow the two sizes that rents are reported for. */

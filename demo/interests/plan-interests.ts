@@ -1,6 +1,6 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson, Taste } from '../people/person.ts';
-import type { Random } from '../random.ts';
 
 /** Person and listing by their places in the plan. */
 export interface Interest {

@@ -1,7 +1,7 @@
+import { randomOf } from '@lodgepole/contract/core/random';
 import type { Marketplace } from '../marketplace.ts';
 import { drawAvatar } from '../pictures/avatar.ts';
 import { gallery } from '../pictures/gallery.ts';
-import { randomOf } from '../random.ts';
 import { type EncodedPhoto, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 import { demoKey } from './keys.ts';

@@ -1,6 +1,6 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
 import { styles } from '../pictures/style.ts';
-import type { Random } from '../random.ts';
 import { cast, demoEmail, signInRoles } from '../sign-ins.ts';
 import { type Name, names } from './names.ts';
 import type { DemoPerson, Taste } from './person.ts';

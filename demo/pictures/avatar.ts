@@ -1,5 +1,5 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import { type Colour, lighter, mix } from './colour.ts';
 import { circle, ellipse, group, newPen, type Pen, path, rect } from './pen.ts';
 import { bust, face, skinOf } from './portrait/face.ts';

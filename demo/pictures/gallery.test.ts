@@ -1,7 +1,7 @@
+import { randomOf } from '@lodgepole/contract/core/random';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { planMarketplace } from '../marketplace.ts';
-import { randomOf } from '../random.ts';
 import { drawAvatar } from './avatar.ts';
 import { gallery } from './gallery.ts';
 import { styles } from './style.ts';

@@ -1,7 +1,7 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoGroup } from '../groups/plan-groups.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
 import { comments, type Role } from './comments.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 
 export type Occupation = 'S' | 'E' | 'N';
 

@@ -1,5 +1,5 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import { describeRoommate, type Occupation } from './describe-roommate.ts';
 
 export interface DemoRoommate {

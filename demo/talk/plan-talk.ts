@@ -1,8 +1,8 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoGroup } from '../groups/plan-groups.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { Interest } from '../interests/plan-interests.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { Random } from '../random.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
 import { enquiries, groupTalks, type Line, landlordTalks, type Script } from './scripts.ts';
 

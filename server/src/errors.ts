@@ -51,6 +51,20 @@ export class Unavailable extends DomainError {
   }
 }
 
+/**
+ * Makes a function that throws the sentence for the reason a rule of the contract gave, or nothing for null. Reasons that
+ * mean a lost race become a `Conflict`.
+ */
+export const refusing =
+  <Reason extends string>(
+    sentences: Readonly<Record<Reason, string>>,
+    lostRaces: readonly NoInfer<Reason>[] = [],
+  ) =>
+  (reason: Reason | null): void => {
+    if (reason === null) return;
+    throw lostRaces.includes(reason) ? new Conflict(sentences[reason]) : new Refused(sentences[reason]);
+  };
+
 export const isRefusal = (error: unknown): error is Error => error instanceof DomainError;
 
 /** Whether a transaction that failed like this left nothing behind for sure. A connection lost at its end tells nothing. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker } from '../colour.ts';
 import { curve, facet, line, rect, repeat } from '../pen.ts';
 import { type Block, balcony, block, flankWindows, lobby, opening } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { facet, rect, repeat } from '../pen.ts';
 import { type Block, balcony, block, flankWindows, glazing, lobby, opening } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { bungalow, farmhouse, type HouseLook, modern, suburban, victorian } from './house-models.ts';
 import { backdrop, castShadow, footpath, groundPlane, makeSetting, snowfall } from './setting.ts';
 import { bush, leafTree, pine, treeline } from './trees.ts';

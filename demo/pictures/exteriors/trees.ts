@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { circle, ellipse, facet, line, path, repeat } from '../pen.ts';
 import type { Season, Setting } from './setting.ts';

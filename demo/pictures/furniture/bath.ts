@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter } from '../colour.ts';
 import { circle, curve, ellipse, line, path, polygon, rect, repeat } from '../pen.ts';
 import type { Palette } from '../rooms/palette.ts';

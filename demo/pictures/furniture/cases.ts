@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { darker, lighter } from '../colour.ts';
 import { circle, ellipse, facet, path, rect, repeat, stroke } from '../pen.ts';
 import type { Palette } from '../rooms/palette.ts';

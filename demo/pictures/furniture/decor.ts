@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { circle, ellipse, facet, line, type Pen, path, polygon, rect, repeat } from '../pen.ts';
 import { type Box, flat, type Stage } from '../rooms/stage.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter } from '../colour.ts';
 import { curve, ellipse, group, line, type Pen, path, rect, repeat } from '../pen.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { circle, curve, ellipse, type Pen, path, rect } from '../pen.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter } from '../colour.ts';
 import { glassShower, sconce, showerCurtain, toilet, towels, tub, vanity } from '../furniture/bath.ts';
 import { roundMirror, rug } from '../furniture/decor.ts';

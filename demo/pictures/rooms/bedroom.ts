@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, mix } from '../colour.ts';
 import { bed, nightstand, wardrobe } from '../furniture/beds.ts';
 import { sideboard } from '../furniture/cases.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, lighter } from '../colour.ts';
 import { newPen } from '../pen.ts';
 import type { Style } from '../style.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { darker, lighter } from '../colour.ts';
 import { rug } from '../furniture/decor.ts';
 import { plant, vase } from '../furniture/greens.ts';

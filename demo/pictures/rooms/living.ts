@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { darker } from '../colour.ts';
 import { bookcase, coffeeTable, fireplace, sideboard, sideTable, television } from '../furniture/cases.ts';
 import { framed, type RugKind, roundMirror, rug } from '../furniture/decor.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { polygon, rect, repeat, stroke } from '../pen.ts';
 import { flat, type Stage, sheetHeight, sheetWidth, upright } from './stage.ts';

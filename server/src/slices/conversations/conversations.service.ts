@@ -1,9 +1,9 @@
 import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
-import { type ConversationRefusal, conversationRefusals } from '@lodgepole/contract/conversations/messages';
+import { conversationRefusals } from '@lodgepole/contract/conversations/messages';
 import { deleteRefusal, leaveRefusal } from '@lodgepole/contract/conversations/rules';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
-import { NotFound, Refused } from '../../errors.ts';
+import { NotFound, refusing } from '../../errors.ts';
 import type { Announce, Change } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
@@ -27,9 +27,7 @@ export interface ConversationsParts {
 const messagesPerPage = 50;
 const seenAfreshMs = 60_000;
 
-const insist = (refusal: ConversationRefusal | null): void => {
-  if (refusal !== null) throw new Refused(conversationRefusals[refusal]);
-};
+const throwIfRefused = refusing(conversationRefusals);
 
 export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
   /** With the cards of their homes; a home that has just been deleted takes its conversations along. */
@@ -117,14 +115,14 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     /** The last one to leave takes the conversation along. */
     leave: (viewer: Viewer, id: number): Promise<void> =>
       inside(viewer, id, async (conversation, conversations) => {
-        insist(leaveRefusal(conversation));
+        throwIfRefused(leaveRefusal(conversation));
         if (conversation.participants.length === 1) await conversations.remove(id);
         else await conversations.leave(id, viewer.id);
       }),
 
     remove: (viewer: Viewer, id: number): Promise<void> =>
       inside(viewer, id, async (conversation, conversations) => {
-        insist(deleteRefusal(conversation));
+        throwIfRefused(deleteRefusal(conversation));
         await conversations.remove(id);
       }),
 

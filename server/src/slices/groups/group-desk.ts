@@ -1,15 +1,14 @@
 import type { Group } from '@lodgepole/contract/groups/group';
-import { type GroupRefusal, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { maySeeGroup } from '@lodgepole/contract/groups/rules';
-import { NotFound, Refused } from '../../errors.ts';
+import { NotFound, refusing } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
-export const insist = (refusal: GroupRefusal | null): void => {
-  if (refusal !== null) throw new Refused(groupRefusals[refusal]);
-};
+/** For the reasons that the rules of groups give. */
+export const throwIfRefused = refusing(groupRefusals);
 
 /** Gets groups out for reading, and locked for work. */
 export const groupDesk = (store: GroupsStore, parts: PresentParts) => {

@@ -18,7 +18,7 @@ import { Invalid, NotFound, Refused } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupDesk, insist } from './group-desk.ts';
+import { type GroupDesk, throwIfRefused } from './group-desk.ts';
 import type { GroupNews } from './groups.news.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
 import {
@@ -85,7 +85,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     async open(viewer: Viewer, listing: number, form: GroupForm): Promise<Group> {
       const owner = await store.ownerOfListing(listing);
       if (owner === null) throw new NotFound();
-      insist(openRefusal(viewer, owner));
+      throwIfRefused(openRefusal(viewer, owner));
       if (form.listing !== undefined && form.listing !== listing)
         throw new Invalid({ listing: [say.otherListing] });
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
@@ -93,7 +93,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
       const opened = await store.transaction(async (groups, transaction) => {
         const owner_id = await desk.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
-        insist(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
+        throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
         const { group_status = 'O' } = form;
         const columns = columnsOf(form, groupColumns);
         const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
@@ -108,8 +108,8 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
       desk.onGroup(viewer, id, async (group, groups, transaction) => {
         const { group_status: from } = group;
         const { group_status: to = from, member_ids } = form;
-        insist(changeRefusal(viewer, group));
-        insist(statusRefusal(viewer, group, to));
+        throwIfRefused(changeRefusal(viewer, group));
+        throwIfRefused(statusRefusal(viewer, group, to));
         if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
         await groups.change(id, columnsOf(form, groupColumns));
         if (to !== from) await groups.setStatus(id, to);
@@ -121,7 +121,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     manage: (viewer: Viewer, id: number, to: GroupStatus): Promise<Group> =>
       desk.onGroup(viewer, id, async (group, groups, transaction) => {
         if (!ownsListing(viewer, group)) throw new Refused(groupRefusals['not-listing-owner']);
-        insist(statusRefusal(viewer, group, to));
+        throwIfRefused(statusRefusal(viewer, group, to));
         if (to === group.group_status) return;
         await groups.setStatus(id, to);
         await news.answered(transaction, group, viewer.id, to);
@@ -129,7 +129,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
 
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (groups) => {
-        insist(changeRefusal(viewer, await desk.locked(viewer, id, groups)));
+        throwIfRefused(changeRefusal(viewer, await desk.locked(viewer, id, groups)));
         await groups.remove(id);
       });
     },

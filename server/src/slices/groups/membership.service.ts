@@ -2,7 +2,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupDesk, insist } from './group-desk.ts';
+import { type GroupDesk, throwIfRefused } from './group-desk.ts';
 import type { GroupNews } from './groups.news.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';
 
@@ -23,7 +23,7 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
       const roommate_profile = await desk.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
       const group = await desk.locked(viewer, id, groups);
-      insist(joinRefusal(joiner, group));
+      throwIfRefused(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
         await groups.addMember(id, roommate_profile);
         await settleInvitation(transaction, id, roommate_profile);
@@ -35,7 +35,7 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
 
   leave: (viewer: Viewer, id: number): Promise<Group> =>
     desk.onGroup(viewer, id, async (group, groups, transaction) => {
-      insist(leaveRefusal(viewer, group));
+      throwIfRefused(leaveRefusal(viewer, group));
       if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
       await news.left(transaction, group, viewer.id);
     }),

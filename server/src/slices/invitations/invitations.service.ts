@@ -11,7 +11,7 @@ import {
   maySeeInvitingGroup,
   removeRefusal,
 } from '@lodgepole/contract/invitations/rules';
-import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import { Conflict, Invalid, NotFound, refusing } from '../../errors.ts';
 import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../news.ts';
@@ -35,10 +35,7 @@ const allowed = { name: 'invitations', max: 50, windowMs: 3_600_000, message: sa
 
 const sentences = { ...groupRefusals, ...invitationRefusals } as const;
 
-const insist = (refusal: keyof typeof sentences | null): void => {
-  if (refusal === 'already-answered') throw new Conflict(sentences[refusal]);
-  if (refusal !== null) throw new Refused(sentences[refusal]);
-};
+const throwIfRefused = refusing(sentences, ['already-answered']);
 
 export const invitationsService = ({
   store,
@@ -96,7 +93,7 @@ export const invitationsService = ({
   const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
     const group = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
-    insist(admitRefusal(group));
+    throwIfRefused(admitRefusal(group));
     await membership.admit(transaction, group, row.invited_user, viewer.id);
   };
 
@@ -122,7 +119,7 @@ export const invitationsService = ({
       const sent = await store.transaction(async (invitations, transaction) => {
         const isHeld = await membership.hold(transaction, invited_user);
         const group = await membership.lock(transaction, viewer, groupId);
-        insist(inviteRefusal(viewer, group));
+        throwIfRefused(inviteRefusal(viewer, group));
         const invitee = isHeld ? await invitations.invitee(invited_user) : null;
         if (!invitee) throw new Invalid({ invited_user: [say.unknownRoommate] });
         const refusal = inviteeRefusal(invitee, group);
@@ -145,12 +142,12 @@ export const invitationsService = ({
     async answer(viewer: Viewer, id: number, accepted: boolean): Promise<Invitation> {
       const row = await store.transaction(async (invitations, transaction) => {
         const seen = await ofParty(viewer, id, invitations);
-        insist(answerRefusal(viewer, seen));
+        throwIfRefused(answerRefusal(viewer, seen));
         if (accepted) {
           if (!(await membership.hold(transaction, seen.invited_user))) throw new NotFound();
           await comeIn(viewer, seen, transaction);
         }
-        insist(answerRefusal(viewer, await locked(invitations, seen)));
+        throwIfRefused(answerRefusal(viewer, await locked(invitations, seen)));
         await invitations.answer(id, accepted);
         await answered(transaction, seen, accepted);
         return ofParty(viewer, id, invitations);
@@ -168,7 +165,7 @@ export const invitationsService = ({
         const current = await locked(invitations, seen);
         if ((isMeantPending || wasPending) && current.accepted !== null)
           throw new Conflict(invitationRefusals['already-answered']);
-        insist(removeRefusal(viewer, current));
+        throwIfRefused(removeRefusal(viewer, current));
         await invitations.remove(id);
         await changed(transaction, current);
       });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Random, randomOf } from '../../../../demo/random.ts';
+import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import type { House } from '../harness.ts';
 import { type Draft, type WireRequest, written } from './draft.ts';
 import { someExample } from './examples.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../demo/random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { RawJson } from './draft.ts';
 
 const jsonTexts = (...texts: string[]): RawJson[] => texts.map((text) => new RawJson(text));

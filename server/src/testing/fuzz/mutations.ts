@@ -1,5 +1,5 @@
+import type { Random } from '@lodgepole/contract/core/random';
 import { z } from 'zod';
-import type { Random } from '../../../../demo/random.ts';
 import { type Draft, RawJson } from './draft.ts';
 import { junkHeader, junkId, junkText, junkValue, prototypeKeys } from './junk.ts';
 

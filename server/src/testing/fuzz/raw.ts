@@ -1,4 +1,4 @@
-import type { Random } from '../../../../demo/random.ts';
+import type { Random } from '@lodgepole/contract/core/random';
 import { baseHeaders } from '../../http/security-headers.ts';
 import type { House } from '../harness.ts';
 import type { RawReply } from '../raw-http.ts';

@@ -1,10 +1,10 @@
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import type { Random } from '@lodgepole/contract/core/random';
 import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { deleteGroup, editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteReview, editReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { deleteRoommate, editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoints';
-import type { Random } from '../../../../demo/random.ts';
 import type { House } from '../harness.ts';
 import { judged } from './attack.ts';
 import { type Draft, type VisitorName, type WireRequest, written } from './draft.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '@lodgepole/contract/core/random';
 import type { Entry } from '../learning/feedback.ts';
-import { seeded } from './seeded.ts';
 
 export interface DataSet {
   readonly people: number;

@@ -1,7 +1,8 @@
+import { seeded } from '@lodgepole/contract/core/random';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import type { Home } from '../ranking/likeness.ts';
 import type { Deed, Past, Person } from '../ranking/rank.ts';
-import { normal, pick, type Random, seeded } from './seeded.ts';
+import { normal, pick, type Random } from './chance.ts';
 
 const cities = [
   { name: 'Toronto', lat: 43.65, lng: -79.38, rent: 1.25, share: 5 },

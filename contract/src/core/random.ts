@@ -1,4 +1,3 @@
-/** Chance that can be repeated: the same name gives the same numbers, on every machine and in every run. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
@@ -12,7 +11,7 @@ export interface Random {
   /** An item by its weight. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Chance of its own for a part, so that a change there changes nothing elsewhere. */
+  /** A generator for one part, so that a change there changes nothing elsewhere. */
   fork(name: string | number): Random;
 }
 
@@ -22,9 +21,10 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-const generator = (seed: number) => {
+/** Numbers of at least 0 and less than 1 that are the same for the same seed, on every machine (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
   let state = seed;
-  return (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -38,8 +38,9 @@ const itemAt = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
+/** The same name gives the same choices, on every machine and in every run. */
 export const randomOf = (name: string): Random => {
-  const next = generator(hashOf(name));
+  const next = seeded(hashOf(name));
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
