@@ -13,7 +13,7 @@ afterEach(scratch.tidy);
 afterAll(scratch.close);
 
 const nobody = await accountFor([]);
-const ownScript = fileURLToPath(new URL('embedded/owner.fixture.ts', import.meta.url));
+const ownScript = fileURLToPath(new URL('./owner.fixture.ts', import.meta.url));
 const canRunAsNobody =
   nobody !== null && (await canRead(process.execPath, nobody)) && (await canRead(ownScript, nobody));
 
