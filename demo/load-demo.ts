@@ -1,10 +1,10 @@
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
 import { drawHomes, drawPeople } from './loading/draw-pictures.ts';
 import type { Progress } from './loading/progress.ts';
 import type { Shelf } from './loading/shelf.ts';
 import { hasPeople, inTurn, writeMarketplace } from './loading/write-marketplace.ts';
 import { planMarketplace, type Size } from './marketplace.ts';
-import type { DemoSignIn } from './server.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface DemoParts {

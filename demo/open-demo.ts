@@ -1,10 +1,11 @@
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
 import { availableSignIns, loadDemo } from './load-demo.ts';
 import { progressBy, progressOn } from './loading/progress.ts';
 import { shelfOf } from './loading/shelf.ts';
 import { hasPeople } from './loading/write-marketplace.ts';
 import { sizeFor, usualSize } from './marketplace.ts';
-import type { Config, DemoSignIn } from './server.ts';
+import type { Config } from './server.ts';
 
 interface Parts {
   readonly pool: Pool;

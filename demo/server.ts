@@ -1,6 +1,5 @@
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import type { Config } from '../server/src/config.ts';
-import type { DemoSignIn } from '../server/src/front-door/demo-sign-in.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
 import { encodeWidths } from '../server/src/slices/media/pictures/picture.ts';
@@ -11,4 +10,4 @@ import { type Storage, widthKey } from '../server/src/slices/media/storage.ts';
 /** Everything the demo uses of the server. No other file of the demo imports it. */
 export const server = { diskStorage, encodeWidths, hashPassword, loadGazetteer, s3Storage, widthKey };
 
-export type { Config, DemoSignIn, EncodedPhoto, Storage };
+export type { Config, EncodedPhoto, Storage };

@@ -1,4 +1,4 @@
-import type { DemoSignIn } from './server.ts';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 
 /** Whom a visitor of the demo can be. The order is that of the buttons on the login page. */
 export const signInRoles = ['landlord', 'tenant', 'roommate', 'newcomer'] as const;

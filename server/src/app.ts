@@ -1,4 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { makeContext } from './app/make-context.ts';
 import { makeSlices } from './app/make-slices.ts';
@@ -7,7 +8,6 @@ import { mountEndpoints, mountOutsideApi } from './app/mount-slices.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { readiness } from './db/readiness.ts';
-import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { WebApp } from './front-door/web-app.ts';
 import { type Drain, drainable } from './http/connections/drain.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isOneLine } from '@lodgepole/contract/core/text';
+import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
@@ -133,7 +134,7 @@ export interface Config {
     readonly site: string;
   };
   /** Null: the map draws itself. */
-  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  readonly mapTiles: MapTiles | null;
   /** Null: no mail server, mail goes to the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -158,15 +159,6 @@ export interface Config {
   readonly stopGraceMs: number;
   /** Serves the web app from its sources, with hot reload. */
   readonly webDev: boolean;
-}
-
-/** Null is what the operator has not told. */
-export interface Operator {
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  /** Whose law applies. */
-  readonly jurisdiction: string | null;
 }
 
 /** Every fault of the environment at once, one line each. */

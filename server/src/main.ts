@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import { createApp, type Lodgepole } from './app.ts';
 import { type Closers, makeClosers } from './closers.ts';
 import { warnOfConfig } from './config/config-warnings.ts';
@@ -8,7 +9,6 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { startLimits } from './db/time-limits.ts';
-import type { DemoSignIn } from './front-door/demo-sign-in.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
 import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';

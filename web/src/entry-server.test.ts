@@ -1,20 +1,24 @@
 // @vitest-environment node
+import type { RenderedPage } from '@lodgepole/contract/pages/render';
 import { describe, expect, it } from 'vitest';
 import type { TableRoute } from './app/routes/route-table.ts';
 import { createRenderer } from './app/server/renderer.tsx';
-import { type RenderReply, type RenderRequest, render } from './entry-server.tsx';
+import { render } from './entry-server.tsx';
+import { aClientConfig } from './testing/client-config.ts';
+
+type RenderRequest = Parameters<typeof render>[0];
 
 const request = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
   url: `https://lodgepole.test${path}`,
   nonce: 'n0nce',
-  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: true, mapTiles: null },
+  client: aClientConfig({ isDevelopment: true }),
   fetchApi: () =>
     Promise.resolve(new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })),
   locale: null,
   ...more,
 });
 
-const page = async (path: string, more?: Partial<RenderRequest>): Promise<RenderReply & { kind: 'page' }> => {
+const page = async (path: string, more?: Partial<RenderRequest>): Promise<RenderedPage> => {
   const reply = await render(request(path, more));
   if (reply.kind !== 'page') throw new Error(`Expected a page, got a redirect to ${reply.location}.`);
   return reply;
@@ -95,12 +99,7 @@ describe('a page rendered by the server', () => {
 
   it('speaks the pseudo-locale in development alone', async () => {
     expect((await page('/nowhere', { locale: 'pseudo' })).head).toContain('[Pàgé ñôt fôûñd');
-    const client = {
-      apiBase: '/api',
-      publicUrl: 'https://lodgepole.test',
-      isDevelopment: false,
-      mapTiles: null,
-    };
+    const client = aClientConfig();
     expect((await page('/nowhere', { locale: 'pseudo', client })).head).toContain('Page not found');
   });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
 import { Roommate } from '../roommates/roommate.ts';
+import { groupStatuses } from './codes.ts';
 
 /** Enough of a listing to show what a group is about. */
 export const ListingPreview = z.object({
@@ -24,7 +26,7 @@ export const Group = z.object({
   description: z.string(),
   move_in_date: z.string(),
   move_in_ready: z.boolean(),
-  group_status: z.string(),
+  group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   listing: z.int(),
   listing_preview: ListingPreview,

@@ -18,7 +18,7 @@ export interface GroupFacts {
 }
 
 export const factsOf = (group: Group): GroupFacts => ({
-  group_status: group.group_status as GroupStatus,
+  group_status: group.group_status,
   listing_owner: group.listing_preview.owner,
   owner: group.owner.id,
   members: group.members.map(({ id }) => id),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
 import { booleanField, Id, integerField } from '../core/fields.ts';
+import { groupStatuses } from '../groups/codes.ts';
 import { ListingPreview } from '../groups/group.ts';
 import { invitationMessages as say } from './messages.ts';
 
 /** What an invitation leads to: enough to decide on it. */
 export const InvitationGroup = z.object({
-  group_status: z.string(),
+  group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   move_in_date: z.string(),
   listing_preview: ListingPreview,

@@ -1,10 +1,5 @@
+import type { AddressCredit } from '@lodgepole/contract/pages/client-config';
 import type { Config } from '../config.ts';
-
-/** Whose work the addresses are, which the terms of every provider ask to be shown. */
-export interface AddressCredit {
-  readonly name: string;
-  readonly href: string;
-}
 
 const openStreetMap = {
   name: '© OpenStreetMap contributors',

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RenderReply } from '@lodgepole/contract/pages/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../testing/harness.ts';
-import type { RenderReply, WebApp } from './web-app.ts';
+import type { WebApp } from './web-app.ts';
 
 const template =
   '<!doctype html><html lang="en"><head><script nonce="__NONCE__"></script><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';

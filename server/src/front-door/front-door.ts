@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { refusals } from '@lodgepole/contract/core/problem';
+import type { ClientConfig, DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { RenderedPage } from '@lodgepole/contract/pages/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { retryOutageSeconds } from '../http/errors/error-handler.ts';
@@ -10,8 +12,7 @@ import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
-import type { DemoSignIn } from './demo-sign-in.ts';
-import type { RenderReply, WebApp } from './web-app.ts';
+import type { WebApp } from './web-app.ts';
 
 const yearSeconds = 31_536_000;
 const renderTimeout = 10_000;
@@ -122,7 +123,7 @@ const pageRenderer = (
   demoSignIns: readonly DemoSignIn[],
 ) => {
   const { apiBase, publicUrl, mapTiles } = config;
-  const client = {
+  const client: ClientConfig = {
     apiBase,
     publicUrl,
     isDevelopment: config.webDev,
@@ -186,7 +187,7 @@ const sendPage = async (
 };
 
 /** Functions as replacements: rendered text may hold `$&`, which `replace` would otherwise expand. */
-const fill = (template: string, page: Extract<RenderReply, { kind: 'page' }>, nonce: string): string =>
+const fill = (template: string, page: RenderedPage, nonce: string): string =>
   template
     .replace(/(<html[^>]*?) lang="[^"]*"/, (_, start: string) => `${start} lang="${page.lang}"`)
     .replaceAll('__NONCE__', nonce)

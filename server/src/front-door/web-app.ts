@@ -2,46 +2,10 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Operator } from '../config.ts';
-import type { AddressCredit } from './address-credit.ts';
-import type { DemoSignIn } from './demo-sign-in.ts';
+import type { RenderReply, ServerEntry } from '@lodgepole/contract/pages/render';
 
-/** What the browser must know about this installation. */
-export interface ClientConfig {
-  readonly apiBase: string;
-  readonly publicUrl: string;
-  readonly isDevelopment: boolean;
-  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
-  readonly addressCredit: AddressCredit | null;
-  /** Whom the login page offers to be; nobody outside a demo. */
-  readonly demoSignIns: readonly DemoSignIn[];
-  readonly operator: Operator;
-}
-
-export interface RenderRequest {
-  readonly url: string;
-  readonly nonce: string;
-  readonly client: ClientConfig;
-  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
-  readonly locale: string | null;
-  readonly signal?: AbortSignal;
-}
-
-export type RenderReply =
-  | {
-      readonly kind: 'page';
-      readonly status: number;
-      readonly lang: string;
-      readonly head: string;
-      readonly app: string;
-      readonly state: string;
-    }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
-
-interface ServerEntry {
-  readonly render: (request: RenderRequest) => Promise<RenderReply>;
-  readonly publicPaths: readonly string[];
-}
+type Entry = ServerEntry<(path: string, init?: RequestInit) => Promise<Response>, AbortSignal>;
+export type RenderRequest = Parameters<Entry['render']>[0];
 
 /** The web app as the front door uses it: rendered pages, and the files a browser asks for. */
 export interface WebApp {
@@ -67,7 +31,7 @@ export const loadBuiltWebApp = async (webDir: string): Promise<WebApp> => {
   await access(entryFile).catch(() => {
     throw new WebAppMissing();
   });
-  const entry = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
+  const entry = (await import(pathToFileURL(entryFile).href)) as Entry;
   const template = await readFile(join(clientDir, 'index.html'), 'utf8');
   return {
     render: entry.render,
@@ -82,7 +46,7 @@ export const loadBuiltWebApp = async (webDir: string): Promise<WebApp> => {
 export const loadLiveWebApp = async (webDir: string): Promise<WebApp> => {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });
-  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as ServerEntry;
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as Entry;
   return {
     render: async (request) => (await entry()).render(request),
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),

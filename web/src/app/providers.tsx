@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import {
   type DehydratedState,
   HydrationBoundary,
@@ -9,7 +10,6 @@ import {
 import type { ReactNode } from 'react';
 import type { Api } from '../lib/api/api-client.ts';
 import { ServicesProvider } from '../lib/api/api-context.tsx';
-import type { ClientConfig } from '../lib/api/client-config.ts';
 import { DrawnToday } from '../lib/text/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';

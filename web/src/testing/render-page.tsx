@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
@@ -8,11 +9,11 @@ import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';
 import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
-import type { ClientConfig } from '../lib/api/client-config.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { makeI18n } from '../lib/text/make-i18n.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
+import { aClientConfig } from './client-config.ts';
 import { mockApi } from './mock-api.ts';
 
 installBrowserStubs();
@@ -25,13 +26,6 @@ afterEach(() => {
   document.title = '';
 });
 
-const testClient: ClientConfig = {
-  apiBase: '/api',
-  publicUrl: 'https://lodgepole.test',
-  isDevelopment: false,
-  mapTiles: null,
-};
-
 interface PageSetting {
   readonly api?: Api;
   /** Whether somebody is signed in on this browser. */
@@ -43,7 +37,7 @@ interface PageSetting {
 /** Opens a page of the real route table as a browser does, and waits until its heading stands. */
 export const renderPage = async (path: string, setting: PageSetting = {}) => {
   const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
-  const client = { ...testClient, ...setting.client };
+  const client = aClientConfig(setting.client);
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });

@@ -1,7 +1,8 @@
 import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { RenderReply } from '@lodgepole/contract/pages/render';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RenderReply, WebApp } from '../../front-door/web-app.ts';
+import type { WebApp } from '../../front-door/web-app.ts';
 import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, aPerson, signUp } from '../../testing/people.ts';
 import { asAdmin } from '../../testing/postgres.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aClientConfig } from '../../testing/client-config.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
 import { escapeMarkup, scriptJson } from './embed.ts';
 import { type PageState, readState, serialiseState } from './page-state.ts';
@@ -13,7 +14,7 @@ const document = (markup: string): Document =>
 const state = {
   address: `/?q=${attack}`,
   today: '2026-03-01',
-  client: { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false, mapTiles: null },
+  client: aClientConfig(),
   locale: 'en-CA' as const,
   loaderData: { '/': attack },
   queries: { queries: [], mutations: [] },

@@ -1,6 +1,6 @@
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { RouterState } from 'react-router';
-import type { ClientConfig } from '../../lib/api/client-config.ts';
 import type { Locale } from '../i18n.ts';
 import { scriptJson } from './embed.ts';
 

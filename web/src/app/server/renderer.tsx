@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { RenderReply, ServerEntry } from '@lodgepole/contract/pages/render';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -10,7 +12,6 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createApi } from '../../lib/api/api-client.ts';
-import type { ClientConfig } from '../../lib/api/client-config.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { isUnavailable } from '../../lib/api/unavailable.ts';
 import { createSession } from '../../session/session.ts';
@@ -25,35 +26,14 @@ import type { TableRoute } from '../routes/route-table.ts';
 import { assetMarkup } from './page-assets.ts';
 import { serialiseState } from './page-state.ts';
 
-export interface RenderRequest {
-  /** Absolute, on the public address. */
-  readonly url: string;
-  readonly nonce: string;
-  readonly client: ClientConfig;
-  /** Calls the API as an anonymous visitor; the path is the contract's, without the base. */
-  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
-  readonly locale: string | null;
-  readonly signal?: AbortSignal;
-}
+export type Entry = ServerEntry<(path: string, init?: RequestInit) => Promise<Response>, AbortSignal>;
+type RenderRequest = Parameters<Entry['render']>[0];
 
-export type RenderReply =
-  | {
-      readonly kind: 'page';
-      readonly status: number;
-      readonly lang: string;
-      readonly head: string;
-      readonly app: string;
-      readonly state: string;
-    }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
-
-const localeOf = ({ locale, client }: RenderRequest): Locale =>
+const localeOf = ({ locale, client }: Pick<RenderRequest, 'locale' | 'client'>): Locale =>
   locale === 'pseudo' && client.isDevelopment ? 'pseudo' : defaultLocale;
 
-export type Renderer = (request: RenderRequest) => Promise<RenderReply>;
-
 /** Renders the pages of a table as an anonymous reader sees them. Rejects when anything fails but a missing page. */
-export const createRenderer = (table: readonly TableRoute[]): Renderer => {
+export const createRenderer = (table: readonly TableRoute[]): Entry['render'] => {
   const handler = createStaticHandler(toRouteObjects(table));
   return async (request) => {
     const { url, nonce, client, fetchApi, signal } = request;

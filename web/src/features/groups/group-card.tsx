@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -24,7 +23,7 @@ export const GroupCard = ({ group }: { readonly group: Group }) => {
             {group.name}
           </Link>
         </h2>
-        <StatusBadge status={group.group_status as GroupStatus} />
+        <StatusBadge status={group.group_status} />
       </div>
       <Faces group={group} />
       <ul className={classes.facts}>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { ReactNode } from 'react';
@@ -45,7 +44,7 @@ export const Facts = ({ group }: PartProps) => {
         <YesNoBadge isYes={group.move_in_ready} />
       </Fact>
       <Fact label={<Trans>Status</Trans>}>
-        <StatusBadge status={group.group_status as GroupStatus} />
+        <StatusBadge status={group.group_status} />
       </Fact>
       <Fact label={<Trans>Rent each</Trans>}>
         <b className={classes.rent}>{money(rentEach(group))}</b>

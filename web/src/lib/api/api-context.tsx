@@ -1,6 +1,6 @@
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { createContext, useContext } from 'react';
 import type { Api } from './api-client.ts';
-import type { ClientConfig } from './client-config.ts';
 
 interface AppServices {
   readonly api: Api;

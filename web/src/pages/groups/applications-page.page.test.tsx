@@ -1,5 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,7 @@ import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-const groups = (...statuses: readonly string[]): Group[] =>
+const groups = (...statuses: readonly GroupStatus[]): Group[] =>
   statuses.map((group_status, index) =>
     aGroup({ id: index + 1, name: `Group ${index + 1}`, group_status, checked: index > 0 }),
   );

@@ -94,7 +94,7 @@ describe('Manage Application', () => {
   const answering = (answers: unknown[], api = landlords()) =>
     api.on(manageGroup, ({ body }) => {
       answers.push(body);
-      return { ...sent, group_status: String(body.group_status) };
+      return { ...sent, group_status: body.group_status };
     });
   const dialog = () => within(screen.getByRole('alertdialog'));
 

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
@@ -64,7 +63,7 @@ const Application = ({ group }: ApplicationProps) => (
         <Trans>Back</Trans>
       </Button>
     </div>
-    <StatusTrack status={group.group_status as GroupStatus} />
+    <StatusTrack status={group.group_status} />
     <Answer group={group} />
     <GroupSections group={group} own={null} />
   </div>
@@ -73,7 +72,7 @@ const Application = ({ group }: ApplicationProps) => (
 /** A group that has not applied awaits no answer. */
 const Answer = ({ group }: ApplicationProps) => {
   const say = useSay();
-  return isForming(group.group_status as GroupStatus) ? (
+  return isForming(group.group_status) ? (
     <Banner kind="notice">{say(groupRefusals['not-applied'])}</Banner>
   ) : (
     <StatusForm group={group} />

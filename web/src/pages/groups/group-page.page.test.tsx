@@ -1,4 +1,5 @@
 import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import {
   deleteGroup,
   editGroup,
@@ -48,7 +49,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 describe('the action bar', () => {
   const both = [1, 2];
   const deskMenu = ['See Groups', 'See Applications', 'Listing is yours'];
-  it.each<[Who, string, number[][], string[], string[]]>([
+  it.each<[Who, GroupStatus, number[][], string[], string[]]>([
     ['groupOwner', 'O', [], ['Apply', 'Edit'], ['Start Chat', 'Back', 'Delete Group']],
     ['groupOwner', 'F', [both], ['Apply', 'Edit'], ['See Chat', 'Back', 'Delete Group']],
     ['groupOwner', 'S', [], ['Start Chat', 'Back', 'Delete Group'], []],
@@ -143,7 +144,7 @@ describe('what the page tells', () => {
     expect(main().queryByText('Open seat')).toBeNull();
   });
 
-  it.each(['O', 'P'])(
+  it.each(['O', 'P'] as const)(
     'leads the owner of a group with status %s from an open seat to inviting',
     async (status) => {
       const { user, router } = await openAs('groupOwner', aGroup({ group_status: status }));
@@ -154,7 +155,7 @@ describe('what the page tells', () => {
     },
   );
 
-  it.each<[Who, string]>([
+  it.each<[Who, GroupStatus]>([
     ['groupOwner', 'F'],
     ['groupOwner', 'S'],
     ['member', 'O'],
@@ -197,7 +198,7 @@ describe('what the page tells', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it.each([
+  it.each<[GroupStatus, string]>([
     ['P', 'Forming'],
     ['S', 'Sent'],
     ['U', 'Under Review'],

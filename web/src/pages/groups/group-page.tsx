@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { type GroupAction, groupActions } from '@lodgepole/contract/groups/actions';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
@@ -64,7 +63,7 @@ const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
       <PageTitle>{group.name}</PageTitle>
     </div>
     <Deeds group={group} viewer={viewer} onGoing={onGoing} />
-    <StatusTrack status={group.group_status as GroupStatus} />
+    <StatusTrack status={group.group_status} />
     <GroupSections group={group} own={viewer.roommate_profile} />
   </div>
 );

@@ -1,16 +1,18 @@
 // @vitest-environment node
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { RenderedPage } from '@lodgepole/contract/pages/render';
 import { describe, expect, it } from 'vitest';
-import { type RenderReply, render } from '../../entry-server.tsx';
+import { render } from '../../entry-server.tsx';
+import { aClientConfig } from '../../testing/client-config.ts';
 import { aListing, aPicture } from '../../testing/homes.ts';
 
 const publicUrl = 'https://lodgepole.test';
 
-const page = async (path: string, answer: () => Response): Promise<RenderReply & { kind: 'page' }> => {
+const page = async (path: string, answer: () => Response): Promise<RenderedPage> => {
   const reply = await render({
     url: `${publicUrl}${path}`,
     nonce: 'n0nce',
-    client: { apiBase: '/api', publicUrl, isDevelopment: false, mapTiles: null },
+    client: aClientConfig({ publicUrl }),
     fetchApi: () => Promise.resolve(answer()),
     locale: null,
   });

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { MapTiles } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -7,13 +8,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
-import type { MapTiles } from '../../lib/api/client-config.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { boundsAround } from '../../lib/map/geo.ts';
 import type { MapArea } from '../../lib/map/moves.ts';
 import type { MapPill } from '../../lib/map/pill-groups.ts';
 import { createSession } from '../../session/session.ts';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
+import { aClientConfig } from '../../testing/client-config.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { MapView } from './map-view.tsx';
 import { MarkerMap } from './marker-map.tsx';
@@ -41,7 +42,7 @@ const Where = () => <p data-testid="address">{useLocation().pathname}</p>;
 const page = (content: ReactNode, mapTiles: MapTiles | null = null) => {
   const i18n = setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } });
   i18n.setMessagesCompiler(compileMessage);
-  const client = { apiBase: '/api', publicUrl: 'https://lodgepole.test', isDevelopment: false, mapTiles };
+  const client = aClientConfig({ mapTiles });
   return (
     <Providers
       {...{ api, client, i18n }}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
-import type { DemoSignIn } from '../../../lib/api/client-config.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
@@ -14,7 +14,7 @@ interface DemoSignInsProps {
 
 /** In a demo one can be somebody with one click. Elsewhere there is nobody to be, and nothing here. */
 export const DemoSignIns = ({ onSignedIn }: DemoSignInsProps) => {
-  const { demoSignIns = [] } = useClientConfig();
+  const { demoSignIns } = useClientConfig();
   const say = useSay();
   const isReady = useHydrated();
   const { submit, isPending, isSuccess, isError } = useSignIn();

@@ -30,7 +30,11 @@ export const BasicSection = ({ form, group }: BasicSectionProps) => {
       <DescriptionField form={form} />
       <div className={classes.pair}>
         <TextInput {...form.text('move_in_date')} {...needed} type="date" label={t`Move-in Date`} />
-        {setsStatus(group) ? <StatusField form={form} /> : <AppliedStatus group={group} />}
+        {group === null || setsStatus(group) ? (
+          <StatusField form={form} />
+        ) : (
+          <AppliedStatus status={group.group_status} />
+        )}
       </div>
       <CheckField
         name="move_in_ready"
@@ -97,11 +101,11 @@ const StatusField = ({ form }: FieldProps) => {
   );
 };
 
-const AppliedStatus = ({ group }: Pick<BasicSectionProps, 'group'>) => (
+const AppliedStatus = ({ status }: { readonly status: GroupStatus }) => (
   <div className={classes.applied}>
     <span className={classes.caption}>
       <Trans>Group Status</Trans>
     </span>
-    <StatusBadge status={group?.group_status as GroupStatus} />
+    <StatusBadge status={status} />
   </div>
 );

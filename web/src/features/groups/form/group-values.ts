@@ -1,5 +1,4 @@
 import { toOneLine } from '@lodgepole/contract/core/text';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
@@ -31,8 +30,7 @@ export const valuesOf = (group: Group | null): GroupValues => {
 };
 
 /** Once a group has applied, its status is not the form's to set. */
-export const setsStatus = (group: Group | null): boolean =>
-  group === null || isForming(group.group_status as GroupStatus);
+export const setsStatus = (group: Group | null): boolean => group === null || isForming(group.group_status);
 
 const withoutStatus = GroupForm.omit({ group_status: true });
 

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
@@ -101,6 +100,6 @@ const Members = ({ group: { members } }: GroupPartProps) => {
 export const TooLate = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
   const say = useSay();
   const isAsked = direction === 'received' && accepted === null;
-  const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status as GroupStatus });
+  const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status });
   return isAsked && !isOpen ? <p className={classes.closed}>{say(groupRefusals['group-closed'])}</p> : null;
 };

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { Operator } from '@lodgepole/contract/pages/client-config';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
-import type { Operator } from '../../../lib/api/client-config.ts';
 import classes from './reading-page.module.css';
 
-const nobody: Operator = { name: null, email: null, address: null, jurisdiction: null };
-
-export const useOperator = (): Operator => useClientConfig().operator ?? nobody;
+export const useOperator = (): Operator => useClientConfig().operator;
 
 /** Who runs this installation, as far as they have told. */
 export const OperatorDetails = () => {

@@ -1,0 +1,43 @@
+/** Where the pictures of the map come from. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  readonly url: string;
+  /** Whose work they are, as simple HTML; may be empty. */
+  readonly attribution: string;
+}
+
+/** Whose work the addresses are, which the terms of every provider ask to be shown. */
+export interface AddressCredit {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A person of the demo marketplace that a visitor can sign in as with one click. */
+export interface DemoSignIn {
+  readonly role: 'landlord' | 'tenant' | 'roommate' | 'newcomer';
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who runs this installation; null is what they have not told. */
+export interface Operator {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  /** Whose law applies. */
+  readonly jurisdiction: string | null;
+}
+
+/** What the browser must know about this installation. The server writes it into the page. */
+export interface ClientConfig {
+  readonly apiBase: string;
+  readonly publicUrl: string;
+  readonly isDevelopment: boolean;
+  /** Without a server for its pictures the map draws itself. */
+  readonly mapTiles: MapTiles | null;
+  readonly addressCredit: AddressCredit | null;
+  /** Offered on the login page; empty outside a demo. */
+  readonly demoSignIns: readonly DemoSignIn[];
+  readonly operator: Operator;
+}

@@ -1,0 +1,13 @@
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+
+/** What the server tells the browser of an installation whose operator has said nothing. */
+export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig => ({
+  apiBase: '/api',
+  publicUrl: 'https://lodgepole.test',
+  isDevelopment: false,
+  mapTiles: null,
+  addressCredit: null,
+  demoSignIns: [],
+  operator: { name: null, email: null, address: null, jurisdiction: null },
+  ...changes,
+});
