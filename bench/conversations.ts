@@ -10,7 +10,7 @@ import { addConversations, addPeople, type Person } from './many-conversations.t
 
 const calls = Number(process.argv[2] ?? 400);
 const rounds = 5;
-const secret = 'a secret for measuring and for nothing else';
+const secret = 'a secret used only by this benchmark';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-bench-'));
 await chmod(dataDir, 0o755);
@@ -18,10 +18,10 @@ const embedded = await startEmbedded({ dataDir });
 const database = createDatabase(embedded.connectionString, { onError: () => undefined });
 await migrate(database.pool);
 
-const [busy, calm, ...others] = await addPeople(database.pool, secret, 1002);
-if (!busy || !calm) throw new Error('Nobody was made.');
-await addConversations(database.pool, busy, others, 100);
-await addConversations(database.pool, calm, others.slice(0, 10), 100);
+const [withMany, withFew, ...others] = await addPeople(database.pool, secret, 1002);
+if (!withMany || !withFew) throw new Error('No people were created.');
+await addConversations(database.pool, withMany, others, 100);
+await addConversations(database.pool, withFew, others.slice(0, 10), 100);
 await database.pool.query('vacuum analyze');
 
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret }, '/');
@@ -61,7 +61,7 @@ const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
-/** Both people get a full page, so that only what lies behind it differs. */
+/** Both people get a full page, so that only the number of conversations behind it differs. */
 const shapes = {
   'the first page': '/conversations/?page=1&page_size=10',
   'the last page': (total: number) => `/conversations/?page=${total / 10}&page_size=10`,
@@ -71,9 +71,9 @@ const lines = [
   `Conversations of a person with 1,000 of them and 100,000 messages, and of one with 10 and 1,000; ${calls} calls, median of ${rounds} rounds`,
 ];
 for (const [name, url] of Object.entries(shapes)) {
-  const ask = (person: Person, total: number) => () =>
+  const request = (person: Person, total: number) => () =>
     get(person, typeof url === 'string' ? url : url(total));
-  const people = { many: ask(busy, 1000), few: ask(calm, 10) };
+  const people = { many: request(withMany, 1000), few: request(withFew, 10) };
   const queries = { many: await queriesOf(people.many), few: await queriesOf(people.few) };
   const medians: Record<'many' | 'few', number[]> = { many: [], few: [] };
   for (let round = 0; round < rounds; round++)

@@ -10,7 +10,7 @@ const around = (radius: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Query parameters by the name of what is searched. Pages have 15 rows. */
+/** Query parameters by the name of the case. Pages have 15 rows. */
 const searches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '5 km, newest': around(5),
   '20 km, newest': around(20),

@@ -8,7 +8,7 @@ import { generateListings } from './many-listings.ts';
 
 const migrations = new URL('../server/migrations/', import.meta.url);
 
-/** What the generated data depends on: a database made with the same may be measured again. */
+/** The inputs of the generated data: a database made from the same inputs can be reused. */
 const stampOf = async (count: number): Promise<string> => {
   const hash = createHash('sha256').update(String(count));
   hash.update(await readFile(new URL('many-listings.ts', import.meta.url)));
@@ -27,7 +27,7 @@ const fill = async (dataDir: string, count: number): Promise<void> => {
   await embedded.stop();
 };
 
-/** A database with that many listings, run with the settings the product runs it with. */
+/** A database with that many listings, with the product's PostgreSQL settings. */
 export const openListings = async (root: string, count: number): Promise<EmbeddedDatabase> => {
   const dataDir = join(root, String(count));
   const stampFile = join(dataDir, 'generated');

@@ -3,7 +3,7 @@ import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 
-/** The product's own server over a database that is there, in a process of its own. Asked for anything, it tells its memory. */
+/** The product's server on an existing database, in its own process. It answers any message with its memory use. */
 const config = readConfig({ ...process.env, RATE_LIMITS: 'off' }, '/');
 const database = createDatabase(config.databaseUrl ?? '', { onError: () => undefined });
 const { fastify } = await createApp({ config, database, web: null });

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,1000000' },
     rounds: { type: 'string', default: '101' },
-    /** A folder to keep the databases in, for the next run. */
+    /** A folder that keeps the databases for the next run. */
     keep: { type: 'string' },
     memory: { type: 'boolean', default: false },
   },
@@ -64,7 +64,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** The statements a search sends, as the repository writes them, overheard on the pool's only connection. */
+/** The statements of a search, recorded on the pool's only connection. */
 const statementsOf = async ({ pool, kysely }: Database, { search }: Case): Promise<Statement[]> => {
   const sent: Statement[] = [];
   const client = await pool.connect();
@@ -87,7 +87,7 @@ interface Figures {
   readonly http: number;
 }
 
-/** SQL and HTTP in turn, one call at a time, so that both meet the same weather. */
+/** Alternates SQL and HTTP, one call at a time, so that both see the same machine load. */
 const measure = async (database: Database, origin: string, item: Case, rounds: number): Promise<Figures> => {
   const statements = await statementsOf(database, item);
   const runSql = async () => {
@@ -126,7 +126,7 @@ const measureSize = async (root: string, count: number): Promise<Map<string, Fig
   return figures;
 };
 
-const sayGrowth = (few: Map<string, Figures>, many: Map<string, Figures>): void => {
+const printGrowth = (few: Map<string, Figures>, many: Map<string, Figures>): void => {
   say(`\n${'growth'.padEnd(28)}   SQL   HTTP`);
   for (const [name, { sql, http }] of many) {
     const before = few.get(name);
@@ -144,7 +144,7 @@ const memoryOf = async (child: ChildProcess): Promise<string> => {
   return `heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`;
 };
 
-/** Whether anything is kept from request to request: 100,000 of them, of all kinds, and the heap after each tenth. */
+/** Looks for memory leaks: 100,000 requests of all kinds, with the heap size after each tenth. */
 const measureMemory = async (root: string, count: number): Promise<void> => {
   const embedded = await openListings(root, count);
   const { child, origin } = await serve(embedded.connectionString, join(root, 'server'));
@@ -174,7 +174,7 @@ else {
   const figures: Map<string, Figures>[] = [];
   for (const count of sizes) figures.push(await measureSize(root, count));
   const [few, many] = [figures[0], figures.at(-1)];
-  if (few && many && few !== many) sayGrowth(few, many);
+  if (few && many && few !== many) printGrowth(few, many);
 }
 if (options.keep === undefined) await rm(root, { recursive: true, force: true });
 process.exit(0);

@@ -11,7 +11,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** One call over a kept connection; rejects when there is no answer, or one that says to try again. */
+/** One call over a kept-alive connection; rejects without an answer and on retryable errors. */
 export const call = <Body>(
   url: string,
   person: Person,
@@ -31,8 +31,8 @@ export const call = <Body>(
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const isFine = (response.statusCode ?? 500) < 300;
-        if (isFine) resolve(JSON.parse(text) as Body);
+        const isSuccess = (response.statusCode ?? 500) < 300;
+        if (isSuccess) resolve(JSON.parse(text) as Body);
         else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${text.slice(0, 200)}`));
       });
     })
@@ -40,7 +40,7 @@ export const call = <Body>(
       .end(payload);
   });
 
-/** What the browser does: one stream, opened again whenever it ends; each event says to look. */
+/** Like the browser: one stream, reopened whenever it ends; each event triggers a fetch. */
 export const listen = (baseOf: () => string, person: Person, onEvent: (event: string) => void) => {
   let current: ClientRequest | null = null;
   let isClosed = false;
@@ -51,7 +51,7 @@ export const listen = (baseOf: () => string, person: Person, onEvent: (event: st
   const open = (): void => {
     if (isClosed) return;
     let hasEnded = false;
-    const again = (): void => {
+    const reopen = (): void => {
       if (hasEnded) return;
       hasEnded = true;
       setTimeout(open, 50 + Math.random() * 200);
@@ -66,10 +66,10 @@ export const listen = (baseOf: () => string, person: Person, onEvent: (event: st
             onEvent(event ?? '');
           }
         });
-        response.on('close', again).on('error', again);
+        response.on('close', reopen).on('error', reopen);
       },
     );
-    current.on('error', again).end();
+    current.on('error', reopen).end();
   };
   open();
   return {
@@ -82,8 +82,8 @@ export const listen = (baseOf: () => string, person: Person, onEvent: (event: st
   };
 };
 
-/** Sends until it is certain that it was sent, cutting the line now and then as bad connections do. */
-export const sendSurely = async (
+/** Retries until the server confirms the message, and sometimes cuts the connection on purpose. */
+export const sendUntilConfirmed = async (
   baseOf: () => string,
   person: Person,
   conversation: number,
@@ -105,13 +105,12 @@ export const sendSurely = async (
   }
 };
 
-/** Keeps up with one conversation: asks again whenever told to, and goes back until it meets what it knows. */
+/** Follows one conversation: fetches after each event, back to the first known message. */
 export const follow = (baseOf: () => string, person: Person, conversation: number) => {
   const seen = new Map<number, Message>();
-  let isAsking = false;
-  let isWanted = false;
-  let doubled = 0;
-
+  let isFetching = false;
+  let isStale = false;
+  let duplicates = 0;
   let known = 0;
 
   const fetchNew = async (): Promise<void> => {
@@ -128,25 +127,25 @@ export const follow = (baseOf: () => string, person: Person, conversation: numbe
     }
     for (const message of fresh) {
       if (message.client_id === null) continue;
-      if (seen.has(message.id)) doubled += 1;
+      if (seen.has(message.id)) duplicates += 1;
       seen.set(message.id, message);
     }
     known = fresh.at(-1)?.id ?? known;
   };
 
-  const look = async (): Promise<void> => {
-    isWanted = true;
-    if (isAsking) return;
-    isAsking = true;
-    while (isWanted) {
-      isWanted = false;
+  const fetchLatest = async (): Promise<void> => {
+    isStale = true;
+    if (isFetching) return;
+    isFetching = true;
+    while (isStale) {
+      isStale = false;
       await fetchNew().catch(async () => {
-        isWanted = true;
+        isStale = true;
         await delay(50);
       });
     }
-    isAsking = false;
+    isFetching = false;
   };
-  const stream = listen(baseOf, person, () => void look());
-  return { seen, stream, doubled: () => doubled };
+  const stream = listen(baseOf, person, () => void fetchLatest());
+  return { seen, stream, duplicates: () => duplicates };
 };

@@ -5,7 +5,7 @@ import { createDatabase } from '../server/src/db/database.ts';
 import { startJobs } from '../server/src/jobs/jobs.ts';
 import { silentLog } from '../server/src/log.ts';
 
-/** A whole server process without the web app. Stops gracefully, as the real one does. */
+/** A complete server process without the web app. It stops gracefully, like the real one. */
 const config = loadConfig('/');
 const database = createDatabase(config.databaseUrl ?? '', { onError: () => undefined });
 const { fastify, tasks } = await createApp({ config, database, web: null });

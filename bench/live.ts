@@ -12,11 +12,11 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
 import { silentLog } from '../server/src/log.ts';
-import { call, follow, listen, sendSurely } from './live-client.ts';
+import { call, follow, listen, sendUntilConfirmed } from './live-client.ts';
 import { addListing, addPeople, type Person } from './many-conversations.ts';
 
 const [streamCount = 500, samples = 1000, sends = 10_000] = process.argv.slice(2).map(Number);
-const secret = 'a secret for measuring and for nothing else';
+const secret = 'a secret used only by this benchmark';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Server {
@@ -41,9 +41,9 @@ const serve = async (databaseUrl: string, dataDir: string, port = 0): Promise<Se
 };
 
 const stop = async ({ child }: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 };
 
 const quantile = (values: readonly number[], part: number): number =>
@@ -52,16 +52,16 @@ const quantile = (values: readonly number[], part: number): number =>
 const figures = (times: readonly number[]): string =>
   `p50 ${quantile(times, 0.5).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`;
 
-/** From asking PostgreSQL to notify on one connection to hearing it on another. */
+/** From `pg_notify` on one connection to the notification on another. */
 const bareRoundTrips = async (database: Database): Promise<number[]> => {
   const client = database.dedicatedClient();
   await client.connect();
   await client.query('listen bare');
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {
-    const heard = once(client, 'notification');
+    const notified = once(client, 'notification');
     const begun = performance.now();
-    await Promise.all([heard, database.pool.query("select pg_notify('bare', $1)", [String(sample)])]);
+    await Promise.all([notified, database.pool.query("select pg_notify('bare', $1)", [String(sample)])]);
     times.push(performance.now() - begun);
   }
   await client.end();
@@ -79,7 +79,7 @@ const makePairs = async (pool: Database['pool'], base: string, count: number): P
   const pairs: Pair[] = [];
   for (let index = 0; index < count; index++) {
     const [asker, owner] = [people[index * 2], people[index * 2 + 1]];
-    if (!asker || !owner) throw new Error('Somebody is missing.');
+    if (!asker || !owner) throw new Error('A person is missing.');
     const listing = await addListing(pool, owner);
     const { id } = await call<Conversation>(`${base}/listing/${listing}/start_conversation`, asker, {
       method: 'POST',
@@ -90,57 +90,57 @@ const makePairs = async (pool: Database['pool'], base: string, count: number): P
   return pairs;
 };
 
-/** With many streams open: from sending in one process to having the message from the other. */
-const measureAppearing = async (pairs: readonly Pair[], one: string, other: string) => {
-  const hearing = new Map<number, () => void>();
+/** With many open streams: from sending in one process to reading the message in the other. */
+const measureDelivery = async (pairs: readonly Pair[], one: string, other: string) => {
+  const onEvent = new Map<number, () => void>();
   const streams = pairs.flatMap(({ asker, owner }) =>
     [asker, owner].map((person) =>
       listen(
         () => other,
         person,
-        (event) => event === 'change' && hearing.get(person.id)?.(),
+        (event) => event === 'change' && onEvent.get(person.id)?.(),
       ),
     ),
   );
   await Promise.all(streams.map(({ ready }) => ready));
-  const told: number[] = [];
-  const shown: number[] = [];
+  const eventTimes: number[] = [];
+  const messageTimes: number[] = [];
   for (let sample = -50; sample < samples; sample++) {
     const pair = pairs[(sample + 50) % pairs.length];
     if (!pair) break;
-    const heard = new Promise<void>((resolve) => hearing.set(pair.owner.id, resolve));
+    const notified = new Promise<void>((resolve) => onEvent.set(pair.owner.id, resolve));
     const content = `Sample ${sample}`;
     const begun = performance.now();
     const sending = call(`${one}/conversations/${pair.conversation}/send_message/`, pair.asker, {
       method: 'POST',
       body: { content },
     });
-    await heard;
-    const heardAt = performance.now();
+    await notified;
+    const receivedAt = performance.now();
     const { messages } = await call<ConversationDetail>(
       `${other}/conversations/${pair.conversation}/`,
       pair.owner,
     );
     if (messages.at(-1)?.content !== content) throw new Error('The message is not there yet.');
     if (sample >= 0) {
-      told.push(heardAt - begun);
-      shown.push(performance.now() - begun);
+      eventTimes.push(receivedAt - begun);
+      messageTimes.push(performance.now() - begun);
     }
     await sending;
-    hearing.delete(pair.owner.id);
+    onEvent.delete(pair.owner.id);
   }
   for (const stream of streams) stream.close();
-  return { told, shown };
+  return { eventTimes, messageTimes };
 };
 
-/** Many senders, lines that break, and a process that is stopped and started again in the middle. */
+/** Many senders, broken connections, and a process that restarts in the middle. */
 const measureLosses = async (
   pairs: readonly Pair[],
   servers: readonly Server[],
   restart: () => Promise<void>,
 ) => {
-  const baseOf = () => servers[Math.floor(Math.random() * servers.length)]?.base ?? '';
-  const followers = pairs.map(({ owner, conversation }) => follow(baseOf, owner, conversation));
+  const anyServer = () => servers[Math.floor(Math.random() * servers.length)]?.base ?? '';
+  const followers = pairs.map(({ owner, conversation }) => follow(anyServer, owner, conversation));
   await Promise.all(followers.map(({ stream }) => stream.ready));
   const sentIds = pairs.map(() => [] as string[]);
   let cuts = 0;
@@ -154,7 +154,13 @@ const measureLosses = async (
     pairs.map(async ({ asker, conversation }, index) => {
       for (let sent = 0; sent < each; sent++) {
         const client_id = randomUUID();
-        await sendSurely(baseOf, asker, conversation, { content: `Message ${sent}`, client_id }, 0.05);
+        await sendUntilConfirmed(
+          anyServer,
+          asker,
+          conversation,
+          { content: `Message ${sent}`, client_id },
+          0.05,
+        );
         sentIds[index]?.push(client_id);
       }
     }),
@@ -163,18 +169,18 @@ const measureLosses = async (
   clearInterval(cutting);
   const isComplete = () => followers.every(({ seen }) => seen.size >= each);
   for (let waited = 0; waited < 150 && !isComplete(); waited++) await delay(200);
-  let [lost, doubled, misplaced] = [0, 0, 0];
-  for (const [index, { seen, doubled: twice, stream }] of followers.entries()) {
+  let [lost, duplicated, misplaced] = [0, 0, 0];
+  for (const [index, { seen, duplicates, stream }] of followers.entries()) {
     stream.close();
     const received = [...seen.values()]
       .toSorted((a, b) => a.id - b.id)
       .map(({ client_id }) => client_id ?? '');
     const sent = sentIds[index] ?? [];
     lost += sent.filter((id) => !received.includes(id)).length;
-    doubled += received.length - new Set(received).size + twice();
+    duplicated += received.length - new Set(received).size + duplicates();
     misplaced += received.filter((id, place) => sent[place] !== id).length;
   }
-  return { sent: each * pairs.length, cuts, lost, doubled, misplaced };
+  return { sent: each * pairs.length, cuts, lost, duplicated, misplaced };
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-bench-'));
@@ -193,9 +199,9 @@ if (!one || !other) throw new Error('A server is missing.');
 const pairs = await makePairs(database.pool, one.base, streamCount / 2);
 const bare = await bareRoundTrips(database);
 say(`bare LISTEN/NOTIFY             ${figures(bare)}`);
-const { told, shown } = await measureAppearing(pairs, one.base, other.base);
-say(`sending to the other's event   ${figures(told)} with ${streamCount} open streams`);
-say(`sending to having the message  ${figures(shown)}`);
+const { eventTimes, messageTimes } = await measureDelivery(pairs, one.base, other.base);
+say(`send to event                  ${figures(eventTimes)} with ${streamCount} open streams`);
+say(`send to message read           ${figures(messageTimes)}`);
 const limit = 5 * quantile(bare, 0.5) + 20;
 say(`limit for p95                  ${limit.toFixed(2)} ms (5 times the bare median, plus 20)`);
 
@@ -208,11 +214,11 @@ const losses = await measureLosses(pairs.slice(0, 20), servers, async () => {
 const seconds = (performance.now() - begun) / 1000;
 say(
   `${losses.sent} sends in ${seconds.toFixed(0)} s, ${losses.cuts} streams cut, 1 in 20 sends cut, one process restarted: ` +
-    `${losses.lost} lost, ${losses.doubled} doubled, ${losses.misplaced} out of order`,
+    `${losses.lost} lost, ${losses.duplicated} duplicated, ${losses.misplaced} out of order`,
 );
 
 for (const server of servers) await stop(server);
 await database.close();
 await embedded.stop();
 await rm(dataDir, { recursive: true, force: true });
-process.exit(losses.lost + losses.doubled + losses.misplaced === 0 ? 0 : 1);
+process.exit(losses.lost + losses.duplicated + losses.misplaced === 0 ? 0 : 1);

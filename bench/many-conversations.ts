@@ -5,11 +5,11 @@ type Pool = Database['pool'];
 
 export interface Person {
   readonly id: number;
-  /** Signed anew each time: a measurement may outlast one. */
+  /** Signed on each access, because a measurement may take longer than a token is valid. */
   readonly token: string;
 }
 
-/** People with a session each, without the cost of a password. */
+/** Adds people with a session each, without hashing passwords. */
 export const addPeople = async (pool: Pool, secret: string, count: number): Promise<Person[]> => {
   const tokens = accessTokens(secret);
   const { rows } = await pool.query<{ id: number; session: number }>(
@@ -47,7 +47,7 @@ export const addListing = async (pool: Pool, owner: Person): Promise<number> => 
   return rows[0]?.id ?? 0;
 };
 
-/** Conversations about one listing, each with somebody else, and messages from both sides, a few of them unread. */
+/** Adds conversations about one listing, each with another person, with messages from both sides, a few of them unread. */
 export const addConversations = async (
   pool: Pool,
   owner: Person,

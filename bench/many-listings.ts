@@ -22,7 +22,7 @@ interface Row {
   readonly age: number;
 }
 
-/** Large cities have more than their share (one home in ten lies in Toronto); homes thin out away from the centre. */
+/** Large cities are overrepresented (one home in ten is in Toronto); density falls with the distance from the centre. */
 const rowMaker = (random: () => number, count: number) => {
   const cities = loadGazetteer().filter(({ kind, population }) => kind === 'city' && population > 0);
   const weights = cities.map(({ population }) => population ** 1.1);
@@ -89,7 +89,7 @@ const insertOwners = (pool: Pool) =>
      from generate_series(1, ${ownerCount}) as n`,
   );
 
-/** Three pictures each, which is the least a listing has. */
+/** Three pictures each, the minimum of a listing. */
 const insertPictures = (pool: Pool) =>
   pool.query(
     `insert into listing_pictures (listing_id, is_primary, position, media_key, widths, width, height, placeholder)
@@ -98,7 +98,7 @@ const insertPictures = (pool: Pool) =>
      from listings, generate_series(0, 2) as position`,
   );
 
-/** Without indexes and checks on the way, as a bulk load would, and all of them back at the end. */
+/** Drops indexes and checks during the bulk load and restores them at the end. */
 const inBulk = async (pool: Pool, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = any($1)
@@ -118,7 +118,7 @@ const inBulk = async (pool: Pool, tables: readonly string[], work: () => Promise
     await pool.query(`alter table ${from} add constraint ${name} ${definition}`);
 };
 
-/** Fills an empty, migrated database, over a pool of one connection. */
+/** Fills an empty, migrated database through a pool with one connection. */
 export const generateListings = async (pool: Pool, count: number): Promise<void> => {
   await pool.query('set statement_timeout = 0');
   await insertOwners(pool);

@@ -14,9 +14,9 @@ import { generateListings } from './many-listings.ts';
 const calls = Number(process.argv[2] ?? 300);
 const homes = 5000;
 const people = 1500;
-/** Every person asks once before the measured calls, as in a process that has been running for some minutes. */
+/** Every person sends one request before the measurement, as in a process that has run for some minutes. */
 const warmUp = people;
-const secret = 'a secret for measuring and for nothing else';
+const secret = 'a secret used only by this benchmark';
 const search = '/listings/viewAll?lat=43.65&lng=-79.38&radius=20&page=1&page_size=15';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ await migrate(database.pool);
 await generateListings(database.pool, homes);
 const seekers = await addPeople(database.pool, secret, people);
 
-/** Everybody opens some thirty homes near each other in number, which is near in place as well, and saves two of five. */
+/** Each person opens about thirty homes with nearby ids, which are also nearby on the map, and saves two of five. */
 await database.pool.query(
   `insert into interactions (user_id, listing_id, kind, created_at)
    select person, home, 'click', now() - (n * 3 + person % 60) * interval '1 hour'
@@ -67,17 +67,17 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-const refit = async (): Promise<void> =>
+const learnAgain = async (): Promise<void> =>
   say(
-    `learning anew from ${people} people and ${homes} homes: ${((await timed(learning.refresh)) / 1000).toFixed(2)} s`,
+    `learning from ${people} people and ${homes} homes: ${((await timed(learning.refresh)) / 1000).toFixed(2)} s`,
   );
-await refit();
+await learnAgain();
 
 const tenById = async (first: number, token: string): Promise<void> => {
   for (let step = 0; step < 10; step++) await get(`/listings/${1 + ((first + step) % homes)}`, token);
 };
 
-const inTurns = async (from: number, count: number): Promise<string> => {
+const measureInTurns = async (from: number, count: number): Promise<string> => {
   const [recommended, ten, each]: [number[], number[], number[]] = [[], [], []];
   for (let call = from; call < from + count; call++) {
     const { token } = seekers[call % seekers.length] ?? { token: '' };
@@ -92,12 +92,12 @@ const inTurns = async (from: number, count: number): Promise<string> => {
     `ten listings one by one by id ${byId.toFixed(2)} ms, ratio ${(list / byId).toFixed(2)}`,
   ].join('; ');
 };
-await inTurns(0, 20);
-say(`first calls of a process: ${await inTurns(20, 100)}`);
-await inTurns(120, warmUp - 120);
-say(`once everybody asked: ${await inTurns(0, calls)}`);
+await measureInTurns(0, 20);
+say(`first calls of a process: ${await measureInTurns(20, 100)}`);
+await measureInTurns(120, warmUp - 120);
+say(`after one request of each person: ${await measureInTurns(0, calls)}`);
 
-/** Searches one after another, without and with the learning beside them, in turns. */
+/** Sequential searches, alternating between an idle server and one that is learning. */
 const searchesFor = async (milliseconds: number): Promise<number[]> => {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -23,7 +23,7 @@ const gzipBytes = (address: string): Promise<number> =>
     }).once('error', reject);
   });
 
-/** The scripts a page names to be loaded with it; what it asks for later, on idle or on demand, is not its first load. */
+/** The scripts of the first load: those in the page's HTML. Scripts loaded later, on idle or on demand, do not count. */
 const firstScripts = async (address: string): Promise<number> => {
   const page = await (await fetch(address)).text();
   const scripts = new Set(
@@ -44,7 +44,7 @@ interface Measure {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What keeps a category from its full score; how fast it was is in the figures. */
+/** The audits that cost points, except the timings, which are in the figures. */
 const faultsIn = ({ categories: found, audits }: Result): string[] =>
   categories
     .slice(1)
@@ -54,7 +54,7 @@ const faultsIn = ({ categories: found, audits }: Result): string[] =>
         .map(({ id }) => `${name}: ${id}`),
     );
 
-/** On a busy machine the browser sometimes tells nothing of its first paint. */
+/** On a busy machine the browser sometimes reports no first paint. */
 const visit = async (address: string, port: number, tries = 3): Promise<Result> => {
   const run = await lighthouse(address, {
     port,

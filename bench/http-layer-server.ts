@@ -6,7 +6,7 @@ import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { mount } from '../server/src/http/mount.ts';
-import { listRows, rows } from './frame-rows.ts';
+import { listRows, rows } from './http-layer-rows.ts';
 
 const bare = (): Promise<number> =>
   new Promise((resolve) => {
@@ -17,7 +17,7 @@ const bare = (): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** The product's own frame: request ids, headers, parsing, compiled replies, one log line per request. */
+/** The product's HTTP layer: request ids, headers, parsing, compiled replies, one log line per request. */
 const lodgepole = async (): Promise<number> => {
   const dataDir = join(tmpdir(), 'lodgepole-bench');
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir }, '/');

@@ -9,7 +9,7 @@ type Kind = keyof typeof paths;
 
 const serve = (kind: Kind): Promise<{ child: ChildProcess; url: string }> =>
   new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('frame-server.ts', import.meta.url)), [kind], {
+    const child = fork(fileURLToPath(new URL('http-layer-server.ts', import.meta.url)), [kind], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('error', reject);
