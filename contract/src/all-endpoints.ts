@@ -71,7 +71,7 @@ import {
   seeRoommate,
 } from './roommates/endpoints.ts';
 
-/** Every call of the product, in the specification's order. What is not here is not served. */
+/** Every API call, in the specification's order. Calls that are missing here are not served. */
 export const allEndpoints: readonly Endpoint[] = [
   login,
   register,

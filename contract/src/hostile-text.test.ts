@@ -20,7 +20,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 const named = (owner: string, values: Readonly<Record<string, unknown>>): Named[] =>
   Object.entries(values).flatMap(([name, value]) => (isSchema(value) ? [[`${owner} ${name}`, value]] : []));
 
-/** What a client may send anything to. */
+/** The schemas that parse client input. */
 const requests = allEndpoints.flatMap(({ method, path, params, query, body }) =>
   named(`${method} ${path}`, { params, query, body }),
 );
@@ -31,7 +31,7 @@ const schemas: readonly Named[] = [
   ...allEndpoints.flatMap(({ method, path, reply }) => named(`${method} ${path}`, { reply })),
 ];
 
-/** What a schema is made of, so that a form inside a list is found as well. */
+/** The parts of a schema, so that a form inside a list is found as well. */
 const partsOf = (schema: z.ZodType): z.ZodType[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return [schema.unwrap()].filter(isSchema);
@@ -43,7 +43,7 @@ const partsOf = (schema: z.ZodType): z.ZodType[] => {
 
 const known = new Set<z.ZodType>();
 
-/** The forms inside a schema, each once, whatever they are wrapped in. */
+/** The object schemas inside a schema, each once, inside any wrapper. */
 const formsIn = ([name, schema]: Named): (readonly [name: string, form: z.ZodObject])[] => {
   if (known.has(schema)) return [];
   known.add(schema);
@@ -52,7 +52,7 @@ const formsIn = ([name, schema]: Named): (readonly [name: string, form: z.ZodObj
   return [[name, schema], ...inner];
 };
 
-/** As the server does it, sentences included. */
+/** Parses as the server does, including the error messages. */
 const parseWith =
   (schema: z.ZodType): Parse =>
   (value) => {
@@ -60,7 +60,7 @@ const parseWith =
     return error && fieldProblems(error);
   };
 
-/** A type without a rule looks at nothing. */
+/** A type without a rule does not read the text. */
 const isBare = (schema: z.ZodType): boolean => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return partsOf(schema).every(isBare);
@@ -69,7 +69,7 @@ const isBare = (schema: z.ZodType): boolean => {
   return isType && !(schema instanceof z.ZodStringFormat) && (schema.def.checks ?? []).length === 0;
 };
 
-/** Every way to hand a text to a schema: to itself, and under each name of a form. */
+/** Every way to pass a text to a schema: directly, and under each field of a form. */
 const targetsOf = (all: readonly Named[]): (readonly [name: string, parse: Parse])[] => {
   known.clear();
   const forms = all.flatMap(formsIn).flatMap(([name, form]) => {
@@ -88,7 +88,7 @@ const lists: Readonly<Record<string, (length: number) => unknown>> = {
   'a list of long texts': (length) => Array.from({ length: 100 }, () => ','.repeat(length / 100)),
 };
 
-describe('what is meant to keep the server busy takes no more than twice the time when twice as long', () => {
+describe('hostile text of twice the length takes at most twice the time', () => {
   it.each(targetsOf(schemas))('as text: %s', async (_, parse) => {
     expect(await slowestGrowth(parse, hostileTexts)).toBeNull();
   });

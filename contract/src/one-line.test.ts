@@ -20,10 +20,10 @@ const secrets = [
   'token',
   'uid',
 ];
-/** An address is pasted as it stands on an envelope. */
+/** Users paste addresses from envelopes, with line breaks. */
 const pasted = ['q'];
 
-it('takes line breaks in texts of several lines and in secrets, and nowhere else', () => {
+it('accepts line breaks only in multi-line texts and in secrets', () => {
   const taken = allEndpoints.flatMap(({ query, body }) =>
     [query, body].filter((schema) => schema instanceof z.ZodObject).flatMap(takesParagraphs),
   );

@@ -14,7 +14,7 @@ import {
   VerifyEmailForm,
 } from './rules.ts';
 
-/** Room for a picture well over its rule, so that the form's own sentence answers it. */
+/** Large enough for a picture well over its limit, so that the form's own message answers it. */
 const profileBytes = 8 * pictureLimitBytes;
 const maxFile = { bytes: pictureLimitBytes, message: say.pictureTooLarge };
 const RefreshBody = z.object({ refresh: z.string().min(1).max(4096) });

@@ -1,6 +1,6 @@
 import { sentence } from '../core/text.ts';
 
-/** The specification's sentences for the account screens, to the letter. */
+/** The specification's exact messages for the account screens. */
 export const accountMessages = {
   emailRequired: sentence('Email is required.'),
   emailInvalid: sentence('Invalid email format.'),

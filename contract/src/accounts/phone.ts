@@ -6,7 +6,7 @@ export const phoneDigits = (typed: string): string => {
   return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 };
 
-/** What the field shows while one types: `(123) 456-7890`. */
+/** The format while typing: `(123) 456-7890`. */
 export const phoneDisplay = (typed: string): string => {
   const digits = phoneDigits(typed);
   if (digits.length === 0) return '';
@@ -15,7 +15,7 @@ export const phoneDisplay = (typed: string): string => {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 };
 
-/** What is stored and sent: `+1-123-456-7890`. Incomplete numbers stay as typed, for validation to refuse. */
+/** The stored format: `+1-123-456-7890`. Incomplete numbers stay as typed, and validation refuses them. */
 export const phoneStored = (typed: string): string => {
   const digits = phoneDigits(typed);
   return digits.length === 10 ? `+1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : typed;

@@ -19,7 +19,7 @@ const shared = {
   roommate_profile: z.int().nullable(),
 };
 
-/** A person as another signed-in person may see them; contact details are null unless they may. */
+/** A person as other signed-in users see them; contact details are null unless the viewer may see them. */
 export const Profile = z.object(shared);
 export type Profile = z.output<typeof Profile>;
 
@@ -46,10 +46,10 @@ const privateFields = {
   terms_accepted: true,
 } as const;
 
-/** What `GET /profile/{id}` answers: the private fields are there only for oneself. */
+/** The reply of `GET /profile/{id}`: the private fields are present only for the person. */
 export const SeenProfile = Profile.extend({
   ...OwnProfile.pick(privateFields).partial().shape,
-  /** Null as long as nobody has reviewed the person. */
+  /** Null without reviews. */
   rating: Rating.nullable().exactOptional(),
 });
 export type SeenProfile = z.output<typeof SeenProfile>;
@@ -67,7 +67,7 @@ export type DeviceSession = z.output<typeof DeviceSession>;
 export const Tokens = z.object({
   access: z.string(),
   refresh: z.string(),
-  /** Whether this person had never signed in before, anywhere. */
+  /** Whether this is the person's first sign-in on any device. */
   first_sign_in: z.boolean().exactOptional(),
 });
 export const Said = z.object({ detail: z.string() });

@@ -32,7 +32,7 @@ const person = {
 };
 
 describe('registration', () => {
-  it('takes a whole person, turning text into numbers', () => {
+  it('accepts a complete form and converts text to numbers', () => {
     expect(problems(RegisterForm, person)).toEqual({});
     expect(RegisterForm.parse({ ...person, budget_min: '', yearly_income: '52000.50' })).toMatchObject({
       age: 34,
@@ -43,7 +43,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks for every required field in its own words', () => {
+  it('reports every missing required field with its own message', () => {
     expect(problems(RegisterForm, {})).toEqual({
       email: ['Email is required.'],
       password: ['Password is required.'],
@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(problems(RegisterForm, { ...person, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it('refuses a short password even when it is repeated rightly', () => {
+  it('refuses a short password even when the confirmation matches', () => {
     expect(problems(RegisterForm, { ...person, password: 'short', password_confirmation: 'short' })).toEqual({
       password: ['Password must be at least 8 characters.'],
     });
@@ -117,24 +117,24 @@ describe('registration', () => {
     ['first_name', 'Ngọc'],
     ['budget_min', '1500'],
     ['age', 18],
-  ])('takes %s = %j', (field, value) => {
+  ])('accepts %s = %j', (field, value) => {
     expect(problems(RegisterForm, { ...person, [field]: value })).toEqual({});
   });
 });
 
-describe('registration with several faults', () => {
+describe('registration with several errors', () => {
   it.each([
     [{ password: '', password_confirmation: '' }, ['password', 'password_confirmation']],
     [{ profile_picture: new File([], 'a.pdf', { type: 'application/pdf' }) }, ['profile_picture']],
-  ])('says all of them at once: %j', (faults, names) => {
-    expect(Object.keys(problems(RegisterForm, { ...person, ...faults, budget_min: '2000' })).sort()).toEqual(
+  ])('reports all of them at once: %j', (errors, names) => {
+    expect(Object.keys(problems(RegisterForm, { ...person, ...errors, budget_min: '2000' })).sort()).toEqual(
       [...names, 'budget_min'].sort(),
     );
   });
 });
 
 describe('profile editing', () => {
-  it('takes any part of the profile, and nothing at all', () => {
+  it('accepts any part of the profile, and an empty change', () => {
     expect(EditProfileForm.parse({})).toEqual({});
     expect(EditProfileForm.parse({ age: '16', yearly_income: '' })).toEqual({ age: 16, yearly_income: null });
   });
@@ -180,9 +180,9 @@ describe('profile editing', () => {
     [{ profile_picture: new File([], 'a.pdf', { type: 'application/pdf' }) }, 'profile_picture'],
   ])(
     'says that the budgets are in the wrong order, and what is wrong with the passwords, beside %j',
-    (fault, name) => {
+    (error, name) => {
       const form = {
-        ...fault,
+        ...error,
         budget_min: '900',
         budget_max: '800',
         old_password: 'old',
@@ -202,7 +202,7 @@ describe('profile editing', () => {
     ['instagram_link', 'HTTPS://WWW.Instagram.com/p/Cx9_-a/?hl=fr#top'],
     ['facebook_link', 'http://www.facebook.com/groups/1234/user/5678'],
     ['facebook_link', 'https://fr-ca.facebook.com/people/Anne/100000/'],
-  ])('takes any address of the site as %s: %s', (name, link) => {
+  ])('accepts any address of the site as %s: %s', (name, link) => {
     expect(problems(EditProfileForm, { [name]: link })).toEqual({});
   });
 
@@ -229,7 +229,7 @@ describe('profile editing', () => {
     );
   });
 
-  it('takes accents, dots and fifty letters in names', () => {
+  it('accepts accents, dots and fifty letters in names', () => {
     expect(problems(EditProfileForm, { first_name: 'J. François', last_name: 'é'.repeat(50) })).toEqual({});
   });
 
@@ -254,7 +254,7 @@ describe('the smaller forms', () => {
       { new_password: ['Password must be at least 8 characters.'] },
     ],
     [VerifyEmailForm, { uid: 'u' }, { token: ['Missing verification info in the link.'] }],
-  ] as const)('speak in their own words (%#)', (schema, value, expected) => {
+  ] as const)('use their own messages (%#)', (schema, value, expected) => {
     expect(problems(schema, value)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ export const sexLabels = { M: sentence('Male'), F: sentence('Female'), O: senten
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Some clients send no type with a file; the server looks at the content anyway. */
+/** Some clients send no type with a file; the server checks the content anyway. */
 const isPicture = ({ type }: FormFile): boolean =>
   (pictureTypes as readonly string[]).includes(type) || type === '' || type === 'application/octet-stream';
 
@@ -36,7 +36,7 @@ export const passwordField = z
 const sized = (minimum: number, maximum: number, message: string) =>
   lineField({ min: minimum, max: maximum, message });
 
-/** An address of the web with all that social networks hang on it; names and numbers are shorter. */
+/** Long enough for a link with the parameters of social networks; names and numbers are shorter. */
 const longestMatch = 300;
 
 const matching = (pattern: RegExp, message: string) =>
@@ -47,7 +47,7 @@ const instagramProfile = /^https:\/\/(www\.)?instagram\.com\/[\w.]{1,30}\/?(\?[^
 const facebookProfile =
   /^https:\/\/((www|m|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=\d+|[\w.-]{2,80}\/?(\?[^\s<>"]*)?)$/i;
 
-/** Runs a rule over several fields as soon as those fields are right by themselves. No other field may say `abort`: it would hide the rule. */
+/** Runs a rule over several fields as soon as those fields are valid. No other field may use `abort`: it would hide the rule. */
 const whenValid = (shape: z.ZodRawShape) => {
   const fields = z.object(shape);
   return ({ value }: { value: unknown }) => fields.safeParse(value).success;
@@ -116,7 +116,7 @@ const extras = {
 /** The third step. */
 export const RegisterExtras = z.object(extras);
 
-/** Registration's rule set, whole. */
+/** The complete rules of registration. */
 export const RegisterForm = z
   .object({ ...credentials, ...info, ...extras })
   .refine(passwordsAgree, passwordsDiffer)
@@ -142,7 +142,7 @@ const passwordChange = {
 };
 type PasswordChange = z.output<z.ZodObject<typeof passwordChange>>;
 
-/** The three password fields count together: all blank means no change. */
+/** The three password fields belong together: all blank means no change. */
 const passwordChangeProblems = (fields: PasswordChange): [keyof PasswordChange, string][] => {
   const { old_password = '', password = '', password_confirmation = '' } = fields;
   if (old_password === '' && password === '' && password_confirmation === '') return [];
@@ -192,7 +192,7 @@ const edited = {
   ...passwordChange,
 };
 
-/** Profile editing's rule set. A field that is not sent stays as it is; email and terms can not be changed here. */
+/** The rules of profile editing. Missing fields stay as they are; email and terms cannot be changed here. */
 export const EditProfileForm = z
   .object(edited)
   .refine(budgetsOrdered, {

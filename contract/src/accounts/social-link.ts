@@ -5,14 +5,14 @@ const people: Readonly<Record<SocialSite, RegExp>> = {
   facebook: /^[\w.-]{2,80}$/,
 };
 
-/** Longer texts are no address of a person, whatever they hold. */
+/** Longer texts cannot be the address of a person. */
 const longestLink = 300;
 
 const ofSite = /^(?:https:\/\/)?((?:[a-z0-9-]+\.)?(?:instagram|facebook)\.com)\/(\S+)$/i;
 
 const sharing = /^(?:igsh(?:id)?|fbclid|mibextid|rdid|share_url|utm_\w+)=/i;
 
-/** The address without what a share button hangs on it, which tells who shared it. */
+/** The address without the tracking parameters of share buttons, which reveal who shared it. */
 const withoutSharing = (rest: string): string => {
   const [path = '', query = ''] = rest.split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part !== '' && !sharing.test(part));
@@ -20,8 +20,8 @@ const withoutSharing = (rest: string): string => {
 };
 
 /**
- * What somebody means who types `@zoe` or `instagram.com/zoe`: the address of that page, written out. A text that is
- * neither stays as it is, for the form's rule to answer.
+ * Expands `@zoe` or `instagram.com/zoe` to the full address of that page. Any other text stays as it is, and the form's
+ * rule reports it.
  */
 export const understoodLink = (site: SocialSite, typed: string): string => {
   const text = typed.trim();

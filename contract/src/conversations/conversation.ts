@@ -8,7 +8,7 @@ export const Participant = z.object({
 });
 export type Participant = z.output<typeof Participant>;
 
-/** Who wrote a message; somebody who is gone has no id and is called "Deleted user". */
+/** The author of a message. A deleted user has no id and the name "Deleted user". */
 export const MessageSender = z.object({
   id: z.int().nullable(),
   first_name: z.string(),
@@ -24,24 +24,24 @@ export const Message = z.object({
   sender: MessageSender,
   content: z.string(),
   timestamp: z.iso.datetime(),
-  /** On one's own message: everybody else has read it. On another's: oneself has. */
+  /** On the viewer's own message: all others have read it. On other messages: the viewer has read it. */
   read: z.boolean(),
-  /** What the sender called it before it had an id. */
+  /** The sender's own id for the message, set before the server assigns one. */
   client_id: z.string().nullable(),
 });
 export type Message = z.output<typeof Message>;
 
-/** Which conversation it is, among several about one home. */
+/** Tells apart several conversations about one home. */
 const which = {
   isGroup: z.boolean(),
   /** The group whose chat it is. */
   group: z.int().nullable(),
   group_name: z.string().nullable(),
-  /** Whether it is one with the landlord; the members of a group also have a chat without. */
+  /** Whether the landlord takes part; the members of a group also have a chat without the landlord. */
   with_landlord: z.boolean(),
 };
 
-/** An unread message with what it is about, since it is seen outside its conversation. */
+/** An unread message with its context, because it is shown outside its conversation. */
 export const UnreadMessage = Message.extend({
   about: z.object({
     ...which,
@@ -59,16 +59,16 @@ export const Conversation = z.object({
   /** Messages of others that the viewer has not read, counted up to 1,000. */
   unread: z.int(),
   last_message: Message.nullable(),
-  /** The newest of those the viewer has not read, at most ten, oldest first. */
+  /** The newest unread messages, at most ten, oldest first. */
   messages: z.array(Message),
   last_updated: z.iso.datetime(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
 export const ConversationDetail = Conversation.extend({
-  /** All of them, read or not, 50 at a time, oldest first. */
+  /** All messages, 50 at a time, oldest first. */
   messages: z.array(Message),
-  /** There are older ones: ask again with `before` and the first one's id. */
+  /** There are older messages: request them with `before` and the id of the first one. */
   has_older: z.boolean(),
 });
 export type ConversationDetail = z.output<typeof ConversationDetail>;

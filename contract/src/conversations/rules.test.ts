@@ -4,14 +4,14 @@ import { deleteRefusal, leaveRefusal, MessageForm, StartForm, wayOut } from './r
 const people = (count: number) => ({ participants: { length: count } });
 
 describe('the way out of a conversation', () => {
-  it('is to leave while somebody else is there, and to delete when alone', () => {
+  it('is to leave while another person is there, and to delete when alone', () => {
     expect(wayOut({ isGroup: false, ...people(2) })).toBe('leave');
     expect(wayOut({ isGroup: false, ...people(1) })).toBe('delete');
     expect(deleteRefusal({ isGroup: false, ...people(2) })).toBe('others-are-here');
     expect(leaveRefusal({ isGroup: false, ...people(1) })).toBeNull();
   });
 
-  it('leads through the group when it is a group’s', () => {
+  it('is not offered in a group chat, where people leave the group instead', () => {
     for (const count of [1, 2, 7]) {
       const chat = { isGroup: true, ...people(count) };
       expect([wayOut(chat), leaveRefusal(chat), deleteRefusal(chat)]).toEqual([
@@ -23,14 +23,14 @@ describe('the way out of a conversation', () => {
   });
 });
 
-it('takes a message with or without a name of its own, and trims it', () => {
+it('accepts a message with or without a client id, and trims it', () => {
   expect(MessageForm.parse({ content: ' Hi\nthere ' })).toEqual({ content: 'Hi\nthere' });
   const client_id = '0190b2f4-3c52-7cc3-98c4-dc0c0c07398f';
   expect(MessageForm.parse({ content: 'Hi', client_id })).toEqual({ content: 'Hi', client_id });
   expect(MessageForm.parse({ content: 'Hi', client_id: null }).client_id).toBeNull();
 });
 
-it('takes participants as numbers or as text', () => {
+it('accepts participants as numbers or as text', () => {
   expect(StartForm.parse({})).toEqual({});
   expect(StartForm.parse({ participants: [1, '2'], group: 3 })).toEqual({ participants: [1, 2], group: 3 });
 });

@@ -12,19 +12,19 @@ export const MessageForm = z.object({
     message: say.contentEmpty,
     tooLong: say.contentLong,
   }),
-  /** Sent again after a failure, the same one never makes a second message. */
+  /** A retry with the same id never creates a second message. */
   client_id: z.guid({ error: say.clientId }).nullish(),
 });
 export type MessageForm = z.output<typeof MessageForm>;
 
-/** Empty to write to a listing's owner; the members of a group, or the group itself, for its chat. */
+/** Empty for a message to the landlord; the members of a group, or the group, for its chat. */
 export const StartForm = z.object({
   participants: listField(Id).nullish(),
   group: Id.nullish(),
 });
 export type StartForm = z.output<typeof StartForm>;
 
-/** Who a group chat is for, in a few words; null between two people. */
+/** A short label of who takes part in a group chat; null between two people. */
 export const circleOf = ({
   isGroup,
   with_landlord,
@@ -35,7 +35,7 @@ export const circleOf = ({
 
 type Going = Pick<Conversation, 'isGroup'> & { readonly participants: { readonly length: number } };
 
-/** Why one can not leave, or null. Whoever is alone deletes instead, which leaving then does. */
+/** Why the viewer cannot leave, or null. When the last person leaves, the conversation is deleted. */
 export const leaveRefusal = ({ isGroup }: Going): ConversationRefusal | null =>
   isGroup ? 'leave-the-group' : null;
 

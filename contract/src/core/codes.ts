@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Codes and the labels people read for them: `{ A: 'Apartment' }`. */
+/** Codes with their labels: `{ A: 'Apartment' }`. */
 export type Codes = Readonly<Record<string, string>>;
 
 export const codeField = <const Table extends Codes>(table: Table, message?: string) => {
@@ -8,5 +8,5 @@ export const codeField = <const Table extends Codes>(table: Table, message?: str
   return z.enum(keys, message === undefined ? {} : { error: message });
 };
 
-/** The label of a code; a code that is not in the table is its own label. */
+/** The label of a code; an unknown code is its own label. */
 export const labelOf = (table: Codes, code: string): string => table[code] ?? code;

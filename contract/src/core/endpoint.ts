@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** `optional`: a valid token makes the caller known, a missing or bad one leaves them anonymous. */
+/** `optional`: a valid token identifies the caller, a missing or invalid one leaves them anonymous. */
 export type Access = 'public' | 'optional' | 'user';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A named budget of calls; the server's limits file says how many each one allows. */
+/** A named rate limit; the server's limits file has the numbers. */
 export type Limit = 'default' | 'typing' | 'credentials' | 'mail' | 'upload';
 
-/** What a call answers with when it succeeds: a schema for JSON, or one of the few things that are not JSON. */
+/** The successful reply: a schema for JSON, or one of the few other formats. */
 export type ReplyShape = z.ZodType | 'html' | 'empty' | 'events';
 
-/** One call of the product, as plain data. The server mounts it, the browser calls it, the docs print it. */
+/** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -20,26 +20,26 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** How the body travels; multipart endpoints also take JSON when no file is sent. */
+  /** The encoding of the body; multipart endpoints also accept JSON when no file is sent. */
   readonly encoding?: 'json' | 'multipart';
-  /** The hard limit of a whole multipart body, answered with 413. Rules of the form stay below it; JSON has its own. */
+  /** The hard limit of a whole multipart body, answered with 413. The form's rules stay below it; JSON has its own limit. */
   readonly maxBytes?: number;
-  /** The largest file of a form and the sentence for a larger one, which is refused before the rest of it arrives. */
+  /** The maximum file size of a form and the message for a larger file, which is refused before the rest of it arrives. */
   readonly maxFile?: { readonly bytes: number; readonly message: string };
   readonly reply: ReplyShape;
-  /** The reply is a JSON array, or an object with one under this name, and the total travels in `X-Total-Count`. */
+  /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
   readonly status?: 200 | 201 | 202;
   /** Seconds a shared cache may keep the reply. Without it the reply is private and not stored. */
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
-  /** Others are told of it, by mail or on their screens, so one person may do it only so often. */
+  /** Other people are notified of it, by email or on their screens, so it is limited per person. */
   readonly reachesOthers?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** One page of a list as services hand it out and as `call()` gives it back. */
+/** One page of a list as services return it and as `call()` returns it. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -66,10 +66,10 @@ type PartKeys<E> = {
     : Key;
 }['params' | 'query' | 'body'];
 
-/** What a caller supplies: exactly the parts the endpoint declares. */
+/** The caller's input: exactly the parts the endpoint declares. */
 export type CallInput<E extends Endpoint> = { readonly [Key in PartKeys<E>]: PartIn<E, Key> };
 
-/** What a handler receives: the same parts after parsing. */
+/** The handler's input: the same parts after parsing. */
 export type HandlerInput<E extends Endpoint> = {
   readonly [Key in 'params' | 'query' | 'body']: PartOut<E, Key>;
 };
@@ -84,7 +84,7 @@ type Body<E extends Endpoint> = E['reply'] extends z.ZodType
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-/** What a call resolves to, and what a handler returns. */
+/** The result of a call, and the return value of a handler. */
 export type Answer<E extends Endpoint> = E extends { readonly paged: true }
   ? Page<ItemOf<Body<E>>>
   : E extends { readonly paged: infer Name extends string }

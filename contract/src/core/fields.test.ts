@@ -16,7 +16,7 @@ import {
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe('an id in a path', () => {
-  it.each(['1', '42', '2147483647', 7])('takes %s', (value) => {
+  it.each(['1', '42', '2147483647', 7])('accepts %s', (value) => {
     expect(Id.parse(value)).toBe(Number(value));
   });
 
@@ -59,12 +59,12 @@ describe('a number field', () => {
     expect(accepts(numberField(), value)).toBe(false);
   });
 
-  it('says the sentence it was given, whatever is wrong', () => {
+  it('uses its message for every error', () => {
     for (const value of ['x', true, undefined])
       expect(numberField('Say a number.').safeParse(value).error?.issues[0]?.message).toBe('Say a number.');
   });
 
-  it('refuses fractions where whole numbers are asked for', () => {
+  it('refuses fractions where whole numbers are required', () => {
     expect(accepts(integerField(), '2.5')).toBe(false);
   });
 });
@@ -106,11 +106,11 @@ describe('a field of one line', () => {
     ['a family of emoji', 'Home 👨‍👩‍👧'],
     ['a heart', 'We ❤️ Laval'],
     ['a variant of a Han letter', '葛\u{e0100}城'],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(Line.parse(text)).toBe(text.normalize('NFC'));
   });
 
-  it('keeps the sentences of its own for what is too short or too long', () => {
+  it('keeps its own messages for texts that are too short or too long', () => {
     expect(messagesOf(Line, ' a ')).toEqual(['Enter a name.']);
     expect(messagesOf(Line, 7)).toEqual(['Enter a name.']);
     expect(messagesOf(Line, 'a'.repeat(21))).toEqual(['That is too long.']);
@@ -121,21 +121,21 @@ describe('a field of one line', () => {
 describe('a field of paragraphs', () => {
   const Text = textField({ min: 2, max: 20, message: 'Write something.' });
 
-  it('keeps line breaks and tabs inside, and none around', () => {
+  it('keeps line breaks and tabs inside the text and trims those around it', () => {
     expect(Text.parse(' One\n\n\tTwo\r\n')).toBe('One\n\n\tTwo');
   });
 
-  it('takes letters typed as four characters each, up to its length', () => {
+  it('accepts letters typed as four characters each, up to its length', () => {
     expect(Text.parse('\u03b1\u0313\u0300\u0345'.repeat(20))).toHaveLength(20);
     expect(messagesOf(Text, 'a'.repeat(21))).toEqual(['Write something.']);
   });
 
-  it('refuses characters that can not be shown', () => {
+  it('refuses characters that cannot be shown', () => {
     expect(messagesOf(Text, 'One\u0000Two')).toEqual(['Remove the characters that can not be shown.']);
   });
 });
 
-it('says the sentence of a day once, however wrong the text', () => {
+it('reports an invalid date once', () => {
   for (const text of ['x', '2026-02-30', '1'.repeat(1000), ''])
     expect(messagesOf(dateField('Enter a day.'), text)).toEqual(['Enter a day.']);
 });
@@ -167,23 +167,23 @@ describe('a list field', () => {
     },
   );
 
-  it('reads one number as a list of it', () => {
+  it('reads a single number as a list', () => {
     expect(listField(integerField()).parse(7)).toEqual([7]);
   });
 
-  it('refuses more than a hundred items, however they are written', () => {
+  it('refuses more than a hundred items in any format', () => {
     const many = Array.from({ length: 101 }, () => 'heat');
     for (const given of [many, many.join(','), many.slice(0, 51).map(() => 'heat,water'), ','.repeat(6000)])
       expect(accepts(List, given)).toBe(false);
     expect(List.parse(many.slice(1))).toHaveLength(100);
   });
 
-  it('refuses what is not in the list', () => {
+  it('refuses unknown values', () => {
     expect(accepts(List, 'heat,gold')).toBe(false);
   });
 });
 
-it('takes an empty text for a field that was not sent', () => {
+it('treats an empty text as a field that was not sent', () => {
   const Form = z.object({ furnished: orLeftOut(booleanField()) });
   for (const form of [{}, { furnished: '' }, { furnished: null }])
     expect(Form.parse(form).furnished).toBeUndefined();
@@ -202,7 +202,7 @@ it.each(['0000-01-01', '2024-02-30', '2024-13-01', '2024-1-1', '10000-01-01', 'i
   },
 );
 
-it('lets a rule over several fields speak although another field is wrong', () => {
+it('runs a rule over several fields even when another field is invalid', () => {
   const fields = {
     day: dateField('Enter a day.'),
     count: numberField('Enter a count.'),

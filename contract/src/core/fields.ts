@@ -3,7 +3,7 @@ import { isOneLine, sentence } from './text.ts';
 
 const largestId = 2_147_483_647;
 
-/** An id in a path. Anything that is not a plain positive integer names nothing, so the route answers 404. */
+/** An id in a path. Anything but a plain positive integer is an unknown id, so the route answers 404. */
 export const Id = z
   .union([z.number(), z.string().regex(/^\d{1,10}$/)])
   .transform(Number)
@@ -13,8 +13,8 @@ const enterNumber = sentence('Enter a number.');
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * Text that is measured before anything looks at it. Not with `abort`, which would also silence the rules over several
- * fields of a form: a pipe stops here alone.
+ * Text whose length is checked before anything reads it. Not with `abort`, which would also silence the rules over several
+ * fields of a form: a pipe stops only this field.
  */
 const measured = <Schema extends z.ZodType<unknown, string>>(
   longest: number,
@@ -22,10 +22,10 @@ const measured = <Schema extends z.ZodType<unknown, string>>(
   schema: Schema,
 ) => z.string({ error: message }).max(longest, message).pipe(schema);
 
-/** The largest number there is has 309 digits. */
+/** The largest JavaScript number has 309 digits. */
 const longestNumber = 400;
 
-/** A number as JSON, or as the text a query or a form field carries. */
+/** A number as JSON, or as the text of a query or form field. */
 export const numberField = (message: string = enterNumber) =>
   z
     .union([z.number(), measured(longestNumber, message, z.string().trim().regex(decimal, message))], {
@@ -37,7 +37,7 @@ export const numberField = (message: string = enterNumber) =>
 export const integerField = (message: string = enterNumber) =>
   numberField(message).pipe(z.int({ error: message }));
 
-/** Money: a number of dollars from `minimum` on, with at most two decimals, one sentence for whatever is wrong. */
+/** Money: a number of dollars from `minimum` on, with at most two decimals, and one message for every error. */
 export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =>
   numberField(message).refine(
     (value) => value >= minimum && value <= maximum && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
@@ -47,7 +47,7 @@ export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =
 const blankToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** A field that may stay empty: an empty text or null means "none". A union would hide the schema's own sentence. */
+/** A field that may stay empty: an empty text or null means "none". A union would hide the schema's own message. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToNull, schema.nullable()) as unknown as z.ZodType<
     z.output<Schema> | null,
@@ -56,7 +56,7 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
 
 const blankToUndefined = (value: unknown): unknown => blankToNull(value) ?? undefined;
 
-/** A field whose empty text or null means that it was not sent. */
+/** A field for which an empty text or null means that it was not sent. */
 export const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToUndefined, schema.optional()).optional() as unknown as z.ZodOptional<
     z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
@@ -65,14 +65,14 @@ export const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
 interface TextRule {
   readonly max: number;
   readonly min?: number;
-  /** For a text that is missing, too short, or too long when there is no sentence for that. */
+  /** For a text that is missing, too short, or too long without a `tooLong` message. */
   readonly message?: string;
   readonly tooLong?: string | undefined;
 }
 
-/** One character that is stored may be typed as up to four: a letter and its marks. */
+/** One stored character may be typed as up to four: a letter and its marks. */
 const mostPieces = 4;
-/** Unicode's bound for text that is read as a stream. Sorting more marks than that takes the square of their number. */
+/** Unicode's limit for streamed text. Sorting more marks takes quadratic time. */
 const tooManyMarks = /\p{M}{31}/u;
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
@@ -89,11 +89,11 @@ const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain:
     .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
 };
 
-/** Text as people type it, in paragraphs: composed, trimmed, without characters that can not be shown or stored. */
+/** Text in paragraphs: normalised, trimmed, without characters that cannot be shown or stored. */
 export const textField = (rule: TextRule) =>
   typedText(rule, (text) => !controlCharacters.test(text), plainText);
 
-/** Text that is one line wherever it is shown: in a list, in the subject of a mail. */
+/** Text of one line, as for a list or the subject of an email. */
 export const lineField = (rule: TextRule) => typedText(rule, isOneLine, oneLine);
 
 const enterBoolean = sentence('Enter true or false.');
@@ -102,7 +102,7 @@ type Truth = keyof typeof truths;
 
 const longestWord = 50;
 
-/** A boolean as JSON, as the text `true` or `false`, or as a form's checkbox says it. */
+/** A boolean as JSON, as the text `true` or `false`, or as a form's checkbox sends it. */
 export const booleanField = (message: string = enterBoolean) =>
   z
     .union(
@@ -123,7 +123,7 @@ const longestList = 5000;
 
 const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= longestList;
 
-/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. It is counted before its items are looked at. */
+/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. Its length is checked before its items. */
 export const listField = <Item extends z.ZodType>(item: Item) =>
   z
     .union([
@@ -159,14 +159,14 @@ export const Longitude = numberField(enterLongitude).pipe(
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const isRealDate = (text: string): boolean => {
   if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** A day as `YYYY-MM-DD`; one that no calendar has, such as the 30th of February, is none. */
+/** A date as `YYYY-MM-DD`; impossible dates, such as February 30, are refused. */
 export const dateField = (message: string) =>
   measured(longestWord, message, z.string().trim().regex(isoDate, message)).pipe(
     z.string().refine(isRealDate, message),

@@ -9,7 +9,7 @@ const looks: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
 const photo = asReceivedFile({ ...looks });
 
 describe('a file', () => {
-  it('is what a browser or the receiver made, not what looks like one', () => {
+  it('is made by a browser or the form parser; an object of the same shape is not a file', () => {
     expect([photo, new File(['x'], 'x.png')].map(isFormFile)).toEqual([true, true]);
     expect([looks, { ...photo }, structuredClone(photo), 'x', null].map(isFormFile)).toEqual(
       Array.from({ length: 5 }, () => false),
@@ -21,7 +21,7 @@ describe('a file', () => {
 });
 
 describe('the multipart codec', () => {
-  it('brings numbers, booleans, lists, texts and files back as they were', () => {
+  it('round-trips numbers, booleans, lists, texts and files', () => {
     const Body = z.object({
       text: z.string(),
       price: numberField(),
@@ -48,7 +48,7 @@ describe('the multipart codec', () => {
     );
   });
 
-  it('sends null as an empty text and leaves undefined out', () => {
+  it('sends null as an empty text and omits undefined', () => {
     expect(encodeForm({ cleared: null, absent: undefined })).toEqual([['cleared', '']]);
   });
 
@@ -63,7 +63,7 @@ describe('the multipart codec', () => {
     expect(decodeForm(entries)).toEqual({ a: ['1', '2'], b: ['3'], c: ['4', '5'] });
   });
 
-  it('treats the name __proto__ as a name like any other', () => {
+  it('treats __proto__ as an ordinary name', () => {
     const decoded = decodeForm([['__proto__', 'x']]);
     expect(Object.getPrototypeOf(decoded)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();

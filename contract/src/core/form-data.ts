@@ -1,4 +1,4 @@
-/** What both a browser's `File` and a file received by the server can tell about themselves. */
+/** The common properties of a browser's `File` and a file received by the server. */
 export interface FormFile {
   readonly name: string;
   readonly type: string;
@@ -7,7 +7,7 @@ export interface FormFile {
 
 const received = new WeakSet<object>();
 
-/** For the receiver of forms alone: what it made itself is a file. No body a client sends can say that of anything. */
+/** Only for the form parser: it registers the files it wrote. No request body can forge this. */
 export const asReceivedFile = <Received extends FormFile>(file: Received): Received => {
   received.add(file);
   return file;
@@ -20,7 +20,7 @@ const isBrowserFile = (value: object): boolean => {
   return File !== undefined && value instanceof File;
 };
 
-/** By identity, never by shape: JSON can hold an object of any shape. */
+/** Checks identity, never shape: JSON can hold an object of any shape. */
 export const isFormFile = (value: unknown): value is FormFile =>
   typeof value === 'object' && value !== null && (received.has(value) || isBrowserFile(value));
 

@@ -24,7 +24,7 @@ const typeSentence: Readonly<Record<string, string>> = {
   object: refusals.notAnObject,
 };
 
-/** The sentence for a rule that was given none of its own. */
+/** The default message of a rule without its own. */
 export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,7 +46,7 @@ export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** Zod's issues as the flat body of a 400: every field with its sentences, in the order they were found. */
+/** Zod's issues as the flat body of a 400: every field with its messages, in order. */
 export const fieldProblems = (error: z.ZodError): Problem => {
   const problems: Record<string, string[]> = {};
   for (const issue of error.issues) {

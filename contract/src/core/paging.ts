@@ -6,7 +6,7 @@ import { sentence } from './text.ts';
 export const pageSizes = [10, 15, 20, 30, 50] as const;
 export const defaultPageSize = 15;
 
-/** Totals are counted up to here; lists asked for without a page stop at `unpagedLimit`. */
+/** Totals are counted up to this number; lists without a page parameter stop at `unpagedLimit`. */
 export const exactTotalLimit = 1000;
 export const unpagedLimit = 500;
 
@@ -14,7 +14,7 @@ export const sorts = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow'] as con
 export const Sort = z.enum(sorts);
 export type Sort = z.output<typeof Sort>;
 
-/** A page past the last is empty, however far past; only a number that no database takes is refused. */
+/** Any page past the last is empty; only numbers beyond the database's range are refused. */
 const lastPage = 2_147_483_647;
 const farthestOffset = 1_000_000_000;
 
@@ -34,14 +34,14 @@ export interface PageWanted {
   readonly page_size?: number | undefined;
 }
 
-/** How many rows to read and how many to pass over. */
+/** The number of rows to read and to skip. */
 export const pageWindow = ({ page, page_size }: PageWanted): { limit: number; offset: number } => {
   if (page === undefined && page_size === undefined) return { limit: unpagedLimit, offset: 0 };
   const limit = page_size ?? defaultPageSize;
   return { limit, offset: Math.min(((page ?? 1) - 1) * limit, farthestOffset) };
 };
 
-/** `counted` comes from a count that stops one past the limit. */
+/** `counted` comes from a count that stops at one more than the limit. */
 export const toPage = <Item>(items: readonly Item[], counted: number): Page<Item> => ({
   items,
   total: Math.min(counted, exactTotalLimit),

@@ -17,6 +17,6 @@ it.each([
   ['\x00\x00\x00\x18ftypmp42', null],
   ['PNG', null],
   ['', null],
-])('%j begins a file that is %s', (text, kind) => {
+])('a file starting with %j is %s', (text, kind) => {
   expect(pictureKind(bytes(text))).toBe(kind);
 });

@@ -1,6 +1,6 @@
 import { sentence } from './text.ts';
 
-/** The longest side that is worth sending: pictures are shown smaller. */
+/** The longest useful side: pictures are shown smaller. */
 export const longestSide = 4096;
 
 export const pictureFileMessages = {
@@ -13,15 +13,15 @@ export const pictureFileMessages = {
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 
-/** What a field offers besides, since some browsers can read it and turn it into a JPEG. */
+/** Also accepted by the file field, because some browsers can convert it to JPEG. */
 export const heicTypes = ['image/heic', 'image/heif', '.heic', '.heif'] as const;
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
 
-/** How many bytes tell what a file is. */
+/** The number of bytes that identify a file's type. */
 export const pictureHeadBytes = 16;
 
-/** What a file is by its first bytes, whatever its name says; null when it is none of our pictures. */
+/** The type of a picture by its first bytes, whatever its name; null for all other files. */
 export const pictureKind = (head: Uint8Array): PictureKind | null => {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -13,27 +13,27 @@ describe('field problems', () => {
     .object({ name: z.string().min(2, 'Too short a name.'), age: z.number(), tags: z.array(z.string()) })
     .partial({ tags: true });
 
-  it('stand under the field of the form, lists included', () => {
+  it('are listed under the field of the form, including lists', () => {
     expect(problemsOf(Form, { name: 'x', age: 3, tags: ['a', 5, 6] })).toEqual({
       name: ['Too short a name.'],
       tags: ['Enter text.'],
     });
   });
 
-  it('say in words that a field is missing', () => {
+  it('report a missing field in words', () => {
     expect(problemsOf(Form, {})).toEqual({
       name: ['This field is required.'],
       age: ['This field is required.'],
     });
   });
 
-  it('speak of the whole request when it is not an object', () => {
+  it('concern the whole request when it is not an object', () => {
     expect(problemsOf(Form, 'text')).toEqual({ detail: 'Send the fields as a JSON object.' });
   });
 });
 
 describe('a reply body', () => {
-  it('is told apart as detail or fields', () => {
+  it('is recognised as detail or fields', () => {
     expect(isDetailProblem({ detail: 'No.' })).toBe(true);
     expect(isFieldProblems({ detail: 'No.' })).toBe(false);
     expect(isFieldProblems({ email: ['Email is required.'] })).toBe(true);

@@ -6,7 +6,7 @@ export interface DetailProblem {
   readonly request_id?: string;
 }
 
-/** Validation failed: the sentences to show under each field. */
+/** Validation failed: the messages to show under each field. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
 export type Problem = DetailProblem | FieldProblems;

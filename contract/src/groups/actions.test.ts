@@ -6,7 +6,7 @@ import type { GroupFacts, GroupViewer } from './rules.ts';
 const owner: GroupViewer = { id: 1, roommate_profile: 11 };
 const member: GroupViewer = { id: 2, roommate_profile: 12 };
 const landlord: GroupViewer = { id: 3, roommate_profile: null };
-const stranger: GroupViewer = { id: 4, roommate_profile: 14 };
+const otherRoommate: GroupViewer = { id: 4, roommate_profile: 14 };
 const newcomer: GroupViewer = { id: 5, roommate_profile: null };
 
 const group = (group_status: GroupStatus): GroupFacts => ({
@@ -26,7 +26,7 @@ type Row = readonly [
   Actions,
 ];
 
-/** Who, at which statuses, with what: the buttons of the bar, and the menu beside them. */
+/** Viewer, status and situation, with the expected buttons of the bar and its menu. */
 const table: readonly Row[] = [
   ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['startChat', 'back', 'delete']],
   ['the owner', owner, 'OPF', { hasChat: true }, ['apply', 'edit'], ['seeChat', 'back', 'delete']],
@@ -51,11 +51,11 @@ const table: readonly Row[] = [
     ['manage', 'seeChat'],
     ['seeGroups', 'seeApplications', 'listingIsYours'],
   ],
-  ['a stranger', stranger, 'O', {}, ['join', 'back'], []],
-  ['a stranger', stranger, 'O', { isJoining: true }, ['joining', 'back'], []],
-  ['a stranger', stranger, 'PFSURI', {}, ['notOpen', 'back'], []],
-  ['somebody without a roommate profile', newcomer, 'O', {}, ['createProfile', 'back'], []],
-  ['somebody without a roommate profile', newcomer, 'PFSURI', {}, ['notOpen', 'back'], []],
+  ['another roommate', otherRoommate, 'O', {}, ['join', 'back'], []],
+  ['another roommate', otherRoommate, 'O', { isJoining: true }, ['joining', 'back'], []],
+  ['another roommate', otherRoommate, 'PFSURI', {}, ['notOpen', 'back'], []],
+  ['a user without a roommate profile', newcomer, 'O', {}, ['createProfile', 'back'], []],
+  ['a user without a roommate profile', newcomer, 'PFSURI', {}, ['notOpen', 'back'], []],
 ];
 
 describe('the action bar of a group', () => {

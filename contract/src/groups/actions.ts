@@ -31,7 +31,7 @@ export const groupActionLabels = {
 export type GroupAction = keyof typeof groupActionLabels;
 
 export interface GroupActions {
-  /** What the viewer most likely wants comes first, what takes something away last. */
+  /** The most likely action comes first, destructive ones last. */
   readonly inBar: readonly GroupAction[];
   readonly inMenu: readonly GroupAction[];
 }
@@ -42,7 +42,7 @@ interface PageState {
   readonly isJoining: boolean;
 }
 
-/** The one that decides whether the viewer belongs to the group. */
+/** The action that joins or leaves the group. */
 const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
   if (ownsGroup(viewer, group)) return 'delete';
   if (isMember(viewer, group)) return 'leave';
@@ -75,12 +75,12 @@ const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean):
     : [...ownerActions, ...chat, 'back'];
 };
 
-/** As many fit into one row of a phone. With more, the first two stand there and the others in a menu. */
+/** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */
 const mostInBar = 3;
 
 const isLast = (action: GroupAction): boolean => /^(delete|leave|listingIsYours)$/.test(action);
 
-/** Which buttons this viewer gets on the group's page. */
+/** The buttons of the group page for this viewer. */
 export const groupActions = (
   viewer: GroupViewer,
   group: GroupFacts,

@@ -11,8 +11,8 @@ export const groupStatuses = {
 } as const;
 export type GroupStatus = keyof typeof groupStatuses;
 
-/** What the group form offers: the group is still forming. */
+/** The statuses of a forming group, as the group form offers them. */
 export const formingStatuses = { O: groupStatuses.O, P: groupStatuses.P, F: groupStatuses.F } as const;
 
-/** What a listing's owner may answer an application with. */
+/** The statuses with which a landlord may answer an application. */
 export const answerStatuses = { U: groupStatuses.U, R: groupStatuses.R, I: groupStatuses.I } as const;

@@ -11,7 +11,7 @@ const problems = (schema: z.ZodType, value: unknown) => {
 const form = { name: 'Maple Three', move_in_date: '2026-09-01' };
 
 describe('the group form', () => {
-  it('asks for a name and a date in its own words', () => {
+  it('reports a missing name and date with its own messages', () => {
     expect(problems(GroupForm, {})).toEqual({
       name: ['Group name must be at least 2 characters.'],
       move_in_date: ['Move-in date is required.'],
@@ -27,20 +27,20 @@ describe('the group form', () => {
     ],
     ['a date that is none', { move_in_date: '2026-02-30' }, { move_in_date: ['Move-in date is required.'] }],
     ['a status that only follows later', { group_status: 'S' }, { group_status: ['Choose a status.'] }],
-    ['a status nobody knows', { group_status: 'X' }, { group_status: ['Choose a status.'] }],
+    ['an unknown status', { group_status: 'X' }, { group_status: ['Choose a status.'] }],
     ['members that are no numbers', { member_ids: ['anne'] }, { member_ids: ['Enter a number.'] }],
   ])('refuses %s', (_name, changes, expected) => {
     expect(problems(GroupForm, { ...form, ...changes })).toEqual(expected);
   });
 
-  it('takes 800 characters, no description at all, and single blanks in a name', () => {
+  it('accepts 800 characters, no description, and single spaces in a name', () => {
     expect(problems(GroupForm, { ...form, description: 'x'.repeat(800) })).toEqual({});
     expect(GroupForm.parse({ ...form, description: null }).description).toBeUndefined();
     expect(GroupForm.parse({ ...form, name: ' Maple   Three ' }).name).toBe('Maple Three');
   });
 });
 
-it('lets an edit carry any of the fields, and any status there is', () => {
+it('accepts any field and any status in an edit', () => {
   expect(GroupEdit.parse({})).toEqual({});
   expect(GroupEdit.parse({ group_status: 'S' })).toEqual({ group_status: 'S' });
   expect(problems(GroupEdit, { name: '' })).toEqual({ name: ['Group name must be at least 2 characters.'] });

@@ -27,11 +27,11 @@ const free = {
     textField({ max: 800, tooLong: say.description }).optional(),
   ) as unknown as z.ZodType<string | undefined, string | null | undefined>,
   move_in_ready: booleanField().optional(),
-  /** Roommate ids of those who stay; nobody comes in this way. */
+  /** The roommate ids of the members who stay; new members cannot be added here. */
   member_ids: listField(integerField()).optional(),
 };
 
-/** A group as it is opened. */
+/** A new group. */
 export const GroupForm = z.object({
   ...required,
   ...free,
@@ -40,7 +40,7 @@ export const GroupForm = z.object({
 });
 export type GroupForm = z.output<typeof GroupForm>;
 
-/** A change: what is not sent stays. Which statuses may follow which is not the form's to say. */
+/** A change: missing fields stay as they are. The rules, not the form, decide on status changes. */
 export const GroupEdit = z
   .object({ ...required, ...free, group_status: codeField(groupStatuses, say.status) })
   .partial();

@@ -3,10 +3,10 @@ import { codeField } from '../core/codes.ts';
 import { Roommate } from '../roommates/roommate.ts';
 import { groupStatuses } from './codes.ts';
 
-/** Enough of a listing to show what a group is about. */
+/** The part of a listing that a group shows. */
 export const ListingPreview = z.object({
   id: z.int(),
-  /** The user who offers it. */
+  /** The user id of the landlord. */
   owner: z.int(),
   price: z.number(),
   property_type: z.string(),
@@ -30,7 +30,7 @@ export const Group = z.object({
   group_status_display: z.string(),
   listing: z.int(),
   listing_preview: ListingPreview,
-  /** Whole roommates, as their own page shows them to the viewer; the fit is for a share of the rent. */
+  /** Complete roommates, as their own page shows them to the viewer; the fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
   /** Whether the viewer has opened the group since its status last changed. */

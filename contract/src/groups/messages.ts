@@ -1,7 +1,7 @@
 import { sentence } from '../core/text.ts';
 import { roommateMessages } from '../roommates/messages.ts';
 
-/** The specification's sentences for groups, to the letter. */
+/** The specification's exact messages for groups. */
 export const groupMessages = {
   name: sentence('Group name must be at least 2 characters.'),
   nameLong: sentence('Group name cannot exceed 100 characters.'),
@@ -18,7 +18,7 @@ export const groupMessages = {
   rejectConfirmation: sentence('Are you sure you want to set the status to Rejected?'),
   inviteConfirmation: sentence('Are you sure you want to set the status to Invited?'),
   noneFound: sentence('No groups found for this listing.'),
-  /** What a group is, where there is none yet, and how to come by one from there. */
+  /** For empty lists: what a group is and how to open or join one. */
   whatItIs: sentence(
     'A group is people who want to rent a home together: they apply to the landlord with one application and share the rent.',
   ),
@@ -39,7 +39,7 @@ export const groupMessages = {
   statusFailed: sentence('Failed to update group status.'),
 } as const;
 
-/** Why something is not possible in a group, by the codes that the rules answer with. */
+/** The messages for the refusals of the group rules, by code. */
 export const groupRefusals = {
   'listing-is-yours': sentence('This listing is yours.'),
   'no-roommate-profile': sentence('Create a roommate profile first, then you can take part in groups.'),

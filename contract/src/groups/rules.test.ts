@@ -23,11 +23,11 @@ const actors = {
   'a member': { id: 2, roommate_profile: 12 },
   'the listing owner': { id: 3, roommate_profile: null },
   'the listing owner with a roommate profile': { id: 3, roommate_profile: 13 },
-  'a stranger': { id: 4, roommate_profile: 14 },
-  'somebody without a roommate profile': { id: 5, roommate_profile: null },
+  'another roommate': { id: 4, roommate_profile: 14 },
+  'a user without a roommate profile': { id: 5, roommate_profile: null },
 } as const satisfies Record<string, GroupViewer>;
 type Actor = keyof typeof actors;
-const everybody = Object.keys(actors) as Actor[];
+const allActors = Object.keys(actors) as Actor[];
 
 const group = (group_status: GroupStatus = 'O'): GroupFacts => ({
   group_status,
@@ -37,10 +37,10 @@ const group = (group_status: GroupStatus = 'O'): GroupFacts => ({
 });
 
 const outcome = <Result>(decide: (viewer: GroupViewer) => Result): Record<string, Result> =>
-  Object.fromEntries(everybody.map((actor) => [actor, decide(actors[actor])]));
+  Object.fromEntries(allActors.map((actor) => [actor, decide(actors[actor])]));
 
 describe('the table of statuses', () => {
-  it('lets the group owner move among O, P and F and apply, the listing owner answer, and nobody do anything else', () => {
+  it('lets the group owner change between O, P and F and apply, the listing owner answer, and refuses everything else', () => {
     const named = statusMoves.map(({ from, to, by }) => `${from}${to} ${by}`).sort();
     expect(named).toEqual([
       'FO group-owner',
@@ -64,11 +64,13 @@ describe('the table of statuses', () => {
     ]);
   });
 
-  const pairs = everybody.flatMap((actor) =>
+  const pairs = allActors.flatMap((actor) =>
     statuses.flatMap((from) => statuses.map((to) => [actor, from, to] as const)),
   );
 
-  const byHand: Readonly<Record<Actor, (from: GroupStatus, to: GroupStatus) => GroupRefusal | null>> = {
+  const expectedRefusal: Readonly<
+    Record<Actor, (from: GroupStatus, to: GroupStatus) => GroupRefusal | null>
+  > = {
     'the group owner': (from, to) => {
       if ('SURI'.includes(from)) return from === to ? null : 'already-applied';
       return 'OPFS'.includes(to) ? null : 'only-landlord-decides';
@@ -78,14 +80,14 @@ describe('the table of statuses', () => {
       if ('OPF'.includes(from)) return 'not-applied';
       return 'URI'.includes(to) ? null : 'only-group-decides';
     },
-    'the listing owner with a roommate profile': (from, to) => byHand['the listing owner'](from, to),
+    'the listing owner with a roommate profile': (from, to) => expectedRefusal['the listing owner'](from, to),
     'a member': (from) => ('OPF'.includes(from) ? 'not-group-owner' : 'not-listing-owner'),
-    'a stranger': (from, to) => byHand['a member'](from, to),
-    'somebody without a roommate profile': (from, to) => byHand['a member'](from, to),
+    'another roommate': (from, to) => expectedRefusal['a member'](from, to),
+    'a user without a roommate profile': (from, to) => expectedRefusal['a member'](from, to),
   };
 
   it.each(pairs)('answers %s who moves a group from %s to %s', (actor, from, to) => {
-    expect(statusRefusal(actors[actor], group(from), to)).toBe(byHand[actor](from, to));
+    expect(statusRefusal(actors[actor], group(from), to)).toBe(expectedRefusal[actor](from, to));
   });
 });
 
@@ -96,8 +98,8 @@ describe('joining', () => {
       'a member': null,
       'the listing owner': 'listing-is-yours',
       'the listing owner with a roommate profile': 'listing-is-yours',
-      'a stranger': null,
-      'somebody without a roommate profile': 'no-roommate-profile',
+      'another roommate': null,
+      'a user without a roommate profile': 'no-roommate-profile',
     });
   });
 
@@ -107,8 +109,8 @@ describe('joining', () => {
       'a member': null,
       'the listing owner': 'listing-is-yours',
       'the listing owner with a roommate profile': 'listing-is-yours',
-      'a stranger': 'group-not-open',
-      'somebody without a roommate profile': 'group-not-open',
+      'another roommate': 'group-not-open',
+      'a user without a roommate profile': 'group-not-open',
     });
   });
 });
@@ -119,24 +121,24 @@ it('lets members leave, but not the owner', () => {
     'a member': null,
     'the listing owner': 'not-a-member',
     'the listing owner with a roommate profile': 'not-a-member',
-    'a stranger': 'not-a-member',
-    'somebody without a roommate profile': 'not-a-member',
+    'another roommate': 'not-a-member',
+    'a user without a roommate profile': 'not-a-member',
   });
 });
 
 it('lets only the group owner edit and delete', () => {
-  const allowed = everybody.filter((actor) => changeRefusal(actors[actor], group()) === null);
+  const allowed = allActors.filter((actor) => changeRefusal(actors[actor], group()) === null);
   expect(allowed).toEqual(['the group owner']);
 });
 
-it('lets everybody with a roommate profile open a group, except on their own listing', () => {
+it('lets every user with a roommate profile open a group, except on their own listing', () => {
   expect(outcome((viewer) => openRefusal(viewer, 3))).toEqual({
     'the group owner': null,
     'a member': null,
     'the listing owner': 'listing-is-yours',
     'the listing owner with a roommate profile': 'listing-is-yours',
-    'a stranger': null,
-    'somebody without a roommate profile': 'no-roommate-profile',
+    'another roommate': null,
+    'a user without a roommate profile': 'no-roommate-profile',
   });
 });
 
@@ -156,8 +158,8 @@ describe('the members of an edit', () => {
 describe('seeing', () => {
   it('hides a rejected group from all but its members and the listing owner', () => {
     const sees = (status: GroupStatus) =>
-      everybody.filter((actor) => maySeeGroup(actors[actor], group(status)));
-    for (const status of statuses.filter((code) => code !== 'R')) expect(sees(status)).toEqual(everybody);
+      allActors.filter((actor) => maySeeGroup(actors[actor], group(status)));
+    for (const status of statuses.filter((code) => code !== 'R')) expect(sees(status)).toEqual(allActors);
     expect(sees('R')).toEqual([
       'the group owner',
       'a member',
@@ -166,8 +168,8 @@ describe('seeing', () => {
     ]);
   });
 
-  it('shows a fit to the listing owner and to the person alone', () => {
-    expect(everybody.filter((actor) => maySeeFit(actors[actor], group(), 12))).toEqual([
+  it('shows a fit only to the listing owner and to the person', () => {
+    expect(allActors.filter((actor) => maySeeFit(actors[actor], group(), 12))).toEqual([
       'a member',
       'the listing owner',
       'the listing owner with a roommate profile',

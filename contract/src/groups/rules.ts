@@ -2,14 +2,14 @@ import type { GroupStatus } from './codes.ts';
 import type { Group } from './group.ts';
 import type { GroupRefusal } from './messages.ts';
 
-/** Who is asking. */
+/** The user who makes the request. */
 export interface GroupViewer {
   /** User id. */
   readonly id: number;
   readonly roommate_profile: number | null;
 }
 
-/** What the rules need to know of a group. Owner and members are roommate ids, the listing's owner is a user id. */
+/** The facts that the rules need about a group. Owner and members are roommate ids, the listing's owner is a user id. */
 export interface GroupFacts {
   readonly group_status: GroupStatus;
   readonly listing_owner: number;
@@ -39,7 +39,7 @@ const forming = ['O', 'P', 'F'] as const satisfies readonly GroupStatus[];
 const applied = ['S', 'U', 'R', 'I'] as const satisfies readonly GroupStatus[];
 const answers = ['U', 'R', 'I'] as const satisfies readonly GroupStatus[];
 
-/** Every change of status there is. What is not here is refused. */
+/** Every allowed status change. All others are refused. */
 export const statusMoves: readonly StatusMove[] = [
   ...movesBetween('group-owner', forming, [...forming, 'S']),
   ...movesBetween('listing-owner', applied, answers),
@@ -62,7 +62,7 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
 
-/** Why this viewer may not give the group this status, or null. Setting what it already has is no change. */
+/** Why this viewer may not give the group this status, or null. Setting the current status is not a change. */
 export const statusRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -80,19 +80,19 @@ export const statusRefusal = (
   return hasApplied(from) ? 'only-group-decides' : 'not-applied';
 };
 
-/** Why this viewer may not open a group on somebody's listing, or null. */
+/** Why this viewer may not open a group on a listing, or null. */
 export const openRefusal = (viewer: GroupViewer, listingOwner: number): GroupRefusal | null => {
   if (listingOwner === viewer.id) return 'listing-is-yours';
   return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
 };
 
-/** A listing shows its newest groups; without a bound one person could push everybody else's out of sight. */
+/** A listing shows its newest groups; without a limit one person could push out all others. */
 export const mostGroupsOnListing = 20;
 
 export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
   owned >= mostGroupsOnListing ? 'too-many-groups' : null;
 
-/** Why this viewer may not join, or null. The screen and the server both ask here. */
+/** Why this viewer may not join, or null. The screen and the server both use this rule. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;
@@ -109,15 +109,15 @@ export const leaveRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefus
 export const changeRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null =>
   ownsGroup(viewer, group) ? null : 'not-group-owner';
 
-/** Why these can not be the group's members, or null: members can be taken out, nobody can be put in. */
+/** Why these cannot be the group's members, or null: members can be removed but not added. */
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
 
-/** Who goes when only these are wanted. The owner always stays. */
+/** The members to remove when only these stay. The owner always stays. */
 export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): number[] =>
   group.members.filter((roommate) => roommate !== group.owner && !wanted.includes(roommate));
 
-/** A rejected group is between its members and the owner of the listing. */
+/** Only its members and the landlord see a rejected group. */
 export const maySeeGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   group.group_status !== 'R' || isMember(viewer, group) || ownsListing(viewer, group);
 

@@ -41,7 +41,7 @@ export const deleteInvitation = endpoint({
   access: 'user',
   summary: 'Cancel a pending invitation, or remove an answered one',
   params: byId,
-  /** `pending=true` cancels only: when the answer was faster, the invitation stays and the reply says so. */
+  /** `pending=true` only cancels: if the invitee answered first, the invitation stays and the reply says so. */
   query: z.object({ pending: booleanField().optional() }),
   reply: 'empty',
 });

@@ -5,7 +5,7 @@ import { groupStatuses } from '../groups/codes.ts';
 import { ListingPreview } from '../groups/group.ts';
 import { invitationMessages as say } from './messages.ts';
 
-/** What an invitation leads to: enough to decide on it. */
+/** The group of an invitation, with enough detail to decide. */
 export const InvitationGroup = z.object({
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
@@ -22,7 +22,7 @@ export const Invitation = z.object({
   group: z.int(),
   group_name: z.string(),
   listing: z.int(),
-  /** Roommate ids, both. */
+  /** Both are roommate ids. */
   invited_user: z.int(),
   invited_by: z.int(),
   invited_user_name: z.string(),
@@ -33,7 +33,7 @@ export const Invitation = z.object({
   accepted: z.boolean().nullable(),
   created_at: z.iso.datetime(),
   responded_at: z.iso.datetime().nullable(),
-  /** Null for an invitee of a group that has applied without them. */
+  /** Null for an invitee once the group has applied without them. */
   group_preview: InvitationGroup.nullable(),
 });
 export type Invitation = z.output<typeof Invitation>;

@@ -13,7 +13,7 @@ export const invitationMessages = {
   deleteFailed: sentence('Failed to delete invitation.'),
 } as const;
 
-/** Why something is not possible with an invitation, by the codes that the rules answer with. */
+/** The messages for the refusals of the invitation rules, by code. */
 export const invitationRefusals = {
   'invitee-owns-listing': sentence('The landlord cannot join a group on their own listing.'),
   'invitee-is-member': sentence('This roommate is already in the group.'),

@@ -39,7 +39,7 @@ describe('inviting', () => {
     },
   );
 
-  it('reaches neither members nor the listing owner', () => {
+  it('is refused for members and the listing owner', () => {
     expect(inviteeRefusal({ id: 4, roommate_profile: 14 }, group('O'))).toBeNull();
     expect(inviteeRefusal({ id: 2, roommate_profile: 12 }, group('O'))).toBe('invitee-is-member');
     expect(inviteeRefusal({ id: 3, roommate_profile: 13 }, group('O'))).toBe('invitee-owns-listing');
@@ -47,7 +47,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  it('is the business of two people', () => {
+  it('concerns only its two people', () => {
     expect([inviter, invitee, ...others].map((viewer) => isParty(viewer, invitation(null)))).toEqual([
       true,
       true,

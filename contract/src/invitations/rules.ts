@@ -2,17 +2,17 @@ import type { GroupRefusal } from '../groups/messages.ts';
 import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } from '../groups/rules.ts';
 import type { InvitationRefusal } from './messages.ts';
 
-/** Who might be invited: the user behind a roommate profile. */
+/** A possible invitee: the user behind a roommate profile. */
 export interface Invitee {
   readonly id: number;
   readonly roommate_profile: number;
 }
 
-/** Whether people can be invited into it. */
+/** Whether the group accepts new members. */
 export const takesMembers = ({ group_status }: Pick<GroupFacts, 'group_status'>): boolean =>
   group_status === 'O' || group_status === 'P';
 
-/** Why this viewer may not invite anybody into the group, or null. */
+/** Why this viewer may not invite people into the group, or null. */
 export const inviteRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -21,13 +21,13 @@ export const inviteRefusal = (
   return takesMembers(group) ? null : 'not-taking-members';
 };
 
-/** Why this person can not be invited into the group, or null. */
+/** Why this person cannot be invited into the group, or null. */
 export const inviteeRefusal = (invitee: Invitee, group: GroupFacts): InvitationRefusal | null => {
   if (invitee.id === group.listing_owner) return 'invitee-owns-listing';
   return group.members.includes(invitee.roommate_profile) ? 'invitee-is-member' : null;
 };
 
-/** What the rules need to know of an invitation; both people are roommate ids. */
+/** The facts that the rules need about an invitation; both people are roommate ids. */
 export interface InvitationFacts {
   readonly invited_user: number;
   readonly invited_by: number;
@@ -38,7 +38,7 @@ export const isParty = ({ roommate_profile }: GroupViewer, invitation: Invitatio
   roommate_profile !== null &&
   (invitation.invited_user === roommate_profile || invitation.invited_by === roommate_profile);
 
-/** What becomes of an application is between the members and the landlord, so an invitee sees no more of the group then. */
+/** An application is visible only to the members and the landlord, so an invitee no longer sees the group. */
 export const maySeeInvitingGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   isMember(viewer, group) || isForming(group.group_status);
 
@@ -51,7 +51,7 @@ export const answerRefusal = (
   return invitation.accepted === null ? null : 'already-answered';
 };
 
-/** Why the group can not take an invited person any more, or null. */
+/** Why the group can no longer admit an invited person, or null. */
 export const admitRefusal = (group: GroupFacts): GroupRefusal | null =>
   takesMembers(group) ? null : 'group-closed';
 

@@ -11,7 +11,7 @@ export type Affordability = keyof typeof affordabilityLabels;
 const affordableShare = 0.25;
 const expensiveShare = 0.4;
 
-/** What a rent means for somebody with this yearly income; null when there is none to compare with. */
+/** The affordability of a rent with this yearly income; null without an income. */
 export const affordabilityOf = (price: number, yearlyIncome: number | null): Affordability | null => {
   if (yearlyIncome === null || yearlyIncome <= 0) return null;
   const monthlyIncome = yearlyIncome / 12;
@@ -26,7 +26,7 @@ export interface PriceBounds {
 
 const cents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;
 
-/** The prices that carry a label, as bounds for the search, so that paging stays right. */
+/** The price range of a label, as search bounds, so that paging stays correct. */
 export const boundsFor = (affordability: Affordability, yearlyIncome: number): PriceBounds => {
   const monthlyIncome = yearlyIncome / 12;
   const affordable = cents(monthlyIncome * affordableShare);

@@ -30,14 +30,14 @@ export const verificationStatuses = {
 } as const;
 export type VerificationStatus = keyof typeof verificationStatuses;
 
-/** What the rent includes. */
+/** Utilities that the rent may include. */
 export const utilities = {
   heat: sentence('Heat'),
   hydro: sentence('Hydro'),
   water: sentence('Water'),
 } as const;
 
-/** What the home has. */
+/** Amenities of a home. */
 export const amenities = {
   heating: sentence('Heating'),
   ac: sentence('Air conditioning'),

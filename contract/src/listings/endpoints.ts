@@ -9,7 +9,7 @@ import { ListingSearch } from './search.ts';
 
 const byId = z.object({ id: Id });
 
-/** Room for one picture too many and one too large, so that the form's own sentences answer them. */
+/** Large enough for one picture too many and one too large, so that the form's own messages answer them. */
 const listingBytes = (mostImages + 2) * imageLimitBytes;
 const maxFile = { bytes: imageLimitBytes, message: say.imageTooLarge };
 

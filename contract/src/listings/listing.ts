@@ -8,14 +8,14 @@ export const ListingPicture = z.object({
   is_primary: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** The HTML attribute's text. */
+  /** The value of the `srcset` attribute. */
   srcset: z.string(),
-  /** A tiny blurred picture as a data URL, shown until the real one is there. */
+  /** A tiny blurred picture as a data URL, shown until the picture has loaded. */
   placeholder: z.string(),
 });
 export type ListingPicture = z.output<typeof ListingPicture>;
 
-/** Strangers get name and picture; contact is null for them. */
+/** Anonymous visitors get name and picture; the contact details are null. */
 export const ListingOwner = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -23,7 +23,7 @@ export const ListingOwner = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   profile_picture: z.string().nullable(),
-  /** What the owner's reviews come to, on the page of one listing; null when there are none. */
+  /** The landlord's rating, only in the reply for one listing; null without reviews. */
   rating: Rating.nullable().exactOptional(),
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
@@ -61,7 +61,7 @@ export const Listing = z.object({
   postal_code: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** How near the point is to the door; null when nobody said. */
+  /** How exact the point is; null when unknown. */
   accuracy: AddressAccuracy.nullable(),
   verification_status: z.string(),
   verification_status_display: z.string(),
@@ -70,7 +70,7 @@ export const Listing = z.object({
 });
 export type Listing = z.output<typeof Listing>;
 
-/** What the map tells of a home. */
+/** The part of a listing that the map shows. */
 export const ListingPoint = Listing.pick({
   id: true,
   price: true,

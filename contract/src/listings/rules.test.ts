@@ -32,7 +32,7 @@ const home = {
 };
 
 describe('posting a listing', () => {
-  it('takes a studio with three pictures and tidies the postal code', () => {
+  it('accepts a studio with three pictures and formats the postal code', () => {
     expect(problems(ListingForm, home)).toEqual({});
     expect(ListingForm.parse(home)).toMatchObject({
       bedrooms: 0,
@@ -42,28 +42,28 @@ describe('posting a listing', () => {
     });
   });
 
-  it('says what is wrong with the place beside a file that is no picture', () => {
+  it('reports a problem with the place together with a file that is not a picture', () => {
     const pictures = [photo, asReceivedFile({ name: 'plan.pdf', type: 'application/pdf', size: 10 })];
-    const faults = problems(ListingForm, { ...home, pictures, latitude: '43.6', longitude: '' });
-    expect(Object.keys(faults).sort()).toEqual(['longitude', 'pictures']);
+    const found = problems(ListingForm, { ...home, pictures, latitude: '43.6', longitude: '' });
+    expect(Object.keys(found).sort()).toEqual(['longitude', 'pictures']);
   });
 
   it.each([
     ['move_in_date', '2027-02-30'],
     ['move_in_date', 'soon'],
     ['city', 'x'.repeat(1000)],
-  ])('says what is wrong with the place and the pictures beside %s %s', (name, value) => {
-    const faults = problems(ListingForm, {
+  ])('reports the place and the pictures together with %s %s', (name, value) => {
+    const found = problems(ListingForm, {
       ...home,
       [name]: value,
       pictures: [],
       latitude: '43.6',
       longitude: '',
     });
-    expect(Object.keys(faults).sort()).toEqual([name, 'longitude', 'pictures'].sort());
+    expect(Object.keys(found).sort()).toEqual([name, 'longitude', 'pictures'].sort());
   });
 
-  it('asks for every required field in its own words', () => {
+  it('reports every missing required field with its own message', () => {
     expect(problems(ListingForm, {})).toEqual({
       price: ['Price must be greater than 0.'],
       property_type: ['Property type is required.'],
@@ -113,7 +113,7 @@ describe('posting a listing', () => {
     expect(problems(ListingForm, { ...home, [field]: value })).toMatchObject({ [field]: [message] });
   });
 
-  it('wants both coordinates of a place, or none', () => {
+  it('requires both coordinates of a place, or none', () => {
     for (const [given, missing] of [
       ['latitude', 'longitude'],
       ['longitude', 'latitude'],
@@ -124,7 +124,7 @@ describe('posting a listing', () => {
     expect(problems(ListingForm, { ...home, latitude: '', longitude: '' })).toEqual({});
   });
 
-  it('takes any part on edit, and ids of pictures to remove in every shape', () => {
+  it('accepts any field on edit, and the ids of pictures to remove in every format', () => {
     expect(ListingEdit.parse({ price: '2000' })).toEqual({ price: 2000 });
     for (const delete_images of [['1', '2'], '1,2', '[1,2]', [1, 2]])
       expect(ListingEdit.parse({ delete_images })).toMatchObject({ delete_images: [1, 2] });
@@ -172,7 +172,7 @@ describe('affordability', () => {
     expect(affordabilityOf(price, income)).toBe(label);
   });
 
-  it('turned into price bounds finds exactly the prices with that label', () => {
+  it('as price bounds matches exactly the prices with that label', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

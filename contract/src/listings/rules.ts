@@ -35,7 +35,7 @@ const asList = (value: unknown): unknown => {
   return Array.isArray(value) ? value : [value];
 };
 
-/** Files under one name: none, one or several. */
+/** Zero, one or several files under one name. */
 const images = z.preprocess(
   asList,
   z.array(z.unknown()).max(mostImages, say.tooManyImages).pipe(z.array(image)),
@@ -46,13 +46,13 @@ const sized = (min: number, max: number, message: string) => ({ min, max, messag
 const count = (message: string, maximum = 100) =>
   integerField(message).pipe(z.number().min(0, message).max(maximum, say.tooLarge));
 
-/** Half bathrooms are counted. */
+/** Half bathrooms are allowed. */
 const bathroomCount = numberField(say.bathrooms).refine(
   (value) => value >= 0 && value <= 100 && Number.isInteger(value * 2),
   say.bathrooms,
 );
 
-/** Hundredths are kept, so anything smaller is nothing. */
+/** Stored with two decimals, so anything smaller is zero. */
 const positive = (message: string, maximum: number) =>
   numberField(message).pipe(z.number().min(0.01, message).max(maximum, say.tooLarge));
 
@@ -77,7 +77,7 @@ const required = {
   postal_code: lineField(sized(5, 12, say.postalCode)).transform(tidyPostalCode),
 };
 
-/** Boxes that stay empty are sent as nothing by some forms. */
+/** Some forms send nothing for an unchecked box. */
 const flag = orLeftOut(booleanField());
 const orBlank = (field: z.ZodType<string, string>) =>
   orNone(field)
@@ -104,7 +104,7 @@ const free = {
 
 type Place = { readonly [Name in 'latitude' | 'longitude']?: number | null | undefined };
 
-/** A point has both coordinates or none; the sentence stands under the one that is missing. */
+/** A point has both coordinates or none; the message stands under the missing one. */
 export const placeProblems = ({ latitude = null, longitude = null }: Place) => ({
   ...(latitude === null && longitude !== null && { latitude: [say.bothCoordinates] }),
   ...(longitude === null && latitude !== null && { longitude: [say.bothCoordinates] }),
@@ -115,7 +115,7 @@ interface Images {
   readonly others: number;
 }
 
-/** Which sentence stands under which field when the pictures are too few, too many or without a front. */
+/** The messages, by field, for too few pictures, too many, or no front image. */
 export const imageProblems = ({ front, others }: Images): Readonly<Record<string, readonly string[]>> => ({
   ...(front === 0 && { front_image: [say.frontImage] }),
   ...(front + others < fewestImages && { pictures: [say.tooFewImages] }),
@@ -132,10 +132,10 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
     context.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** Sent again after a failure, the same one never makes a second listing. */
+/** A retry with the same id never creates a second listing. */
 const clientId = orLeftOut(z.guid({ error: say.clientId }));
 
-/** A listing as it is posted, pictures included. */
+/** A new listing with its pictures. */
 export const ListingForm = z
   .object({ ...required, ...free, ...givenImages, client_id: clientId })
   .superRefine(
@@ -148,16 +148,16 @@ export const ListingForm = z
   });
 export type ListingForm = z.output<typeof ListingForm>;
 
-/** A change to a listing: what is not sent stays. Whether the pictures add up is known once the change is applied. */
+/** A change to a listing: missing fields stay as they are. The number of pictures is checked when the change is applied. */
 export const ListingEdit = z
   .object({ ...required, ...free })
   .partial()
   .extend({
     ...givenImages,
     delete_images: listField(integerField()).optional(),
-    /** A picture the listing has, to be the front one; a file sent as front image counts more. */
+    /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
     front_image_id: orLeftOut(integerField()),
-    /** The ids of the pictures in the order wanted; those not named follow. */
+    /** The ids of the pictures in the new order; the others follow. */
     picture_order: listField(integerField()).optional(),
   });
 export type ListingEdit = z.output<typeof ListingEdit>;

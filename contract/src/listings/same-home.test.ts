@@ -19,11 +19,11 @@ it.each([
   [{ unit_number: '4C' }],
   [{ unit_number: '' }],
   [{ city: 'Laval' }],
-])('%j is another', (change) => {
+])('%j is another home', (change) => {
   expect(isSameHome(home, { ...home, ...change })).toBe(false);
 });
 
-it('takes long texts of any letters in its stride', () => {
+it('handles long texts of any letters', () => {
   const long = { ...home, street_address: 'é.'.repeat(100_000), unit_number: 'apt'.repeat(50_000) };
   expect(isSameHome(long, long)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts';
 
 type Home = Pick<Listing, 'street_address' | 'unit_number' | 'city'>;
 
-/** As envelopes shorten them; a word that is shortened nowhere stays as it is. */
+/** The usual postal abbreviations; other words stay as they are. */
 const longForms: ReadonlyMap<string, string> = new Map([
   ['st', 'street'],
   ['ave', 'avenue'],
@@ -38,13 +38,13 @@ const folded = (text: string): string =>
     .map((word) => longForms.get(word) ?? word)
     .join(' ');
 
-/** "Apt. 4b", "#4B" and "4 b" are one door. */
+/** "Apt. 4b", "#4B" and "4 b" are the same unit. */
 const door = (unit: string): string =>
   wordsOf(unit)
     .join('')
     .replace(/^(?:unit|apt|apartment|suite|app)(?=\w)/, '');
 
-/** Whether two listings are at one address, however it is written. */
+/** Whether two listings have the same address, in any spelling. */
 export const isSameHome = (one: Home, other: Home): boolean =>
   folded(one.street_address) === folded(other.street_address) &&
   folded(one.city) === folded(other.city) &&

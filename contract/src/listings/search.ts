@@ -20,7 +20,7 @@ const enterPrice = sentence('Enter a price of 0 or more.');
 const enterCount = sentence('Enter a number of 0 or more.');
 const enterRadius = sentence('Enter a distance in kilometres.');
 
-/** Wishes that nothing meets find nothing; only numbers without sense are refused. */
+/** Filters without a match give an empty result; only invalid numbers are refused. */
 const [farthest, dearest, most] = [100_000, 1_000_000_000_000, 1_000_000];
 
 const comfortList = listField(z.enum(Object.keys(comforts) as Comfort[]));
@@ -47,7 +47,7 @@ const filters = {
 
 type Filters = z.output<z.ZodObject<typeof filters>>;
 
-/** What is wrong with a search although each parameter is right by itself. */
+/** Problems between parameters that are valid by themselves. */
 const searchProblems = ({ location, lat, lng, owner, min_price, max_price }: Filters): [string, string][] => {
   const problems: [string, string][] = [];
   if (min_price !== undefined && max_price !== undefined && min_price > max_price)

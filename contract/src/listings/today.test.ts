@@ -3,7 +3,7 @@ import { isMoveInPast, todayInCanada } from './today.ts';
 
 const late = new Date('2026-11-16T05:00:00Z');
 
-it('is the day it still is on the west coast', () => {
+it('is the date on the west coast', () => {
   expect(todayInCanada(late)).toBe('2026-11-15');
 });
 

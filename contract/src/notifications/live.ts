@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { sentence } from '../core/text.ts';
 
-/** What a person may be told has changed. */
+/** The topics of live events. */
 export const liveTopics = [
   'conversation',
   'messages',
@@ -14,7 +14,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** The data of a `change` event: what to ask for again. */
+/** The data of a `change` event: what to fetch again. */
 export const LiveChange = z.object({ topic: z.enum(liveTopics), id: z.int() });
 export type LiveChange = z.output<typeof LiveChange>;
 
@@ -24,8 +24,8 @@ export const liveMessages = {
 } as const;
 
 /**
- * One stream per tab. `ready` says that from here on nothing is missed, so that what is shown should be asked for once
- * more; `change` says what changed since.
+ * One stream per tab. `ready` means that no later change is missed, so the page should refetch what it shows once;
+ * `change` says what changed since.
  */
 export const liveEvents = endpoint({
   method: 'GET',

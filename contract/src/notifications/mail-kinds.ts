@@ -1,6 +1,6 @@
 import { sentence } from '../core/text.ts';
 
-/** Mail about groups, in the words of the page that turns it off. */
+/** Emails about groups, in the words of the unsubscribe page. */
 const groupMailKinds = {
   invitation_received: sentence('invitations you receive'),
   invitation_answered: sentence('answers to your invitations'),
@@ -12,7 +12,7 @@ const groupMailKinds = {
 } as const;
 export type GroupMailKind = keyof typeof groupMailKinds;
 
-/** The kinds of mail a person can turn off one by one. */
+/** The kinds of email that a person can turn off separately. */
 export const mailKinds = {
   ...groupMailKinds,
   unread_messages: sentence('unread messages'),

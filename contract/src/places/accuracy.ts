@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How near the point is to the door. By itself, so that pages which only write addresses load no schema. */
+/** How exact a point is. In its own file, so that pages which only show addresses load no schema. */
 export const AddressAccuracy = z.enum([
-  /** The house itself, or its building. */
+  /** The building itself. */
   'address',
   /** Somewhere on the street. */
   'street',

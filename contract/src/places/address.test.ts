@@ -44,14 +44,14 @@ describe('a row of addresses', () => {
     accuracy: 'area',
   } as const;
 
-  it('is an address with everything in it, perhaps with a warning, or a hint alone', () => {
+  it('is a complete address, with or without a warning, or only a hint', () => {
     expect(AddressRow.parse(address)).toEqual(address);
     expect(AddressRow.parse({ ...address, warning: 'Far.' })).toMatchObject({ warning: 'Far.' });
     expect(isHint(AddressRow.parse({ hint: 'Add the postal code.' }))).toBe(true);
     expect(isHint(AddressRow.parse(address))).toBe(false);
   });
 
-  it('is nothing in between', () => {
+  it('is never a mix of the two', () => {
     const { postal_code: _missing, ...incomplete } = address;
     expect(AddressRow.safeParse(incomplete).success).toBe(false);
   });

@@ -13,15 +13,15 @@ export const Address = z.object({
   lat: z.number(),
   lng: z.number(),
   accuracy: AddressAccuracy,
-  /** What does not fit together, such as a postal code far away from the city. */
+  /** A contradiction in the address, such as a postal code far away from the city. */
   warning: z.string().optional(),
 });
 export type Address = z.output<typeof Address>;
 
-/** What to type next; a row of its own that can not be chosen. */
+/** A hint on what to type next; it cannot be chosen. */
 export const AddressHint = z.object({
   hint: z.string(),
-  /** There where addresses are looked up only for a text that is sent off: ask again with `submit`. */
+  /** Present if the provider looks up only submitted text: send the query again with `submit`. */
   submit: z.literal(true).optional(),
 });
 export type AddressHint = z.output<typeof AddressHint>;
@@ -37,21 +37,21 @@ type LabelParts = HomeParts & Pick<Address, 'province' | 'postal_code'>;
 
 const shortUnit = /^(?:[A-Z]{0,3}\d{0,6}[A-Z]?|\d{1,6}[a-z])$/;
 
-/** Reads "1204-88 Harbour St", as envelopes do. Every address that people read is written here. */
+/** Formats "1204-88 Harbour St", as on envelopes. Every displayed address is formatted in this file. */
 export const doorAddress = ({ street_address, unit_number }: Door): string => {
   if (unit_number === '') return street_address;
   const isPrefix = shortUnit.test(unit_number) && /^\d/.test(street_address);
   return isPrefix ? `${unit_number}-${street_address}` : `${street_address} (${unit_number})`;
 };
 
-/** Reads "1204-88 Harbour St, Toronto". */
+/** Formats "1204-88 Harbour St, Toronto". */
 export const homeAddress = (home: HomeParts): string => `${doorAddress(home)}, ${home.city}`;
 
-/** Reads "1204-88 Harbour St, Toronto, ON M5J 0C3". */
+/** Formats "1204-88 Harbour St, Toronto, ON M5J 0C3". */
 export const addressLabel = (parts: LabelParts): string =>
   `${doorAddress(parts)}, ${cityLabel(parts.city, parts.province)} ${parts.postal_code}`;
 
-/** Shorter texts say nothing about an address, so they are answered with nothing. */
+/** Shorter texts are too vague for an address, so the result is empty. */
 export const shortestAddressQuery = 3;
 export const longestAddressQuery = 200;
 export const mostAddressesOffered = 5;

@@ -24,7 +24,7 @@ export const findAddresses = endpoint({
   summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
   query: z.object({
     q: textField({ max: longestAddressQuery, tooLong: placesMessages.addressTooLong }).optional(),
-    /** The text is sent off, not typed on. */
+    /** The user has submitted the text. */
     submit: booleanField().optional(),
   }),
   reply: z.array(AddressRow),

@@ -19,11 +19,11 @@ describe('the distance between two points', () => {
     expect(Math.abs(distanceKm(toronto, place) / expected - 1)).toBeLessThan(0.005);
   });
 
-  it('is nothing from a place to itself', () => {
+  it('is zero from a place to itself', () => {
     fc.assert(fc.property(point, (a) => distanceKm(a, a) === 0));
   });
 
-  it('is the same there and back', () => {
+  it('is the same in both directions', () => {
     fc.assert(fc.property(point, point, (a, b) => Math.abs(distanceKm(a, b) - distanceKm(b, a)) < 1e-6));
   });
 
@@ -38,7 +38,7 @@ describe('the distance between two points', () => {
     );
   });
 
-  it('is at most half the way round the earth, opposite points included', () => {
+  it('is at most half the earth’s circumference, including opposite points', () => {
     fc.assert(
       fc.property(point, ({ lat, lng }) => {
         const opposite = { lat: -lat, lng: lng > 0 ? lng - 180 : lng + 180 };

@@ -33,7 +33,7 @@ export type City = z.output<typeof City>;
 
 export const cityLabel = (name: string, province: Province): string => `${name}, ${province}`;
 
-/** Shorter texts match half the country, so they are answered with nothing. */
+/** Shorter texts match too many cities, so the result is empty. */
 export const shortestCityQuery = 2;
 export const longestCityQuery = 100;
 export const mostCitiesOffered = 8;
@@ -49,5 +49,5 @@ export const placesMessages = {
   addressTooLong: sentence('Enter at most 200 characters.'),
 } as const;
 
-/** The licence of the city data asks for this line to be shown. */
+/** The licence of the city data requires this line. */
 export const placesCredit = sentence('City data: GeoNames (CC BY 4.0)');

@@ -37,12 +37,12 @@ describe('a postal code', () => {
     'M5O 1J5',
     'M5V OJ5',
     'M5V 1U5',
-  ])('%j is none, and is kept as typed', (text) => {
+  ])('%j is not valid, and stays as typed', (text) => {
     expect(normalPostalCode(text)).toBeNull();
     expect(tidyPostalCode(text)).toBe(text);
   });
 
-  it('is recognised however it is spaced and cased, and stays the same once written well', () => {
+  it('is recognised in any spacing and case, and formatting it twice changes nothing', () => {
     fc.assert(
       fc.property(code, fc.constantFrom('', ' ', '-', '  '), fc.boolean(), (wanted, gap, isSmall) => {
         const typed = wanted.replace(' ', gap);
@@ -74,7 +74,7 @@ describe('a postal code', () => {
     ['Y1A', ['YT']],
     ['Z1A', []],
     ['', []],
-  ])('%j lies in %j', (text, expected) => {
+  ])('%j is in %j', (text, expected) => {
     expect(provincesOfPostalCode(text)).toEqual(expected);
   });
 

@@ -5,19 +5,19 @@ export const postalCodePattern = /([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]*
 
 const wholePostalCode = new RegExp(`^\\s*${postalCodePattern.source}\\s*$`, 'i');
 
-/** `m5v1j5` as `M5V 1J5`, or null when it is no Canadian postal code. */
+/** `m5v1j5` as `M5V 1J5`, or null when it is not a Canadian postal code. */
 export const normalPostalCode = (text: string): string | null => {
   const [, area, unit] = wholePostalCode.exec(text) ?? [];
   return area && unit ? `${area} ${unit}`.toUpperCase() : null;
 };
 
-/** `m5v1j5` is kept as `M5V 1J5`; what is no Canadian code is kept as typed. */
+/** `m5v1j5` is stored as `M5V 1J5`; anything but a Canadian code stays as typed. */
 export const tidyPostalCode = (text: string): string => normalPostalCode(text) ?? text;
 
 /** The forward sortation area: `M5V` of `M5V 1J5`. */
 export const postalAreaOf = (code: string): string => code.slice(0, 3);
 
-/** Areas with a zero in the middle cover whole countrysides. */
+/** Areas with a zero in the middle are rural and large. */
 export const isRuralArea = (area: string): boolean => area[1] === '0';
 
 const provincesByLetter: Readonly<Record<string, readonly Province[]>> = {

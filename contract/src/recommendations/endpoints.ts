@@ -6,7 +6,7 @@ import { Listing } from '../listings/listing.ts';
 const byId = z.object({ id: Id });
 
 export const Recommendation = Listing.extend({
-  /** Why this person sees this home, in words. */
+  /** The reason for the recommendation, in words. */
   reason: z.string(),
 });
 export type Recommendation = z.output<typeof Recommendation>;

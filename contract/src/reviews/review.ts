@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentence } from '../core/text.ts';
 
-/** In which role a person is reviewed. */
+/** The role in which a person is reviewed. */
 export const revieweeRoles = {
   T: sentence('Tenant'),
   L: sentence('Landlord'),
@@ -23,13 +23,13 @@ export const Review = z.object({
   reviewee: ReviewPerson,
   reviewee_role: z.string(),
   reviewee_role_display: z.string(),
-  /** Null when the author is gone: the review is anonymous. */
+  /** Null when the author's account is deleted: the review is anonymous. */
   reviewer: ReviewPerson.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;
 
-/** What all reviews of a person come to; the average has one decimal. */
+/** The summary of a person's reviews; the average has one decimal. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.output<typeof Rating>;

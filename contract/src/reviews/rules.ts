@@ -18,10 +18,10 @@ const fields = {
   reviewee_role: codeField(revieweeRoles, say.role),
 };
 
-/** A review as it is written. The path names the reviewee; a body that names one too must agree. */
+/** A new review. The path names the reviewee; a reviewee in the body must match it. */
 export const ReviewForm = z.object({ ...fields, reviewee: Id.optional() });
 export type ReviewForm = z.output<typeof ReviewForm>;
 
-/** What can still be changed; anything else a body carries is left alone. */
+/** The fields that can be changed; all other fields of a body are ignored. */
 export const ReviewEdit = z.object(fields).partial();
 export type ReviewEdit = z.output<typeof ReviewEdit>;

@@ -12,7 +12,7 @@ export const genderPreferences = {
   M: sentence('Male'),
 } as const;
 
-/** What somebody is fine with at home. */
+/** The habits that a roommate accepts at home. */
 export const habits = {
   smoke_friendly: sentence('Smoke-friendly'),
   cannabis_friendly: sentence('Cannabis-friendly'),

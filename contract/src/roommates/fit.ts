@@ -19,7 +19,7 @@ export const fitMeanings: Readonly<Record<Fit, string>> = {
   [labels.unknown]: sentence('They have not told their income.'),
 };
 
-/** What is held against the income: a share in a group, the whole rent where nobody shares yet. */
+/** The part of the rent that is compared with the income: a share in a group, otherwise the whole rent. */
 export const fitComparisons = {
   share: sentence('Compares this person’s equal share of the rent with their income.'),
   rent: sentence('Compares the whole rent of the listing with this person’s income.'),
@@ -32,9 +32,9 @@ export const fitRule = sentence(
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * How a person's share of the rent sits with their income: below .3 of it is good, above .5 bad. Counted in cents and tenths,
- * so that a share of exactly .3 is not good. Only the label ever leaves the server, and anybody but the person gets the one
- * for their income rounded to the nearest ten thousand: exact ones could be read out by changing a price.
+ * Compares a person's share of the rent with their income: below .3 of it is good, above .5 bad. Computed in cents and tenths,
+ * so that a share of exactly .3 is not good. Only the label leaves the server. For other viewers it is computed from the
+ * income rounded to the nearest ten thousand: otherwise changing a price would reveal the exact income.
  */
 export const fitOf = (price: number, members: number, yearlyIncome: number | null): Fit => {
   if (yearlyIncome === null) return labels.unknown;

@@ -15,7 +15,7 @@ describe('a masked email', () => {
     expect(maskedEmail(email)).toBe(masked);
   });
 
-  it('is the same for all that begin alike at one domain, so it tells no length', () => {
+  it('is the same for all emails with one beginning and domain, so it does not reveal the length', () => {
     const local = fc.stringMatching(/^[a-z0-9.+]{0,40}$/);
     fc.assert(
       fc.property(local, local, (one, other) => {

@@ -1,4 +1,4 @@
-/** Enough to tell namesakes apart: `arlene@example.com` becomes `ar•••@example.com`, however long the name before the @ is. */
+/** Enough to tell namesakes apart: `arlene@example.com` becomes `ar•••@example.com`, whatever the length before the @. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const [first = '', second = ''] = email.slice(0, Math.max(at, 0));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fit } from './fit.ts';
 
-/** The person behind a roommate profile. The email is null, or masked in a search for members, for those who may not have it. */
+/** The person behind a roommate profile. For viewers who may not see the email it is null, or masked in a member search. */
 export const RoommateUser = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -21,7 +21,7 @@ export type RoommateUser = z.output<typeof RoommateUser>;
 export const Roommate = z.object({
   id: z.int(),
   user: RoommateUser,
-  /** For the listing's owner and the person alone; null for everybody else. */
+  /** Only for the landlord and the person; null for everyone else. */
   fit: Fit.nullable(),
   description: z.string(),
   move_in_date: z.string(),

@@ -19,7 +19,7 @@ const form = {
 };
 
 describe('the roommate form', () => {
-  it('asks for every required field in its own words', () => {
+  it('reports every missing required field with its own message', () => {
     expect(problems(RoommateForm, {})).toEqual({
       description: ['Description should be at least 15 characters.'],
       move_in_date: ['Move-in date is required.'],
@@ -29,7 +29,7 @@ describe('the roommate form', () => {
     });
   });
 
-  it('takes a whole profile, turning text into numbers', () => {
+  it('accepts a complete profile and converts text to numbers', () => {
     expect(RoommateForm.parse(form)).toMatchObject({ stay_length: 8, roommate_budget: 850.5 });
   });
 
@@ -93,7 +93,7 @@ describe('a search for roommates', () => {
     [{ sort: 'best' }, 'sort'],
     [{ page: '0' }, 'page'],
     [{ page_size: '7' }, 'page_size'],
-  ])('says what is wrong with %j under its name', (query, field) => {
+  ])('reports %j under its field', (query, field) => {
     expect(Object.keys(problems(RoommateSearch, query))).toEqual([field]);
   });
 });

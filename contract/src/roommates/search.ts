@@ -35,15 +35,15 @@ const filters = {
   occupation: codeField(occupations).optional(),
   gender: codeField(sexLabels).optional(),
   name: text,
-  /** The group somebody looks for members for: its owner gets the emails, masked. */
+  /** The group that needs members: its owner gets masked emails. */
   group_id: Id.optional(),
-  /** Which of one's own listings the fit is told for. */
+  /** The viewer's listing for which the fit is computed. */
   listing_id: Id.optional(),
   sort: Sort.optional(),
   ...pageFields,
 };
 
-/** The parameters of a search for roommates. Prices in the sort are budgets. */
+/** The parameters of a roommate search. Prices in the sort order mean budgets. */
 export const RoommateSearch = z
   .object(filters)
   .refine(({ budget_min, budget_max }) => (budget_min ?? 0) <= (budget_max ?? budget_min ?? 0), {

@@ -1,6 +1,6 @@
 declare const process: { threadCpuUsage(): { readonly user: number } };
 
-/** Makes a text of about this many characters. */
+/** Creates a text of about this many characters. */
 export type Filler = (length: number) => string;
 
 const filled = (unit: string, { before = '', after = '' } = {}): Filler => {
@@ -12,7 +12,7 @@ const filled = (unit: string, { before = '', after = '' } = {}): Filler => {
   };
 };
 
-/** Texts on which an expression that tries again from every character takes time in the square of their length. */
+/** Texts for which an expression that restarts at every character takes quadratic time. */
 export const hostileTexts: Readonly<Record<string, Filler>> = {
   'digits and a letter': filled('1', { after: 'x' }),
   'digits with points': filled('1.', { after: 'x' }),
@@ -65,21 +65,21 @@ export const hostileTexts: Readonly<Record<string, Filler>> = {
 };
 
 const tries = 3;
-/** Below this, what is measured is the machine. Linear work on the longest of these texts takes about a millisecond. */
+/** Shorter times are measurement noise. Linear work on the longest of these texts takes about a millisecond. */
 const noticeableMs = 20;
-/** Twice the length may take twice the time; in the square of it, four times. */
+/** Twice the length may take twice the time; quadratic work takes four times. */
 const mostGrowth = 3;
-/** What takes the square of the length is found with short texts, before a long one would take minutes. */
+/** Short texts reveal quadratic work before a long one would take minutes. */
 const lengths = [2_000, 10_000, 100_000];
 
-/** Time of this thread alone: what else runs on the machine does not count. */
+/** CPU time of this thread, independent of the load of the machine. */
 const timeOf = async (act: () => unknown): Promise<number> => {
   const start = process.threadCpuUsage().user;
   await act();
   return (process.threadCpuUsage().user - start) / 1000;
 };
 
-/** The best of several tries, or the first that is over in no time. */
+/** The best of several tries, or the first that is below the noise limit. */
 const bestOf = async (act: () => unknown): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < tries && best > noticeableMs; count += 1)
@@ -87,7 +87,7 @@ const bestOf = async (act: () => unknown): Promise<number> => {
   return best;
 };
 
-/** Says which text takes more than twice the time when it is twice as long, or null. */
+/** The text that takes more than twice the time at twice the length, or null. */
 export const slowestGrowth = async <Input>(
   act: (input: Input) => unknown,
   makers: Readonly<Record<string, (length: number) => Input>>,
