@@ -5,18 +5,18 @@ import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints'
 import { deleteListing, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../server/src/testing/harness.ts';
 import { aPerson, signUp } from '../server/src/testing/people.ts';
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, loadDemo } from './load-demo.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
 import { shelfOf } from './loading/shelf.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-let house: House;
+let server: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 /** A hamlet: few enough to be drawn in a moment. */
 const size = { listings: 2, people: 8 };
@@ -30,14 +30,14 @@ const now = new Date('2026-11-15T12:00:00Z');
 const load = (
   progress: Progress = silentProgress,
   signal = new AbortController().signal,
-  into: House = house,
+  into: TestServer = server,
 ): Promise<boolean> => {
   const parts = { pool: into.database.pool, shelf: shelfOf(into.config), now, size };
   return loadDemo({ ...parts, progress, signal });
 };
 
 /** Everything that was loaded, by names: ids are others after a load that failed. */
-const contentsOf = async ({ database, config }: House): Promise<unknown> => {
+const contentsOf = async ({ database, config }: TestServer): Promise<unknown> => {
   const { rows } = await database.pool.query(`
     select json_agg(line order by line::text) as lines from (
       select json_build_array(users.email, users.profile_picture, users.created_at) as line from users
@@ -58,17 +58,19 @@ const contentsOf = async ({ database, config }: House): Promise<unknown> => {
 };
 
 const count = async (table: string): Promise<number> => {
-  const { rows } = await house.database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
+  const { rows } = await server.database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
   return rows[0]?.count ?? -1;
 };
 
 const signIn = async (role: string): Promise<string> => {
   const who = demoSignIns.find((one) => one.role === role);
-  const reply = await house.call(login, { body: { email: who?.email ?? '', password: who?.password ?? '' } });
+  const reply = await server.call(login, {
+    body: { email: who?.email ?? '', password: who?.password ?? '' },
+  });
   return (reply.body as { access: string }).access;
 };
 
-const fileOf = (address: string): string => join(house.config.dataDir, new URL(address).pathname);
+const fileOf = (address: string): string => join(server.config.dataDir, new URL(address).pathname);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -77,8 +79,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 const firstListings = async (): Promise<Listing[]> => {
-  const { rows } = await house.database.pool.query<{ id: number }>('select id from listings order by id');
-  const replies = await Promise.all(rows.map(({ id }) => house.call(seeListing, { params: { id } })));
+  const { rows } = await server.database.pool.query<{ id: number }>('select id from listings order by id');
+  const replies = await Promise.all(rows.map(({ id }) => server.call(seeListing, { params: { id } })));
   return replies.map(({ body }) => body as Listing);
 };
 
@@ -87,9 +89,9 @@ describe('loading the demo', () => {
     'makes people one can sign in as, and homes that keep their pictures when another one goes',
     async () => {
       expect(await load()).toBe(true);
-      expect(await availableSignIns(house.database.pool)).toEqual(demoSignIns);
+      expect(await availableSignIns(server.database.pool)).toEqual(demoSignIns);
       for (const { role, name } of demoSignIns) {
-        const me = await house.call(myProfile, {}, await signIn(role));
+        const me = await server.call(myProfile, {}, await signIn(role));
         expect(me).toMatchObject({ status: 200, body: { full_name: name } });
       }
       const homes = await firstListings();
@@ -99,30 +101,30 @@ describe('loading the demo', () => {
           expect(await exists(fileOf(image))).toBe(true);
           expect(placeholder).toMatch(/^data:image\/webp;base64,/);
         }
-      expect((await house.call(applicationsToCheck, {}, await signIn('landlord'))).status).toBe(200);
+      expect((await server.call(applicationsToCheck, {}, await signIn('landlord'))).status).toBe(200);
       await leavesTheOthersTheirPictures(homes);
     },
     patience,
   );
 
   const leavesTheOthersTheirPictures = async ([gone, ...left]: readonly Listing[]): Promise<void> => {
-    await house.database.pool.query(
+    await server.database.pool.query(
       'update listings set owner_id = (select id from users where email = $1)',
       [demoSignIns[0]?.email],
     );
-    await house.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
-    await house.runJobs();
+    await server.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
+    await server.runJobs();
     for (const { image } of gone?.pictures ?? []) expect(await exists(fileOf(image))).toBe(false);
     for (const { image } of left.flatMap(({ pictures }) => pictures))
       expect(await exists(fileOf(image))).toBe(true);
   };
 
   it('does not touch a database that has somebody in it', async () => {
-    await signUp(house, aPerson());
+    await signUp(server, aPerson());
     expect(await load()).toBe(false);
     expect(await count('users')).toBe(1);
-    expect(await availableSignIns(house.database.pool)).toEqual([]);
-    expect(await readdir(house.config.dataDir)).not.toContain('media');
+    expect(await availableSignIns(server.database.pool)).toEqual([]);
+    expect(await readdir(server.config.dataDir)).not.toContain('media');
   });
 
   it(
@@ -148,7 +150,7 @@ describe('loading the demo', () => {
   it(
     'killed while it writes, ends the next time with what one that was never killed has',
     async () => {
-      const { pool } = house.database;
+      const { pool } = server.database;
       await pool.query(`
         create function die() returns trigger language plpgsql
           as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -158,9 +160,9 @@ describe('loading the demo', () => {
       await pool.query('drop trigger dies on listing_pictures');
       expect(await count('users')).toBe(0);
       expect(await load()).toBe(true);
-      const other = await openHouse();
+      const other = await startTestServer();
       expect(await load(silentProgress, undefined, other)).toBe(true);
-      const contents = await contentsOf(house);
+      const contents = await contentsOf(server);
       expect(contents).toEqual(await contentsOf(other));
       await other.close();
     },

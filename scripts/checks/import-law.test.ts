@@ -91,7 +91,7 @@ describe('the import rules', () => {
         'demo/open-demo.ts': `import { server } from './server.ts';\nexport const openDemo = server;`,
         'server/src/main.ts': `export const open = () => import('../../demo/open-demo.ts');`,
         'demo/homes/rents.ts': `import { cents } from '@lodgepole/contract/core/money';\nexport const rent = cents;`,
-        'demo/load-demo.http.test.ts': `import '../server/src/testing/harness.ts';`,
+        'demo/load-demo.http.test.ts': `import '../server/src/testing/test-server.ts';`,
       }),
     ).toEqual([]);
   });

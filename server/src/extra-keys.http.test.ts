@@ -7,22 +7,22 @@ import { editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aGroup } from './testing/groups.ts';
-import { type House, openHouse } from './testing/harness.ts';
 import { aHome, postHome } from './testing/homes.ts';
 import { aMember, aPerson, type SignedIn, signIn } from './testing/people.ts';
 import { aRoomie, aRoommate } from './testing/roommates.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 type Row = Record<string, unknown>;
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 let listing: number;
 beforeAll(async () => {
-  house = await openHouse();
-  landlord = await aMember(house);
-  listing = (await postHome(house, landlord)).id;
+  server = await startTestServer();
+  landlord = await aMember(server);
+  listing = (await postHome(server, landlord)).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Noun {
   readonly table: string;
@@ -45,7 +45,7 @@ const nouns: readonly Noun[] = [
     add: addListing,
     edit: editListing,
     input: () => ({ body: aHome() }),
-    author: () => aMember(house),
+    author: () => aMember(server),
     change: { description: 'Another text about this home.' },
   },
   {
@@ -53,12 +53,12 @@ const nouns: readonly Noun[] = [
     add: register,
     edit: editProfile,
     input: () => ({ body: person }),
-    author: () => aMember(house),
+    author: () => aMember(server),
     editor: async () => {
-      await house.database.pool.query('update users set verified_at = now() where email = $1', [
+      await server.database.pool.query('update users set verified_at = now() where email = $1', [
         person.email,
       ]);
-      return signIn(house, person.email);
+      return signIn(server, person.email);
     },
     change: { age: 44 },
   },
@@ -67,7 +67,7 @@ const nouns: readonly Noun[] = [
     add: postRoommate,
     edit: editRoommate,
     input: () => ({ body: aRoommate() }),
-    author: () => aMember(house),
+    author: () => aMember(server),
     change: { description: 'Another text about this person.' },
   },
   {
@@ -75,7 +75,7 @@ const nouns: readonly Noun[] = [
     add: openGroup,
     edit: editGroup,
     input: () => ({ params: { id: listing }, body: aGroup() }),
-    author: () => aRoomie(house),
+    author: () => aRoomie(server),
     change: { description: 'Another text about this group.' },
   },
   {
@@ -86,7 +86,7 @@ const nouns: readonly Noun[] = [
       params: { id: landlord.id },
       body: { rating: 4, comment: 'Kind, and quick to answer.', reviewee_role: 'L' },
     }),
-    author: () => aMember(house),
+    author: () => aMember(server),
     change: { comment: 'Another text about this person.' },
   },
 ];
@@ -105,7 +105,7 @@ const valueOfType: Readonly<Record<string, unknown>> = {
 /** A value for every column of a table that the form of a call does not know. */
 const extraKeys = async (table: string, { body }: Endpoint): Promise<Row> => {
   const known = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  const { rows } = await house.database.pool.query<{ name: string; type: string }>(
+  const { rows } = await server.database.pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1`,
     [table],
@@ -115,7 +115,7 @@ const extraKeys = async (table: string, { body }: Endpoint): Promise<Row> => {
 };
 
 const newestRow = async (table: string): Promise<Row> => {
-  const { rows } = await house.database.pool.query<{ row: Row }>(
+  const { rows } = await server.database.pool.query<{ row: Row }>(
     `select to_jsonb(${table}) as row from ${table} order by id desc limit 1`,
   );
   return rows[0]?.row ?? {};
@@ -128,7 +128,7 @@ const send = (
   endpoint: Endpoint,
   { params, body }: { readonly params?: Row; readonly body: Row },
   { access }: SignedIn,
-) => house.call(endpoint, { ...(params && { params }), body }, access);
+) => server.call(endpoint, { ...(params && { params }), body }, access);
 
 describe.each(nouns)('keys of a body that no form of $table knows', (noun) => {
   const { table, add, edit, input, change } = noun;

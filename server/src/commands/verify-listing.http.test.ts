@@ -4,37 +4,37 @@ import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminActions } from '../app/admin-actions.ts';
-import { type House, openHouse } from '../testing/harness.ts';
 import { postHome } from '../testing/homes.ts';
 import { aMember } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { withDatabase } from './open-database.ts';
 import { verifyListing } from './verify-listing.ts';
 
-let house: House;
+let server: TestServer;
 let listing: Listing;
 beforeAll(async () => {
-  house = await openHouse();
-  listing = await postHome(house, await aMember(house));
+  server = await startTestServer();
+  listing = await postHome(server, await aMember(server));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const verify = (...words: readonly unknown[]) =>
-  verifyListing(words.map(String), (work) => work(adminActions(house.database)));
+  verifyListing(words.map(String), (work) => work(adminActions(server.database)));
 
-const databaseUrl = () => String(house.database.pool.options.connectionString);
+const databaseUrl = () => String(server.database.pool.options.connectionString);
 
 /** Runs the command as an administrator does and answers what it said. */
 const run = (...words: readonly unknown[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const command = fileURLToPath(new URL('verify-listing.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: databaseUrl(), DATA_DIR: house.config.dataDir };
+    const env = { ...process.env, DATABASE_URL: databaseUrl(), DATA_DIR: server.config.dataDir };
     execFile(process.execPath, [command, ...words.map(String)], { env }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
     );
   });
 
 const status = async () => {
-  const { body } = await house.call(seeListing, { params: { id: listing.id } });
+  const { body } = await server.call(seeListing, { params: { id: listing.id } });
   return (body as Listing).verification_status_display;
 };
 
@@ -75,14 +75,14 @@ describe('the verification of a listing by command', () => {
   });
 
   it('makes no database where there is none', async () => {
-    await expect(withDatabase(house.config, async () => {})).rejects.toThrow(
-      `There is no database in ${house.config.dataDir} yet. Start Lodgepole once`,
+    await expect(withDatabase(server.config, async () => {})).rejects.toThrow(
+      `There is no database in ${server.config.dataDir} yet. Start Lodgepole once`,
     );
   });
 
   it('asks to bring a database of another version up to date first', async () => {
-    const config = { ...house.config, databaseUrl: databaseUrl() };
-    await house.database.pool.query('delete from schema_migrations where version = 1');
+    const config = { ...server.config, databaseUrl: databaseUrl() };
+    await server.database.pool.query('delete from schema_migrations where version = 1');
     await expect(withDatabase(config, async () => {})).rejects.toThrow(
       'The database is not up to date. Start this version of Lodgepole once, then try again.',
     );

@@ -6,10 +6,10 @@ import {
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../testing/harness.ts';
 import { postHome } from '../testing/homes.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createDatabase, type Database } from './database.ts';
 import { laggingPool } from './replica.ts';
 
@@ -17,46 +17,46 @@ const idsIn = (body: unknown): number[] => (body as Listing[]).map(({ id }) => i
 
 describe('with a replica that lags behind', () => {
   /** Two homes were posted; the replica has heard of the first. */
-  let behind: House;
-  let house: House;
+  let behind: TestServer;
+  let server: TestServer;
   let landlord: SignedIn;
   let tenant: SignedIn;
   let homes: readonly number[];
   beforeAll(async () => {
-    behind = await openHouse();
+    behind = await startTestServer();
     const replica = behind.database.pool.options.connectionString ?? '';
-    house = await openHouse({ env: { DATABASE_URL: replica, DATABASE_REPLICA_URL: replica } });
+    server = await startTestServer({ env: { DATABASE_URL: replica, DATABASE_REPLICA_URL: replica } });
     await postHome(behind, await aMember(behind));
-    landlord = await aMember(house);
-    tenant = await aMember(house, { preferred_location: 'Waterloo', budget_max: 3000 });
-    homes = [(await postHome(house, landlord)).id, (await postHome(house, landlord)).id];
+    landlord = await aMember(server);
+    tenant = await aMember(server, { preferred_location: 'Waterloo', budget_max: 3000 });
+    homes = [(await postHome(server, landlord)).id, (await postHome(server, landlord)).id];
   });
   afterAll(async () => {
-    await house.close();
+    await server.close();
     await behind.close();
   });
   const [first, second] = [() => homes[0] ?? 0, () => homes[1] ?? 0];
 
   it('searches look there', async () => {
-    const found = await house.call(searchListings, { query: { location: 'Waterloo' } });
+    const found = await server.call(searchListings, { query: { location: 'Waterloo' } });
     expect(idsIn(found.body)).toEqual([first()]);
     expect(found.headers['x-total-count']).toBe('1');
   });
 
   it('recommendations come from there, without what was waved off a moment ago', async () => {
-    const recommended = async () => idsIn((await house.call(myRecommendations, {}, tenant.access)).body);
+    const recommended = async () => idsIn((await server.call(myRecommendations, {}, tenant.access)).body);
     expect(await recommended()).toEqual([first()]);
     const waved = { params: { id: first() } };
-    await house.call(dismissRecommendation, waved, tenant.access);
+    await server.call(dismissRecommendation, waved, tenant.access);
     expect(await recommended()).toEqual([]);
-    await house.call(restoreRecommendation, waved, tenant.access);
+    await server.call(restoreRecommendation, waved, tenant.access);
     expect(await recommended()).toEqual([first()]);
   });
 
   it('whoever posted a home finds it among their own, and anybody who has its address sees it', async () => {
-    const own = await house.call(searchListings, { query: { owner: landlord.id } }, landlord.access);
+    const own = await server.call(searchListings, { query: { owner: landlord.id } }, landlord.access);
     expect(idsIn(own.body)).toEqual([second(), first()]);
-    expect((await house.call(seeListing, { params: { id: second() } })).status).toBe(200);
+    expect((await server.call(seeListing, { params: { id: second() } })).status).toBe(200);
   });
 });
 

@@ -1,8 +1,8 @@
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../testing/harness.ts';
 import { postHome } from '../testing/homes.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { WebApp } from './web-app.ts';
 
 const pages: WebApp = {
@@ -13,16 +13,16 @@ const pages: WebApp = {
   close: () => Promise.resolve(),
 };
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 beforeAll(async () => {
-  house = await openHouse({ web: pages, env: { PUBLIC_URL: 'https://lodgepole.test' } });
-  landlord = await aMember(house);
+  server = await startTestServer({ web: pages, env: { PUBLIC_URL: 'https://lodgepole.test' } });
+  landlord = await aMember(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = async (url: string) => {
-  const { statusCode, headers, body } = await house.lodgepole.fastify.inject({ method: 'GET', url });
+  const { statusCode, headers, body } = await server.lodgepole.fastify.inject({ method: 'GET', url });
   return { statusCode, type: headers['content-type'], body };
 };
 
@@ -31,7 +31,7 @@ const addresses = async (url: string): Promise<string[]> =>
 
 /** Listings with chosen ids: a range of them, without pictures. */
 const addListings = (first: number, last: number) =>
-  house.database.pool.query(
+  server.database.pool.query(
     `insert into listings (id, owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, description, move_in_date, street_address, city, postal_code)
      overriding system value
@@ -49,7 +49,7 @@ describe('what crawlers read', () => {
   });
 
   it('is one list of pages and listings, each listing with the time it changed', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     const { body, type } = await get('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(body).toMatch(
@@ -62,9 +62,9 @@ describe('what crawlers read', () => {
   });
 
   it('no longer names a listing that is deleted', async () => {
-    const { id } = await postHome(house, landlord);
+    const { id } = await postHome(server, landlord);
     expect(await addresses('/sitemap.xml')).toContain(`https://lodgepole.test/listings/${id}`);
-    await house.call(deleteListing, { params: { id } }, landlord.access);
+    await server.call(deleteListing, { params: { id } }, landlord.access);
     expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
   });
 

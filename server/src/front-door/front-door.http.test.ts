@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RenderReply } from '@lodgepole/contract/pages/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../testing/harness.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { WebApp } from './web-app.ts';
 
 const template =
@@ -20,7 +20,7 @@ const page = {
 } as const;
 
 let clientDir: string;
-let house: House;
+let server: TestServer;
 
 const stubApp = (): WebApp => ({
   clientDir,
@@ -47,15 +47,15 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/app-1a2b.js.br'), brotliCompressSync('console.info(1)'));
   await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(clientDir, 'sw.js'), 'self');
-  house = await openHouse({ web: stubApp() });
+  server = await startTestServer({ web: stubApp() });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(clientDir, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.lodgepole.fastify.inject({ method: 'GET', url, headers });
+  server.lodgepole.fastify.inject({ method: 'GET', url, headers });
 
 describe('a page', () => {
   it('is the template filled with what was rendered, to the letter', async () => {
@@ -67,7 +67,7 @@ describe('a page', () => {
 
   it('knows whom a visitor can be in a demo, and nobody elsewhere', async () => {
     const somebody = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
-    const demo = await openHouse({ web: stubApp(), demoSignIns: [somebody] });
+    const demo = await startTestServer({ web: stubApp(), demoSignIns: [somebody] });
     const { body } = await demo.lodgepole.fastify.inject('/login');
     await demo.close();
     expect(body).toContain(JSON.stringify([somebody]));
@@ -153,7 +153,7 @@ it('tells crawlers where to look', async () => {
 it('says whether it is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
-  await house.database.pool.query('delete from schema_migrations where version = 1');
+  await server.database.pool.query('delete from schema_migrations where version = 1');
   const unready = await get('/readyz');
   expect(unready.statusCode).toBe(503);
   expect(unready.json()).toMatchObject({ status: 'unready' });
@@ -184,7 +184,7 @@ describe('the word to browsers to come by https alone', () => {
     '/%zz',
   ];
   const wordOf = async (env: Record<string, string>) => {
-    const other = await openHouse({ web: stubApp(), env });
+    const other = await startTestServer({ web: stubApp(), env });
     const replies = await Promise.all(
       everywhere.map((url) => other.lodgepole.fastify.inject({ method: 'GET', url })),
     );

@@ -1,9 +1,9 @@
 import { register } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderRequest, WebApp } from '../front-door/web-app.ts';
-import { type House, openHouse } from '../testing/harness.ts';
 import { aPerson, mailsTo } from '../testing/people.ts';
 import { type RawReply, rawHttp, requestText, type SendRaw } from '../testing/raw-http.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { baseHeaders } from './security-headers.ts';
 
 const rendered: string[] = [];
@@ -18,17 +18,17 @@ const web: WebApp = {
   },
 };
 
-let house: House;
+let server: TestServer;
 let send: SendRaw;
 beforeAll(async () => {
-  house = await openHouse({ web });
-  send = await rawHttp(house);
+  server = await startTestServer({ web });
+  send = await rawHttp(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = (target: string, ...headers: string[]) => send(requestText(`GET ${target}`, ...headers));
 
-const isSecure = ({ headers }: RawReply) => expect(headers).toMatchObject(baseHeaders(house.config));
+const isSecure = ({ headers }: RawReply) => expect(headers).toMatchObject(baseHeaders(server.config));
 
 const isJsonProblem = (reply: RawReply) => {
   isSecure(reply);
@@ -87,11 +87,11 @@ describe('a request for another host', () => {
   it('gets links to the public address alone, in mails and in JSON', async () => {
     const person = aPerson();
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    await house.request({ method: 'POST', url: register.path, payload: person, headers: evil });
-    const [mail] = await mailsTo(house, person.email);
+    await server.request({ method: 'POST', url: register.path, payload: person, headers: evil });
+    const [mail] = await mailsTo(server, person.email);
     expect(mail?.text).toContain('http://localhost:3000/verify-email?');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
-    const { body } = await house.request({ method: 'GET', url: '/openapi.json', headers: evil });
+    const { body } = await server.request({ method: 'GET', url: '/openapi.json', headers: evil });
     expect(JSON.stringify(body)).not.toContain('evil.example');
   });
 });
@@ -185,9 +185,11 @@ describe('broken HTTP', () => {
   });
 
   it('does not keep a connection whose other end never hangs up', async () => {
-    const { server } = house.lodgepole.fastify;
+    const { server: sockets } = server.lodgepole.fastify;
     await send('NONSENSE\r\n\r\n');
-    await expect.poll(() => new Promise((count) => server.getConnections((_e, open) => count(open)))).toBe(0);
+    await expect
+      .poll(() => new Promise((count) => sockets.getConnections((_e, open) => count(open))))
+      .toBe(0);
   });
 });
 
@@ -220,7 +222,7 @@ describe('a site served from elsewhere', () => {
   const origin = 'https://app.example.com';
 
   it('is known by its whole origin and nothing like it', async () => {
-    const other = await openHouse({ web, env: { WEB_ORIGINS: origin } });
+    const other = await startTestServer({ web, env: { WEB_ORIGINS: origin } });
     const allowed = async (from: string, url = '/listings/fresh', method: 'GET' | 'OPTIONS' = 'GET') =>
       (await other.request({ method, url, headers: { origin: from } })).headers[
         'access-control-allow-origin'

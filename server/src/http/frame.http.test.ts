@@ -8,7 +8,7 @@ import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NotFound, Refused } from '../errors.ts';
-import { type House, openHouse } from '../testing/harness.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { isUploadedFile } from '../uploaded-file.ts';
 import type { App } from './mount.ts';
 import { mount } from './mount.ts';
@@ -128,16 +128,16 @@ const testRoutes = (app: App) => {
   }));
 };
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     checksReplies: false,
     extraRoutes: testRoutes,
     resolveViewer: (token) =>
       Promise.resolve(token === 'good' ? { id: 7, roommate_profile: null, session: 1 } : null),
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const json = (payload: string, type = 'application/json') => ({
   method: 'POST' as const,
@@ -148,20 +148,20 @@ const json = (payload: string, type = 'application/json') => ({
 
 describe('addresses', () => {
   it('answer with and without a trailing slash, with no redirect', async () => {
-    expect((await house.request({ method: 'GET', url: '/greet' })).status).toBe(200);
-    expect((await house.request({ method: 'GET', url: '/greet/' })).status).toBe(200);
+    expect((await server.request({ method: 'GET', url: '/greet' })).status).toBe(200);
+    expect((await server.request({ method: 'GET', url: '/greet/' })).status).toBe(200);
   });
 
   it.each(['/nowhere', '/greet/more', '/%zz', `/${'x'.repeat(5000)}`])(
     'answer 404 as JSON when unknown: %s',
     async (url) => {
-      const reply = await house.request({ method: 'GET', url });
+      const reply = await server.request({ method: 'GET', url });
       expect(reply).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     },
   );
 
   it('answer 405 to a method the call does not have', async () => {
-    expect(await house.request({ method: 'DELETE', url: '/echo' })).toMatchObject({
+    expect(await server.request({ method: 'DELETE', url: '/echo' })).toMatchObject({
       status: 405,
       body: { detail: 'This address can not be used in this way.' },
       headers: { allow: 'POST' },
@@ -169,7 +169,7 @@ describe('addresses', () => {
   });
 
   it.each(['abc', '1.5', '0', '-3', '99999999999999999999'])('answer 404 when the id is %s', async (id) => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'PATCH',
       url: `/things/${id}`,
       payload: {},
@@ -179,7 +179,7 @@ describe('addresses', () => {
   });
 
   it('take PUT where PATCH is declared', async () => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'PUT',
       url: '/things/3',
       payload: {},
@@ -193,7 +193,7 @@ describe('access', () => {
   it.each([undefined, 'Bearer bad', 'Basic good', 'Bearer', 'good'])(
     'refuses a guarded call with authorization %s',
     async (authorization) => {
-      const reply = await house.request({
+      const reply = await server.request({
         method: 'PATCH',
         url: '/things/3',
         payload: {},
@@ -204,7 +204,7 @@ describe('access', () => {
   );
 
   it('lets a bad token read public things as a stranger', async () => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'GET',
       url: '/greet',
       headers: { authorization: 'Bearer bad' },
@@ -215,15 +215,15 @@ describe('access', () => {
 
 describe('bodies', () => {
   it('write the declared fields and no others', async () => {
-    expect(await house.call(echo, { body: { name: 'Pine', price: '12.50' } })).toMatchObject({
+    expect(await server.call(echo, { body: { name: 'Pine', price: '12.50' } })).toMatchObject({
       status: 201,
       body: { name: 'Pine', price: 12.5 },
     });
-    expect(JSON.stringify((await house.call(echo, { body: { name: 'Pine' } })).body)).not.toContain('never');
+    expect(JSON.stringify((await server.call(echo, { body: { name: 'Pine' } })).body)).not.toContain('never');
   });
 
   it('that break rules get every sentence under its field', async () => {
-    expect(await house.request(json('{"name":"x","price":"dear"}'))).toMatchObject({
+    expect(await server.request(json('{"name":"x","price":"dear"}'))).toMatchObject({
       status: 400,
       body: { name: ['Name it.'], price: ['Price it.'] },
     });
@@ -236,11 +236,11 @@ describe('bodies', () => {
     ['"text"', 400, 'Send the fields as a JSON object.'],
     [`{"name":"${'x'.repeat(300_000)}"}`, 413, 'The request is too large.'],
   ])('%.20s… answers %i in words', async (payload, status, detail) => {
-    expect(await house.request(json(payload))).toMatchObject({ status, body: { detail } });
+    expect(await server.request(json(payload))).toMatchObject({ status, body: { detail } });
   });
 
   it('that are empty are the empty form', async () => {
-    expect(await house.request(json(''))).toMatchObject({
+    expect(await server.request(json(''))).toMatchObject({
       status: 400,
       body: { name: ['This field is required.'] },
     });
@@ -252,13 +252,13 @@ describe('bodies', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
   ])('of type %s are not accepted where JSON is expected', async (type) => {
-    const reply = await house.request(json('name=Pine', type));
+    const reply = await server.request(json('name=Pine', type));
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
   });
 
   it('are ignored, whatever their type, where none is expected', async () => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'POST',
       url: '/touch',
       payload: 'anything',
@@ -270,7 +270,7 @@ describe('bodies', () => {
 
 describe('lists', () => {
   it('carry the total, and say when there are more than were counted', async () => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'GET',
       url: '/many?utilities[]=heat&utilities[]=water&page=',
     });
@@ -280,7 +280,7 @@ describe('lists', () => {
 
   it('refuse junk under the parameter’s name', async () => {
     expect(
-      await house.request({ method: 'GET', url: '/many?page=two&page_size=7&utilities=gold' }),
+      await server.request({ method: 'GET', url: '/many?page=two&page_size=7&utilities=gold' }),
     ).toMatchObject({
       status: 400,
       body: {
@@ -297,10 +297,10 @@ describe('uploads', () => {
   const form = (front: File) => ({
     body: { title: 'Été', furnished: true, price: 12.5, front, pictures: [file(10), file(20)] },
   });
-  const leftovers = () => readdir(join(house.config.dataDir, 'uploads'));
+  const leftovers = () => readdir(join(server.config.dataDir, 'uploads'));
 
   it('arrive typed, and leave no file when the request ends', async () => {
-    expect(await house.call(upload, form(file(5000)))).toMatchObject({
+    expect(await server.call(upload, form(file(5000)))).toMatchObject({
       status: 200,
       body: { title: 'Été', furnished: true, price: 12.5, sizes: [5000, 10, 20], stored: true },
     });
@@ -308,7 +308,7 @@ describe('uploads', () => {
   });
 
   it('that break a rule of the form answer 400 under the field', async () => {
-    expect(await house.call(upload, form(file(20_000)))).toMatchObject({
+    expect(await server.call(upload, form(file(20_000)))).toMatchObject({
       status: 400,
       body: { front: ['File too large.'] },
     });
@@ -316,7 +316,7 @@ describe('uploads', () => {
   });
 
   it('over the hard limit answer 413 and leave nothing', async () => {
-    expect(await house.call(upload, form(file(60_000)))).toMatchObject({
+    expect(await server.call(upload, form(file(60_000)))).toMatchObject({
       status: 413,
       body: { detail: 'The request is too large.' },
     });
@@ -326,7 +326,7 @@ describe('uploads', () => {
   it('that end in the middle answer 400 and leave nothing', async () => {
     const payload =
       '--b\r\nContent-Disposition: form-data; name="front"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nhalf';
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'POST',
       url: '/upload',
       payload,
@@ -340,7 +340,7 @@ describe('uploads', () => {
   });
 
   it('may come as JSON where no file is needed', async () => {
-    const post = (title: string) => house.request({ method: 'POST', url: '/upload', payload: { title } });
+    const post = (title: string) => server.request({ method: 'POST', url: '/upload', payload: { title } });
     expect(await post('x')).toMatchObject({ status: 400, body: { price: ['Enter a number.'] } });
     expect((await post('x'.repeat(300_000))).status).toBe(413);
   });
@@ -348,7 +348,7 @@ describe('uploads', () => {
 
 describe('failures', () => {
   it('inside tell a request id and nothing else', async () => {
-    const reply = await house.request({ method: 'GET', url: '/fail/crash' });
+    const reply = await server.request({ method: 'GET', url: '/fail/crash' });
     expect(reply.status).toBe(500);
     expect(reply.body).toEqual({
       detail: 'Something went wrong on our side. Please try again.',
@@ -357,34 +357,34 @@ describe('failures', () => {
   });
 
   it('of the domain keep their sentence', async () => {
-    expect(await house.request({ method: 'GET', url: '/fail/refused' })).toMatchObject({
+    expect(await server.request({ method: 'GET', url: '/fail/refused' })).toMatchObject({
       status: 403,
       body: { detail: 'This listing is yours.' },
     });
-    expect(await house.request({ method: 'GET', url: '/fail/absent' })).toMatchObject({ status: 404 });
+    expect(await server.request({ method: 'GET', url: '/fail/absent' })).toMatchObject({ status: 404 });
   });
 
   it('to reach the database ask to come back later', async () => {
     for (const how of ['crowded', 'hidden']) {
-      const reply = await house.request({ method: 'GET', url: `/fail/${how}` });
+      const reply = await server.request({ method: 'GET', url: `/fail/${how}` });
       expect(reply).toMatchObject({
         status: 503,
         body: { detail: 'The service is not ready yet. Please try again in a moment.' },
       });
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect((await house.request({ method: 'GET', url: '/fail/missing' })).status).toBe(500);
+    expect((await server.request({ method: 'GET', url: '/fail/missing' })).status).toBe(500);
   });
 
   it('are kept by nobody on the way', async () => {
-    expect((await house.request({ method: 'GET', url: '/fail/absent' })).headers['cache-control']).toBe(
+    expect((await server.request({ method: 'GET', url: '/fail/absent' })).headers['cache-control']).toBe(
       'private, no-store',
     );
   });
 });
 
 it('answers bytes that are not HTTP with a sentence', async () => {
-  const address = await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const address = await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
       socket.write('NONSENSE\r\n\r\n'),
@@ -400,7 +400,7 @@ it('answers bytes that are not HTTP with a sentence', async () => {
 
 describe('a site served from elsewhere', () => {
   it('may read replies, errors included, when its origin is listed', async () => {
-    const other = await openHouse({ env: { WEB_ORIGINS: 'https://app.example.com' } });
+    const other = await startTestServer({ env: { WEB_ORIGINS: 'https://app.example.com' } });
     const asked = (origin: string, url: string) => other.request({ method: 'GET', url, headers: { origin } });
     const refused = await asked('https://app.example.com', '/nowhere');
     expect(refused.headers['access-control-allow-origin']).toBe('https://app.example.com');
@@ -426,7 +426,7 @@ describe('a site served from elsewhere', () => {
 });
 
 it('asks an address that calls too often to wait', async () => {
-  const limited = await openHouse({ env: { RATE_LIMITS: 'on' } });
+  const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
   const ask = () => limited.request({ method: 'GET', url: '/places/cities' });
   for (let asked = 0; asked < 1200; asked++) expect((await ask()).status).toBe(200);
   const refused = await ask();

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../front-door/web-app.ts';
 import { deviceName } from '../slices/accounts/sessions/device.ts';
 import { placeName } from '../slices/listings/place-name.ts';
-import { type House, openHouse } from '../testing/harness.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let clientDir: string;
-let house: House;
+let server: TestServer;
 
 const webApp = (): WebApp => ({
   clientDir,
@@ -24,10 +24,10 @@ beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'lodgepole-web-'));
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets/app.js'), 'console.info(1)');
-  house = await openHouse({ web: webApp(), env: { TRUST_PROXY: 'on' } });
+  server = await startTestServer({ web: webApp(), env: { TRUST_PROXY: 'on' } });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(clientDir, { recursive: true });
 });
 
@@ -70,7 +70,7 @@ const requests = [
 ] as const;
 
 const inject = (method: 'GET' | 'POST', url: string, more: object) =>
-  house.lodgepole.fastify.inject({ method, url, ...(method === 'POST' && { payload: '{}' }), ...more });
+  server.lodgepole.fastify.inject({ method, url, ...(method === 'POST' && { payload: '{}' }), ...more });
 
 describe('text meant to keep the server busy takes no more than twice the time when twice as long', () => {
   it.each(headers)('in the header %s', async (header) => {

@@ -1,7 +1,7 @@
 import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type House, openHouse } from '../testing/harness.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { mount } from './mount.ts';
 
 const whoAmI = endpoint({
@@ -12,20 +12,20 @@ const whoAmI = endpoint({
   reply: z.object({ ip: z.string() }),
 });
 
-const open: House[] = [];
+const open: TestServer[] = [];
 afterAll(async () => {
-  for (const house of open) await house.close();
+  for (const server of open) await server.close();
 });
 
 const behind = async (TRUST_PROXY: string) => {
-  const house = await openHouse({
+  const server = await startTestServer({
     env: { TRUST_PROXY },
     extraRoutes: (app) => mount(app, whoAmI, ({ ip }) => ({ ip })),
   });
-  open.push(house);
+  open.push(server);
   return async (forwarded: string | null, remoteAddress = '10.0.0.9'): Promise<string> => {
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
-    const { body } = await house.request({ method: 'GET', url: '/who-am-i', headers, remoteAddress });
+    const { body } = await server.request({ method: 'GET', url: '/who-am-i', headers, remoteAddress });
     return (body as { ip: string }).ip;
   };
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../front-door/web-app.ts';
-import { type House, openHouse } from '../testing/harness.ts';
 import { aMember } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type BudgetName, budgets, outreach } from './limits.ts';
 
 const webIn = (clientDir: string): WebApp => ({
@@ -16,7 +16,7 @@ const webIn = (clientDir: string): WebApp => ({
   render: () => Promise.resolve({ kind: 'page', status: 200, lang: 'en', head: '', app: 'drawn', state: '' }),
 });
 
-let house: House;
+let server: TestServer;
 let clientDir: string;
 const routes: RouteOptions[] = [];
 beforeAll(async () => {
@@ -24,14 +24,14 @@ beforeAll(async () => {
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets/app-1a2b.js'), 'console.info(1)');
   await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
-  house = await openHouse({
+  server = await startTestServer({
     web: webIn(clientDir),
     env: { RATE_LIMITS: 'on' },
     onRoute: (route) => routes.push(route),
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(clientDir, { recursive: true });
 });
 
@@ -40,7 +40,7 @@ let callers = 0;
 const newCaller = (): string => `203.0.${Math.floor(++callers / 250)}.${callers % 250}`;
 
 const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
-  house.lodgepole.fastify.inject({ method: 'GET', url, remoteAddress, headers });
+  server.lodgepole.fastify.inject({ method: 'GET', url, remoteAddress, headers });
 
 const useUp = async (budget: BudgetName, url: string, caller: string, headers?: Record<string, string>) => {
   for (let asked = 0; asked < budgets[budget].max; asked++)
@@ -86,7 +86,7 @@ describe('a budget', () => {
     const caller = newCaller();
     for (let asked = 0; asked < budgets.docs.max / 2; asked++) {
       await ask('/api/docs', caller);
-      await house.lodgepole.fastify.inject({
+      await server.lodgepole.fastify.inject({
         method: 'HEAD',
         url: '/api/openapi.json',
         remoteAddress: caller,
@@ -122,7 +122,7 @@ describe('a budget', () => {
 
 describe('a person', () => {
   const join = (token: string, remoteAddress: string) =>
-    house.lodgepole.fastify.inject({
+    server.lodgepole.fastify.inject({
       method: 'PATCH',
       url: '/api/groups/999/join',
       remoteAddress,
@@ -130,7 +130,7 @@ describe('a person', () => {
     });
 
   it('may tell others of what they do only so often, from whatever addresses', async () => {
-    const [busy, other] = [await aMember(house), await aMember(house)];
+    const [busy, other] = [await aMember(server), await aMember(server)];
     for (let told = 0; told < outreach.max; told++)
       expect((await join(busy.access, newCaller())).statusCode).toBe(404);
     const refused = await join(busy.access, newCaller());

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './harness.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Written out by hand: opening a call to everybody is a decision, not an accident. */
 const publicCalls = [
@@ -25,21 +25,21 @@ const publicCalls = [
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-let house: House;
+let server: TestServer;
 const served = new Set<string>();
 beforeAll(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     onRoute: ({ method, url }) => {
       for (const verb of [method].flat())
         if (url.startsWith('/api')) served.add(`${verb} ${url.slice(4) || '/'}`);
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('the census of calls', () => {
   it('finds every endpoint of the contract mounted, once', () => {
-    expect(house.lodgepole.mounted.map(nameOf).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
+    expect(server.lodgepole.mounted.map(nameOf).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
   });
 
   it('finds nothing else served under the API', () => {
@@ -66,11 +66,11 @@ describe('the census of calls', () => {
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('is refused anonymously: %s', async (_name, endpoint) => {
     const url = fillPath(endpoint.path.replace(/:\w+/g, '1'));
-    expect((await house.request({ method: endpoint.method, url })).status).toBe(401);
+    expect((await server.request({ method: endpoint.method, url })).status).toBe(401);
   });
 
   it('documents every endpoint', async () => {
-    const { body } = await house.request({ method: 'GET', url: '/openapi.json' });
+    const { body } = await server.request({ method: 'GET', url: '/openapi.json' });
     const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
     expect(openapi).toBe('3.1.0');
     const documented = Object.entries(paths).flatMap(([path, verbs]) =>
@@ -80,7 +80,7 @@ describe('the census of calls', () => {
   });
 
   it('shows the documentation as a page with every path', async () => {
-    const { body, headers } = await house.request({ method: 'GET', url: '/docs' });
+    const { body, headers } = await server.request({ method: 'GET', url: '/docs' });
     expect(String(headers['content-type'])).toContain('text/html');
     for (const { path } of allEndpoints)
       expect(body).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);

@@ -1,6 +1,6 @@
 import type { ResolveViewer } from '../viewer.ts';
-import type { House } from './harness.ts';
 import type { Roomie } from './roommates.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Takes what a crowd carries for tokens: `openHouse({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
@@ -9,7 +9,7 @@ export const crowdViewer: ResolveViewer = async (token) => {
 };
 
 /** Many people with roommate profiles at once, written straight into the database: passwords would take seconds. */
-export const aCrowd = async ({ database }: House, size: number): Promise<Roomie[]> => {
+export const aCrowd = async ({ database }: TestServer, size: number): Promise<Roomie[]> => {
   const { rows } = await database.pool.query<{ id: number; email: string; roommate: number }>(
     `with people as (
        insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location,
@@ -41,7 +41,7 @@ const tables = [
 ];
 
 /** How many rows there are of each kind that a group is made of. */
-export const countRows = async ({ database }: House): Promise<Record<string, number>> => {
+export const countRows = async ({ database }: TestServer): Promise<Record<string, number>> => {
   const counts = tables.map(async (table) => {
     const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
     return [table, rows[0]?.count ?? 0] as const;

@@ -4,10 +4,10 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { z } from 'zod';
-import type { House, Reply } from './harness.ts';
 import { postHome } from './homes.ts';
 import { aMember, type SignedIn } from './people.ts';
 import { aRoomie, type Roomie } from './roommates.ts';
+import type { Reply, TestServer } from './test-server.ts';
 
 type Form = z.input<typeof GroupForm>;
 
@@ -25,41 +25,41 @@ const taken = <Body>({ status, body }: Reply, expected: number): Body => {
 
 /** Opens a group on a listing through the API. */
 export const openGroupOn = async (
-  house: House,
+  server: TestServer,
   owner: SignedIn,
   listing: number,
   changes: Partial<Form> = {},
 ): Promise<Group> =>
-  taken(await house.call(openGroup, { params: { id: listing }, body: aGroup(changes) }, owner.access), 201);
+  taken(await server.call(openGroup, { params: { id: listing }, body: aGroup(changes) }, owner.access), 201);
 
-export const joinAs = async (house: House, member: SignedIn, group: number): Promise<Group> =>
-  taken(await house.call(joinGroup, { params: { id: group } }, member.access), 200);
+export const joinAs = async (server: TestServer, member: SignedIn, group: number): Promise<Group> =>
+  taken(await server.call(joinGroup, { params: { id: group } }, member.access), 200);
 
-export const apply = async (house: House, owner: SignedIn, group: number): Promise<Group> =>
+export const apply = async (server: TestServer, owner: SignedIn, group: number): Promise<Group> =>
   taken(
-    await house.call(editGroup, { params: { id: group }, body: { group_status: 'S' } }, owner.access),
+    await server.call(editGroup, { params: { id: group }, body: { group_status: 'S' } }, owner.access),
     200,
   );
 
 export const decide = async (
-  house: House,
+  server: TestServer,
   landlord: SignedIn,
   group: number,
   group_status: 'U' | 'R' | 'I',
 ): Promise<Group> =>
   taken(
-    await house.call(manageGroup, { params: { id: group }, body: { group_status } }, landlord.access),
+    await server.call(manageGroup, { params: { id: group }, body: { group_status } }, landlord.access),
     200,
   );
 
 export const invite = async (
-  house: House,
+  server: TestServer,
   owner: SignedIn,
   group: number,
   invited_user: number,
 ): Promise<Invitation> =>
   taken(
-    await house.call(inviteRoommate, { params: { id: group }, body: { invited_user } }, owner.access),
+    await server.call(inviteRoommate, { params: { id: group }, body: { invited_user } }, owner.access),
     201,
   );
 
@@ -74,19 +74,19 @@ export interface Neighbourhood extends Neighbours {
   readonly group: number;
 }
 
-const moveIn = async (house: House): Promise<Neighbours> => {
+const moveIn = async (server: TestServer): Promise<Neighbours> => {
   const [landlord, owner, member] = await Promise.all([
-    aMember(house, { first_name: 'Lena', last_name: 'Lord' }),
-    aRoomie(house, { first_name: 'Olga', last_name: 'Owner' }),
-    aRoomie(house, { first_name: 'Max', last_name: 'Member' }),
+    aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
+    aRoomie(server, { first_name: 'Olga', last_name: 'Owner' }),
+    aRoomie(server, { first_name: 'Max', last_name: 'Member' }),
   ]);
-  return { landlord, owner, member, listing: (await postHome(house, landlord)).id };
+  return { landlord, owner, member, listing: (await postHome(server, landlord)).id };
 };
 
 /** A landlord's listing with a group of two on it. With neighbours given, another group of the same two. */
-export const aNeighbourhood = async (house: House, known?: Neighbours): Promise<Neighbourhood> => {
-  const { landlord, listing, owner, member } = known ?? (await moveIn(house));
-  const { id: group } = await openGroupOn(house, owner, listing);
-  await joinAs(house, member, group);
+export const aNeighbourhood = async (server: TestServer, known?: Neighbours): Promise<Neighbourhood> => {
+  const { landlord, listing, owner, member } = known ?? (await moveIn(server));
+  const { id: group } = await openGroupOn(server, owner, listing);
+  await joinAs(server, member, group);
   return { landlord, listing, owner, member, group };
 };

@@ -3,8 +3,8 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { ListingForm } from '@lodgepole/contract/listings/rules';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import type { House } from './harness.ts';
 import type { SignedIn } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 export const photoBytes = await sharp({
   create: { width: 40, height: 30, channels: 3, background: '#1F5A43' },
@@ -39,11 +39,11 @@ export const aHome = (changes: Partial<z.input<typeof ListingForm>> = {}): z.inp
 
 /** Posts a home through the API and answers it as its owner sees it. */
 export const postHome = async (
-  house: House,
+  server: TestServer,
   landlord: SignedIn,
   changes: Partial<z.input<typeof ListingForm>> = {},
 ): Promise<Listing> => {
-  const { status, body } = await house.call(addListing, { body: aHome(changes) }, landlord.access);
+  const { status, body } = await server.call(addListing, { body: aHome(changes) }, landlord.access);
   if (status !== 201) throw new Error(`The home was not taken: ${JSON.stringify(body)}`);
   return body as Listing;
 };

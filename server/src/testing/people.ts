@@ -1,7 +1,7 @@
 import { login, register } from '@lodgepole/contract/accounts/endpoints';
 import type { RegisterForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
-import type { House, Reply } from './harness.ts';
+import type { Reply, TestServer } from './test-server.ts';
 
 export const aPassword = 'correct horse battery';
 
@@ -38,11 +38,11 @@ export interface SignedIn {
 
 /** Mail as it would arrive, newest first; runs the jobs that send it. */
 export const mailsTo = async (
-  house: House,
+  server: TestServer,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> => {
-  await house.runJobs();
-  const { rows } = await house.database.pool.query<{ subject: string; text: string; html: string }>(
+  await server.runJobs();
+  const { rows } = await server.database.pool.query<{ subject: string; text: string; html: string }>(
     'select subject, text_body as text, html_body as html from mailbox where recipient = $1 order by id desc',
     [email],
   );
@@ -50,20 +50,23 @@ export const mailsTo = async (
 };
 
 /** The uid and token of the newest link mailed to somebody. */
-export const newestLink = async (house: House, email: string): Promise<{ uid: string; token: string }> => {
-  const [mail] = await mailsTo(house, email);
+export const newestLink = async (
+  server: TestServer,
+  email: string,
+): Promise<{ uid: string; token: string }> => {
+  const [mail] = await mailsTo(server, email);
   const [, uid = '', token = ''] = /uid=([^&\s]+)&token=(\S+)/.exec(mail?.text ?? '') ?? [];
   return { uid, token };
 };
 
-export const signUp = (house: House, person: z.input<typeof RegisterForm>): Promise<Reply> =>
-  house.call(register, { body: person });
+export const signUp = (server: TestServer, person: z.input<typeof RegisterForm>): Promise<Reply> =>
+  server.call(register, { body: person });
 
 /** Signs in somebody whose account exists and is verified. */
-export const signIn = async (house: House, email: string, password = aPassword): Promise<SignedIn> => {
-  const { body } = await house.call(login, { body: { email, password } });
+export const signIn = async (server: TestServer, email: string, password = aPassword): Promise<SignedIn> => {
+  const { body } = await server.call(login, { body: { email, password } });
   const tokens = body as { access: string; refresh: string };
-  const { rows } = await house.database.pool.query<{ id: number }>(
+  const { rows } = await server.database.pool.query<{ id: number }>(
     'select id from users where lower(email) = lower($1)',
     [email],
   );
@@ -72,13 +75,13 @@ export const signIn = async (house: House, email: string, password = aPassword):
 
 /** A registered, verified, signed-in person. */
 export const aMember = async (
-  house: House,
+  server: TestServer,
   changes: Partial<z.input<typeof RegisterForm>> = {},
 ): Promise<SignedIn> => {
   const person = aPerson(changes);
-  await signUp(house, person);
-  await house.database.pool.query('update users set verified_at = now() where lower(email) = lower($1)', [
+  await signUp(server, person);
+  await server.database.pool.query('update users set verified_at = now() where lower(email) = lower($1)', [
     person.email,
   ]);
-  return signIn(house, person.email);
+  return signIn(server, person.email);
 };

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { House } from './harness.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface RawReply {
   readonly status: number;
@@ -28,8 +28,8 @@ const parsed = (text: string): RawReply => {
 const hungUp = new Set<string | undefined>(['EPIPE', 'ECONNRESET']);
 const longestWaitMs = 10_000;
 
-/** Opens a socket for the house and answers how to speak to it byte by byte. */
-export const rawHttp = async ({ lodgepole }: House): Promise<SendRaw> => {
+/** Opens a socket to the test server and answers how to speak to it byte by byte. */
+export const rawHttp = async ({ lodgepole }: TestServer): Promise<SendRaw> => {
   const address = await lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
   const port = Number(new URL(address).port);
   return (bytes, patienceMs) =>

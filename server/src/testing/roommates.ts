@@ -2,8 +2,8 @@ import { postRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import type { z } from 'zod';
-import type { House } from './harness.ts';
 import { aMember, type SignedIn } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 type Form = z.input<typeof RoommateForm>;
 
@@ -24,18 +24,18 @@ export interface Roomie extends SignedIn {
 
 /** Gives somebody a roommate profile through the API. */
 export const makeRoommate = async (
-  house: House,
+  server: TestServer,
   member: SignedIn,
   changes: Partial<Form> = {},
 ): Promise<Roomie> => {
-  const { status, body } = await house.call(postRoommate, { body: aRoommate(changes) }, member.access);
+  const { status, body } = await server.call(postRoommate, { body: aRoommate(changes) }, member.access);
   if (status !== 201) throw new Error(`The roommate profile was not taken: ${JSON.stringify(body)}`);
   return { ...member, roommate: (body as Roommate).id };
 };
 
 /** A registered, signed-in person with a roommate profile. */
 export const aRoomie = async (
-  house: House,
+  server: TestServer,
   person: Parameters<typeof aMember>[1] = {},
   changes: Partial<Form> = {},
-): Promise<Roomie> => makeRoommate(house, await aMember(house, person), changes);
+): Promise<Roomie> => makeRoommate(server, await aMember(server, person), changes);

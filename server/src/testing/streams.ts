@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createDatabase } from '../db/database.ts';
-import type { House } from './harness.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface StreamEvent {
   readonly event: string;
@@ -19,8 +19,8 @@ export interface OpenStream {
 
 const patienceMs = 10_000;
 
-/** Where a house answers over a real socket; it starts listening at the first call. */
-export const addressOf = async ({ lodgepole: { fastify }, config }: House): Promise<string> => {
+/** Where a test server answers over a real socket; it starts listening at the first call. */
+export const addressOf = async ({ lodgepole: { fastify }, config }: TestServer): Promise<string> => {
   const known = fastify.addresses().find((address) => typeof address === 'object');
   const origin = known
     ? `http://127.0.0.1:${known.port}`
@@ -79,13 +79,13 @@ export const openStream = async (base: string, token: string): Promise<OpenStrea
 };
 
 /** A second server process, as far as the database can tell: another app and pool over the same data. */
-export const openBeside = async (house: House): Promise<{ base: string; close(): Promise<void> }> => {
-  const { connectionString } = house.database.pool.options;
+export const openBeside = async (server: TestServer): Promise<{ base: string; close(): Promise<void> }> => {
+  const { connectionString } = server.database.pool.options;
   const database = createDatabase(connectionString ?? '', { maxConnections: 4, onError: () => undefined });
-  const { fastify } = await createApp({ config: house.config, database, web: null, checksReplies: true });
+  const { fastify } = await createApp({ config: server.config, database, web: null, checksReplies: true });
   const origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return {
-    base: `${origin}${house.config.apiBase}`,
+    base: `${origin}${server.config.apiBase}`,
     close: async () => {
       await fastify.close();
       await database.close();

@@ -11,9 +11,9 @@ import {
   sendMessage,
   startConversation,
 } from '@lodgepole/contract/conversations/endpoints';
-import type { House, Reply } from './harness.ts';
 import { postHome } from './homes.ts';
 import { aMember, type SignedIn } from './people.ts';
+import type { Reply, TestServer } from './test-server.ts';
 
 const taken = <Body>({ status, body }: Reply): Body => {
   if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -22,22 +22,22 @@ const taken = <Body>({ status, body }: Reply): Body => {
 
 /** Starts a conversation through the API, or finds the one there is. */
 export const startOn = async (
-  house: House,
+  server: TestServer,
   person: SignedIn,
   listing: number,
   body: { readonly participants?: number[]; readonly group?: number } = {},
 ): Promise<Conversation> =>
-  taken(await house.call(startConversation, { params: { id: listing }, body }, person.access));
+  taken(await server.call(startConversation, { params: { id: listing }, body }, person.access));
 
 export const sayIn = async (
-  house: House,
+  server: TestServer,
   person: SignedIn,
   conversation: number,
   content: string,
   client_id?: string,
 ): Promise<Message> =>
   taken(
-    await house.call(
+    await server.call(
       sendMessage,
       { params: { id: conversation }, body: { content, ...(client_id && { client_id }) } },
       person.access,
@@ -45,18 +45,18 @@ export const sayIn = async (
   );
 
 export const openAs = async (
-  house: House,
+  server: TestServer,
   person: SignedIn,
   conversation: number,
   query: { readonly before?: number } = {},
 ): Promise<ConversationDetail> =>
-  taken(await house.call(seeConversation, { params: { id: conversation }, query }, person.access));
+  taken(await server.call(seeConversation, { params: { id: conversation }, query }, person.access));
 
-export const conversationsOf = async (house: House, person: SignedIn): Promise<Conversation[]> =>
-  taken(await house.call(myConversations, { query: {} }, person.access));
+export const conversationsOf = async (server: TestServer, person: SignedIn): Promise<Conversation[]> =>
+  taken(await server.call(myConversations, { query: {} }, person.access));
 
-export const unreadOf = async (house: House, person: SignedIn): Promise<UnreadMessage[]> =>
-  taken(await house.call(myMessages, {}, person.access));
+export const unreadOf = async (server: TestServer, person: SignedIn): Promise<UnreadMessage[]> =>
+  taken(await server.call(myMessages, {}, person.access));
 
 export interface Talk {
   readonly landlord: SignedIn;
@@ -66,12 +66,12 @@ export interface Talk {
 }
 
 /** Somebody who asks about a listing, its owner, and their conversation. */
-export const aTalk = async (house: House): Promise<Talk> => {
+export const aTalk = async (server: TestServer): Promise<Talk> => {
   const [landlord, tenant] = await Promise.all([
-    aMember(house, { first_name: 'Lena', last_name: 'Lord' }),
-    aMember(house, { first_name: 'Tom', last_name: 'Tenant' }),
+    aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
+    aMember(server, { first_name: 'Tom', last_name: 'Tenant' }),
   ]);
-  const { id: listing } = await postHome(house, landlord);
-  const { id: conversation } = await startOn(house, tenant, listing);
+  const { id: listing } = await postHome(server, landlord);
+  const { id: conversation } = await startOn(server, tenant, listing);
   return { landlord, tenant, listing, conversation };
 };

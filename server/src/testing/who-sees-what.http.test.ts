@@ -8,10 +8,10 @@ import type { Review } from '@lodgepole/contract/reviews/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from './crowd.ts';
 import { apply, invite, joinAs, openGroupOn } from './groups.ts';
-import { type House, openHouse } from './harness.ts';
 import { postHome } from './homes.ts';
 import type { Roomie } from './roommates.ts';
 import { sayIn, startOn } from './talk.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 const visitors = [
   'stranger',
@@ -26,7 +26,7 @@ const visitors = [
 ] as const;
 type Visitor = (typeof visitors)[number];
 
-let house: House;
+let server: TestServer;
 let subject: Roomie;
 let people: Record<Visitor, Roomie>;
 let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review', number>;
@@ -35,52 +35,52 @@ let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review', number>;
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
 
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  const [first, ...others] = (await aCrowd(house, 1 + visitors.length)) as [Roomie, ...Roomie[]];
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  const [first, ...others] = (await aCrowd(server, 1 + visitors.length)) as [Roomie, ...Roomie[]];
   subject = first;
   people = Object.fromEntries(visitors.map((name, place) => [name, others[place]])) as typeof people;
-  await house.database.pool.query(
+  await server.database.pool.query(
     `update users set yearly_income = $2, budget_min = $3, budget_max = $4, phone_number = '+1-867-555-0199' where id = $1`,
     [subject.id, ...Object.values(secrets)],
   );
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
-  const { id: listing } = await postHome(house, landlord);
-  await postHome(house, otherLandlord);
-  const { id: group } = await openGroupOn(house, groupOwner, listing);
-  for (const person of [subject, fellow, exMember]) await joinAs(house, person, group);
-  await house.call(leaveGroup, { params: { id: group } }, exMember.access);
+  const { id: listing } = await postHome(server, landlord);
+  await postHome(server, otherLandlord);
+  const { id: group } = await openGroupOn(server, groupOwner, listing);
+  for (const person of [subject, fellow, exMember]) await joinAs(server, person, group);
+  await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
-  await apply(house, groupOwner, group);
-  const { id: direct } = await startOn(house, subject, listing);
-  await sayIn(house, subject, direct, 'Hello');
-  const { id: chat } = await startOn(house, groupOwner, listing, { group });
-  await sayIn(house, subject, chat, 'Hello, all');
+  await apply(server, groupOwner, group);
+  const { id: direct } = await startOn(server, subject, listing);
+  await sayIn(server, subject, direct, 'Hello');
+  const { id: chat } = await startOn(server, groupOwner, listing, { group });
+  await sayIn(server, subject, chat, 'Hello, all');
   const review = { rating: 4, comment: 'Pays on time.', reviewee_role: 'T' as const };
-  const { body } = await house.call(
+  const { body } = await server.call(
     writeReview,
     { params: { id: subject.id }, body: review },
     people.stranger.access,
   );
   for (const { access } of [subject, ...others])
-    await house.call(addFavourite, { params: { id: listing } }, access);
+    await server.call(addFavourite, { params: { id: listing } }, access);
   ids = { listing, group, direct, chat, review: (body as Review).id };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const inviteAll = async (
   group: number,
   { invitee, rejecter, cancelled }: Pick<typeof people, 'invitee' | 'rejecter' | 'cancelled'>,
 ): Promise<void> => {
   const by = people.groupOwner;
-  await invite(house, by, group, invitee.roommate);
-  const rejected = await invite(house, by, group, rejecter.roommate);
-  await house.call(
+  await invite(server, by, group, invitee.roommate);
+  const rejected = await invite(server, by, group, rejecter.roommate);
+  await server.call(
     answerInvitation,
     { params: { id: rejected.id }, body: { accepted: false } },
     rejecter.access,
   );
-  const { id } = await invite(house, by, group, cancelled.roommate);
-  await house.call(deleteInvitation, { params: { id }, query: {} }, by.access);
+  const { id } = await invite(server, by, group, cancelled.roommate);
+  await server.call(deleteInvitation, { params: { id }, query: {} }, by.access);
 };
 
 /** What each call that reads asks about; a call without an entry asks about nothing in particular. */
@@ -118,7 +118,7 @@ const everythingFor = async (
   const headers = viewer ? { authorization: `Bearer ${viewer.access}` } : {};
   const replies = new Map<string, { status: number; text: string }>();
   for (const url of reads.flatMap(urlsOf)) {
-    const { status, body } = await house.request({ method: 'GET', url, headers });
+    const { status, body } = await server.request({ method: 'GET', url, headers });
     replies.set(url, { status, text: JSON.stringify(body) });
   }
   return replies;

@@ -3,10 +3,10 @@ import type { RenderReply } from '@lodgepole/contract/pages/render';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { WebApp } from '../../front-door/web-app.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, aPerson, signUp } from '../../testing/people.ts';
 import { asAdmin } from '../../testing/postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../../testing/silent-proxy.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const unavailable = { detail: 'The service is not ready yet. Please try again in a moment.' };
 const search = { query: { location: 'Waterloo, ON', lat: 43.46, lng: -80.52 } } as never;
@@ -36,18 +36,18 @@ const isTemporary = (reply: LightMyRequestResponse) => ({
 const temporary = { status: 503, waits: true, hasStack: false };
 
 describe('a fault of the database', () => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
-    await house.database.pool.query(`
+    server = await startTestServer();
+    await server.database.pool.query(`
       create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'as told' using errcode = tg_argv[0]; end $$`);
   });
-  afterAll(() => house.close());
-  afterEach(() => house.database.pool.query('drop trigger if exists failing on users'));
+  afterAll(() => server.close());
+  afterEach(() => server.database.pool.query('drop trigger if exists failing on users'));
 
   const failWith = (code: string) =>
-    house.database.pool.query(
+    server.database.pool.query(
       `create trigger failing before insert on users for each row execute function fail('${code}')`,
     );
 
@@ -65,25 +65,25 @@ describe('a fault of the database', () => {
     ['a dropped database', '57P04'],
   ])('such as %s asks to come back later', async (_name, code) => {
     await failWith(code);
-    const reply = await signUp(house, aPerson());
+    const reply = await signUp(server, aPerson());
     expect(reply).toMatchObject({ status: 503, body: unavailable });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('that is a mistake of ours stays one', async () => {
     await failWith('XX000');
-    expect((await signUp(house, aPerson())).status).toBe(500);
+    expect((await signUp(server, aPerson())).status).toBe(500);
   });
 });
 
 describe('a database that takes no changes any more', () => {
-  let house: House;
+  let server: TestServer;
   const ready = async () => {
-    const reply = await house.lodgepole.fastify.inject({ url: '/readyz' });
+    const reply = await server.lodgepole.fastify.inject({ url: '/readyz' });
     return { status: reply.statusCode, body: reply.json<object>() };
   };
   const setReadOnly = async (value: 'on' | 'off') => {
-    const { pathname } = new URL(house.database.pool.options.connectionString ?? '');
+    const { pathname } = new URL(server.database.pool.options.connectionString ?? '');
     const name = pathname.slice(1);
     await asAdmin(
       inject('postgres').adminUrl,
@@ -92,33 +92,33 @@ describe('a database that takes no changes any more', () => {
     );
   };
   beforeAll(async () => {
-    house = await openHouse();
+    server = await startTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('is said by readyz with the reason, answers 503 to changes, and recovers by itself', async () => {
     expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
     await setReadOnly('on');
-    await expect.poll(async () => (await signUp(house, aPerson())).body).toEqual(unavailable);
+    await expect.poll(async () => (await signUp(server, aPerson())).body).toEqual(unavailable);
     expect(await ready()).toEqual({
       status: 503,
       body: { status: 'unready', detail: 'The database takes no changes: it is read-only.' },
     });
-    expect((await house.call(searchListings, search)).status).toBe(200);
+    expect((await server.call(searchListings, search)).status).toBe(200);
     await setReadOnly('off');
     await expect.poll(async () => (await ready()).status).toBe(200);
-    await expect.poll(async () => (await signUp(house, aPerson())).status).toBe(201);
+    await expect.poll(async () => (await signUp(server, aPerson())).status).toBe(201);
   });
 });
 
 describe('a database that hangs', () => {
-  let house: House;
+  let server: TestServer;
   let proxy: SilentProxy;
-  const get = (url: string) => house.lodgepole.fastify.inject({ url });
+  const get = (url: string) => server.lodgepole.fastify.inject({ url });
 
   beforeAll(async () => {
     const limits = { connectMs: 400, statementMs: 300, answerMs: 500 };
-    house = await openHouse({
+    server = await startTestServer({
       web,
       limits,
       reach: async (own) => {
@@ -129,18 +129,18 @@ describe('a database that hangs', () => {
   });
   afterEach(() => proxy.resume());
   afterAll(async () => {
-    await house.close();
+    await server.close();
     await proxy.close();
   });
 
-  const serves = async () => (await house.call(searchListings, search)).status;
+  const serves = async () => (await server.call(searchListings, search)).status;
 
   it('holds no call longer than its limit, and all works again when it is back', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     expect(await serves()).toBe(200);
     proxy.hang();
     const replies = await Promise.all(
-      Array.from({ length: 30 }, () => house.call(seeListing, { params: { id: 1 } }, member.access)),
+      Array.from({ length: 30 }, () => server.call(seeListing, { params: { id: 1 } }, member.access)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     expect(replies.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
@@ -148,8 +148,8 @@ describe('a database that hangs', () => {
     proxy.resume();
     await expect.poll(serves).toBe(200);
     await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200);
-    expect(house.database.pool.totalCount).toBeLessThanOrEqual(8);
-    expect(house.database.pool.waitingCount).toBe(0);
+    expect(server.database.pool.totalCount).toBeLessThanOrEqual(8);
+    expect(server.database.pool.waitingCount).toBe(0);
   });
 
   it.each(['/', '/throws', '/sitemap.xml', '/sitemaps/listings-1.xml'])(
@@ -163,7 +163,7 @@ describe('a database that hangs', () => {
 
   it('undoes what it was in the middle of, on a connection that nobody uses again', async () => {
     await expect.poll(serves).toBe(200);
-    const change = house.database.kysely.transaction().execute(async (transaction) => {
+    const change = server.database.kysely.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').execute();
       proxy.hang();
       await transaction.selectFrom('users').selectAll().execute();
@@ -171,13 +171,13 @@ describe('a database that hangs', () => {
     await expect(change).rejects.toThrow(/did not answer|not queryable/);
     proxy.resume();
     await expect.poll(serves).toBe(200);
-    const { rows } = await house.database.pool.query<{ users: number }>(
+    const { rows } = await server.database.pool.query<{ users: number }>(
       'select count(*)::int as users from users',
     );
     expect(rows[0]?.users).toBeGreaterThan(0);
     const open = async () =>
       (
-        await house.database.pool.query(
+        await server.database.pool.query(
           `select state from pg_stat_activity where datname = current_database() and xact_start is not null
              and pid <> pg_backend_pid()`,
         )

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { openHouse } from '../../testing/harness.ts';
 import { addressOf } from '../../testing/streams.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 import { mount } from '../mount.ts';
 
 const wait = endpoint({
@@ -16,10 +16,10 @@ const wait = endpoint({
 });
 
 it('bounds how long a connection may be slow or silent, and how many there are', async () => {
-  const house = await openHouse();
-  onTestFinished(() => house.close());
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
   const { timeout, headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } =
-    house.lodgepole.fastify.server;
+    server.lodgepole.fastify.server;
   expect({ timeout, headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
     timeout: 120_000,
     headersTimeout: 60_000,
@@ -32,7 +32,7 @@ it('bounds how long a connection may be slow or silent, and how many there are',
 it('answers requests that were sent one after the other before it closes, and tells the last to close', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  const house = await openHouse({
+  const server = await startTestServer({
     extraRoutes: (app) =>
       mount(app, wait, async () => {
         begun.resolve();
@@ -40,16 +40,16 @@ it('answers requests that were sent one after the other before it closes, and te
         return { waited: true };
       }),
   });
-  onTestFinished(() => house.close());
-  const { port, pathname } = new URL(await addressOf(house));
+  onTestFinished(() => server.close());
+  const { port, pathname } = new URL(await addressOf(server));
   const socket = connect(Number(port), '127.0.0.1');
   const ended = once(socket, 'end');
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
   socket.write(`GET ${pathname}/wait HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`);
   await begun.promise;
-  const cut = house.lodgepole.drain.run();
-  expect((await house.lodgepole.fastify.inject('/readyz')).statusCode).toBe(503);
+  const cut = server.lodgepole.drain.run();
+  expect((await server.lodgepole.fastify.inject('/readyz')).statusCode).toBe(503);
   goOn.resolve();
   expect(await cut).toEqual([]);
   await ended;

@@ -8,7 +8,7 @@ import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { fileField } from '@lodgepole/contract/core/file-field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type House, openHouse } from '../../testing/harness.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mount } from '../mount.ts';
 
 const upload = endpoint({
@@ -23,9 +23,9 @@ const upload = endpoint({
 });
 
 const perAddress = { forms: 3, bytes: 500_000 };
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     uploads: { address: perAddress, everybody: { forms: 300, bytes: 1e9 } },
     extraRoutes: (app) =>
       mount(app, upload, ({ body: { title = '', front } }) => ({
@@ -34,15 +34,15 @@ beforeAll(async () => {
         size: front?.size ?? 0,
       })),
   });
-  await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const leftovers = () => readdir(join(house.config.dataDir, 'uploads'));
+const leftovers = () => readdir(join(server.config.dataDir, 'uploads'));
 const part = (name: string, content: string, extra = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
 const send = (payload: string | Buffer, type = 'multipart/form-data; boundary=b') =>
-  house.request({ method: 'POST', url: '/upload', payload, headers: { 'content-type': type } });
+  server.request({ method: 'POST', url: '/upload', payload, headers: { 'content-type': type } });
 
 describe('a form made to hurt', () => {
   const tooLarge = { status: 413, body: { detail: 'The request is too large.' } };
@@ -93,8 +93,8 @@ describe('a form made to hurt', () => {
 
 /** A form that has begun to arrive and goes on when it is told to. */
 const begin = (bytes = 1000): ClientRequest => {
-  const { port } = house.lodgepole.fastify.server.address() as AddressInfo;
-  const path = `${house.config.apiBase}/upload`;
+  const { port } = server.lodgepole.fastify.server.address() as AddressInfo;
+  const path = `${server.config.apiBase}/upload`;
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const form = request({ host: '127.0.0.1', port, method: 'POST', path, headers });
   form.on('error', () => undefined);
@@ -151,7 +151,7 @@ describe('one address', () => {
 it('leaves nothing when the sender goes away before the form is looked at', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
-  const slow = await openHouse({
+  const slow = await startTestServer({
     resolveViewer: async () => {
       asked.resolve();
       await answer.promise;

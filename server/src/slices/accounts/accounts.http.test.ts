@@ -20,7 +20,6 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import {
   aMember,
   aPassword,
@@ -31,12 +30,13 @@ import {
   signIn,
   signUp,
 } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const photo = async (width = 64, height = 48): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#1F5A43' } })
@@ -48,14 +48,14 @@ const file = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
 const storedPictures = async (): Promise<string[]> => {
-  const names = await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => []);
+  const names = await readdir(join(server.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('.webp'));
 };
 
 describe('registering', () => {
   it('opens an account that answers as its owner sees it, without the password', async () => {
     const person = aPerson();
-    const { status, body } = await signUp(house, person);
+    const { status, body } = await signUp(server, person);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       email: person.email,
@@ -72,7 +72,7 @@ describe('registering', () => {
   });
 
   it('refuses every broken rule under its field', async () => {
-    const reply = await house.call(register, {
+    const reply = await server.call(register, {
       body: { ...aPerson(), age: 17, phone_number: '519', terms_accepted: false },
     });
     expect(reply).toMatchObject({
@@ -87,8 +87,8 @@ describe('registering', () => {
 
   it('refuses an email that differs from a taken one only in case', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    expect(await signUp(house, { ...person, email: person.email.toUpperCase() })).toMatchObject({
+    await signUp(server, person);
+    expect(await signUp(server, { ...person, email: person.email.toUpperCase() })).toMatchObject({
       status: 400,
       body: { email: ['This email is already taken.'] },
     });
@@ -96,15 +96,15 @@ describe('registering', () => {
 
   it('opens exactly one account when fifty ask for one email at once', async () => {
     const person = aPerson();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => signUp(house, person)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => signUp(server, person)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
-    expect(await mailsTo(house, person.email)).toHaveLength(1);
+    expect(await mailsTo(server, person.email)).toHaveLength(1);
   });
 
   it('keeps the email as typed', async () => {
-    const member = await aMember(house, { email: 'Mixed.Case@Example.com' });
-    expect((await house.call(myProfile, {}, member.access)).body).toMatchObject({
+    const member = await aMember(server, { email: 'Mixed.Case@Example.com' });
+    expect((await server.call(myProfile, {}, member.access)).body).toMatchObject({
       email: 'Mixed.Case@Example.com',
     });
   });
@@ -112,10 +112,10 @@ describe('registering', () => {
 
 describe('the picture', () => {
   it('is re-encoded as WebP without the metadata it came with, and served for good', async () => {
-    const { body } = await signUp(house, aPerson({ profile_picture: file(await photo()) }));
+    const { body } = await signUp(server, aPerson({ profile_picture: file(await photo()) }));
     const url = new URL((body as { profile_picture: string }).profile_picture);
     expect(url.href.startsWith('http://localhost:3000/media/avatars/')).toBe(true);
-    const served = await house.lodgepole.fastify.inject({ method: 'GET', url: url.pathname });
+    const served = await server.lodgepole.fastify.inject({ method: 'GET', url: url.pathname });
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -172,16 +172,16 @@ describe('the picture', () => {
   ])('is refused in words when it is %s, and no file or account is left', async (_name, make, message) => {
     const before = await storedPictures();
     const person = aPerson({ profile_picture: await make() });
-    expect(await signUp(house, person)).toMatchObject({ status: 400, body: { profile_picture: [message] } });
+    expect(await signUp(server, person)).toMatchObject({ status: 400, body: { profile_picture: [message] } });
     expect(await storedPictures()).toEqual(before);
-    expect((await signUp(house, { ...person, profile_picture: '' })).status).toBe(201);
+    expect((await signUp(server, { ...person, profile_picture: '' })).status).toBe(201);
   });
 
   it('of a registration that fails leaves no file', async () => {
     const person = aPerson();
-    await signUp(house, person);
+    await signUp(server, person);
     const before = await storedPictures();
-    expect((await signUp(house, { ...person, profile_picture: file(await photo()) })).status).toBe(400);
+    expect((await signUp(server, { ...person, profile_picture: file(await photo()) })).status).toBe(400);
     expect(await storedPictures()).toEqual(before);
   });
 });
@@ -189,31 +189,31 @@ describe('the picture', () => {
 describe('verifying', () => {
   it('is needed before signing in, by the mailed link, which answers alike when used again', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    const early = await house.call(login, { body: { email: person.email, password: aPassword } });
+    await signUp(server, person);
+    const early = await server.call(login, { body: { email: person.email, password: aPassword } });
     expect(early.status).toBe(401);
     expect((early.body as { detail: string }).detail).toContain('not verified');
-    const link = await newestLink(house, person.email);
+    const link = await newestLink(server, person.email);
     for (let time = 0; time < 2; time++)
-      expect(await house.call(verifyEmail, { body: link })).toMatchObject({
+      expect(await server.call(verifyEmail, { body: link })).toMatchObject({
         status: 200,
         body: { detail: 'Your email has been verified! You can now log in.' },
       });
-    expect((await house.call(login, { body: { email: person.email, password: aPassword } })).status).toBe(
+    expect((await server.call(login, { body: { email: person.email, password: aPassword } })).status).toBe(
       200,
     );
   });
 
   it('is followed by one first sign-in, even when two devices sign in at once', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    await house.call(verifyEmail, { body: await newestLink(house, person.email) });
+    await signUp(server, person);
+    await server.call(verifyEmail, { body: await newestLink(server, person.email) });
     const enter = async () => {
-      const { body } = await house.call(login, { body: { email: person.email, password: aPassword } });
+      const { body } = await server.call(login, { body: { email: person.email, password: aPassword } });
       return (body as { first_sign_in: boolean }).first_sign_in;
     };
     expect((await Promise.all([enter(), enter(), enter()])).toSorted()).toEqual([false, false, true]);
-    await house.database.pool.query(
+    await server.database.pool.query(
       'delete from sessions where user_id = (select id from users where email = $1)',
       [person.email],
     );
@@ -222,11 +222,11 @@ describe('verifying', () => {
 
   it('refuses garbage, foreign, reset and expired links with one sentence', async () => {
     const [one, other] = [aPerson(), aPerson()];
-    await signUp(house, one);
-    await signUp(house, other);
-    const [link, foreign] = [await newestLink(house, one.email), await newestLink(house, other.email)];
-    await house.call(requestReset, { body: { email: one.email } });
-    const reset = await newestLink(house, one.email);
+    await signUp(server, one);
+    await signUp(server, other);
+    const [link, foreign] = [await newestLink(server, one.email), await newestLink(server, other.email)];
+    await server.call(requestReset, { body: { email: one.email } });
+    const reset = await newestLink(server, one.email);
     const refused = {
       status: 400,
       body: { detail: 'Verification link is invalid or expired. Please request a new one.' },
@@ -237,41 +237,41 @@ describe('verifying', () => {
       { ...link, token: foreign.token },
       reset,
     ])
-      expect(await house.call(verifyEmail, { body: wrong })).toMatchObject(refused);
-    await house.database.pool.query("update account_links set expires_at = now() - interval '1 second'");
-    expect(await house.call(verifyEmail, { body: link })).toMatchObject(refused);
-    expect((await house.call(login, { body: { email: one.email, password: aPassword } })).status).toBe(401);
+      expect(await server.call(verifyEmail, { body: wrong })).toMatchObject(refused);
+    await server.database.pool.query("update account_links set expires_at = now() - interval '1 second'");
+    expect(await server.call(verifyEmail, { body: link })).toMatchObject(refused);
+    expect((await server.call(login, { body: { email: one.email, password: aPassword } })).status).toBe(401);
   });
 
   it('sends another link on request, and says the same for an address nobody has', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    const known = await house.call(resendVerification, { body: { email: person.email } });
-    const unknown = await house.call(resendVerification, { body: { email: 'nobody@example.com' } });
+    await signUp(server, person);
+    const known = await server.call(resendVerification, { body: { email: person.email } });
+    const unknown = await server.call(resendVerification, { body: { email: 'nobody@example.com' } });
     expect(known).toMatchObject({ status: 200, body: { detail: 'A new verification email has been sent!' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await mailsTo(house, person.email)).toHaveLength(2);
-    expect(await mailsTo(house, 'nobody@example.com')).toHaveLength(0);
+    expect(await mailsTo(server, person.email)).toHaveLength(2);
+    expect(await mailsTo(server, 'nobody@example.com')).toHaveLength(0);
   });
 
   it('mails text and HTML with the same link, and stores only its hash', async () => {
     const person = aPerson({ first_name: 'Zoë' });
-    await signUp(house, person);
-    const [mail] = await mailsTo(house, person.email);
-    const { token } = await newestLink(house, person.email);
+    await signUp(server, person);
+    const [mail] = await mailsTo(server, person.email);
+    const { token } = await newestLink(server, person.email);
     expect(mail).toMatchObject({ subject: 'Confirm your email for Lodgepole' });
     expect(mail?.text).toContain('Hi Zoë,');
     expect(mail?.html).toContain(token);
-    const { rows } = await house.database.pool.query('select * from account_links, graphile_worker.jobs');
+    const { rows } = await server.database.pool.query('select * from account_links, graphile_worker.jobs');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
 describe('signing in', () => {
   it('answers a wrong password and an unknown email alike', async () => {
-    const member = await aMember(house);
-    const wrong = await house.call(login, { body: { email: member.email, password: 'wrong password' } });
-    const unknown = await house.call(login, {
+    const member = await aMember(server);
+    const wrong = await server.call(login, { body: { email: member.email, password: 'wrong password' } });
+    const unknown = await server.call(login, {
       body: { email: 'nobody@example.com', password: 'wrong password' },
     });
     expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid email or password.' } });
@@ -279,14 +279,14 @@ describe('signing in', () => {
   });
 
   it('takes the email in any case', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     expect(
-      (await house.call(login, { body: { email: member.email.toUpperCase(), password: aPassword } })).status,
+      (await server.call(login, { body: { email: member.email.toUpperCase(), password: aPassword } })).status,
     ).toBe(200);
   });
 
   it('hands out an access token that says when it ends, fifteen minutes on', async () => {
-    const { access } = await aMember(house);
+    const { access } = await aMember(server);
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as {
       exp: number;
       iat: number;
@@ -295,7 +295,7 @@ describe('signing in', () => {
   });
 
   it('slows down whoever guesses, with the time to wait, and lets others in', async () => {
-    const guarded = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    const guarded = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     const member = await aMember(guarded);
     const guess = (email: string) => guarded.call(login, { body: { email, password: 'wrong password' } });
     for (let time = 0; time < 10; time++) expect((await guess(member.email)).status).toBe(401);
@@ -312,60 +312,60 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('gives new access tokens for its refresh token, at both addresses', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     for (const url of ['/api/token/refresh/', '/token/refresh/']) {
-      const { status, body } = await house.request({
+      const { status, body } = await server.request({
         method: 'POST',
         url,
         payload: { refresh: member.refresh },
       });
       expect(status).toBe(200);
-      expect((await house.call(myProfile, {}, (body as { access: string }).access)).status).toBe(200);
+      expect((await server.call(myProfile, {}, (body as { access: string }).access)).status).toBe(200);
     }
   });
 
   it('ends at once when its refresh token signs out: neither token works any more', async () => {
-    const member = await aMember(house);
-    expect((await house.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
-    expect((await house.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
-    expect((await house.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
-    expect((await house.call(logout, { body: { refresh: 'garbage' } })).status).toBe(401);
+    const member = await aMember(server);
+    expect((await server.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await server.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
+    expect((await server.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
+    expect((await server.call(logout, { body: { refresh: 'garbage' } })).status).toBe(401);
   });
 
   it.each(['garbage', 'eyJhbGciOiJub25lIn0.eyJzaWQiOjF9.', ''])(
     'is not opened by the token “%s”',
     async (token) => {
-      expect((await house.call(myProfile, {}, token)).status).toBe(401);
-      expect((await house.call(refreshToken, { body: { refresh: token || 'x' } })).status).toBe(401);
+      expect((await server.call(myProfile, {}, token)).status).toBe(401);
+      expect((await server.call(refreshToken, { body: { refresh: token || 'x' } })).status).toBe(401);
     },
   );
 
   it('is one of a hundred at most; the ones used longest ago end', async () => {
-    const member = await aMember(house);
-    await house.database.pool.query(
+    const member = await aMember(server);
+    await server.database.pool.query(
       `insert into sessions (user_id, refresh_hash, device, expires_at, last_used_at)
        select $1::int, decode(md5(format('%s %s', $1::int, number)), 'hex'), 'Firefox', now() + interval '1 day', now() + interval '1 hour'
        from generate_series(1, 120) as number`,
       [member.id],
     );
-    const newest = await signIn(house, member.email);
-    const { rowCount } = await house.database.pool.query('select from sessions where user_id = $1', [
+    const newest = await signIn(server, member.email);
+    const { rowCount } = await server.database.pool.query('select from sessions where user_id = $1', [
       member.id,
     ]);
     expect(rowCount).toBe(100);
-    expect((await house.call(myProfile, {}, newest.access)).status).toBe(200);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await server.call(myProfile, {}, newest.access)).status).toBe(200);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
   });
 
   it('lists the devices by when they were last used, the latest first', async () => {
-    const member = await aMember(house);
-    for (const _ of [1, 2]) await signIn(house, member.email);
+    const member = await aMember(server);
+    for (const _ of [1, 2]) await signIn(server, member.email);
     const ids = async () =>
-      ((await house.call(myDevices, {}, member.access)).body as { id: number }[]).map(({ id }) => id);
+      ((await server.call(myDevices, {}, member.access)).body as { id: number }[]).map(({ id }) => id);
     const [latest, middle, first] = (await ids()).sort((one, other) => other - one);
     const use = (id: number | undefined, hoursAgo: number) =>
-      house.database.pool.query(
+      server.database.pool.query(
         `update sessions set last_used_at = now() - interval '${hoursAgo} hours' where id = $1`,
         [id],
       );
@@ -376,47 +376,47 @@ describe('a session', () => {
   });
 
   it('shows its device, and can end another one but nobody else’s', async () => {
-    const member = await aMember(house);
-    const stranger = await aMember(house);
-    const second = await signIn(house, member.email);
-    const devices = (await house.call(myDevices, {}, member.access)).body as {
+    const member = await aMember(server);
+    const stranger = await aMember(server);
+    const second = await signIn(server, member.email);
+    const devices = (await server.call(myDevices, {}, member.access)).body as {
       id: number;
       is_current: boolean;
     }[];
     expect(devices).toHaveLength(2);
     const other = devices.find(({ is_current }) => !is_current)?.id ?? 0;
-    expect((await house.call(signOutDevice, { params: { id: other } }, stranger.access)).status).toBe(404);
-    expect((await house.call(signOutDevice, { params: { id: other } }, member.access)).status).toBe(204);
-    expect((await house.call(myProfile, {}, second.access)).status).toBe(401);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(200);
+    expect((await server.call(signOutDevice, { params: { id: other } }, stranger.access)).status).toBe(404);
+    expect((await server.call(signOutDevice, { params: { id: other } }, member.access)).status).toBe(204);
+    expect((await server.call(myProfile, {}, second.access)).status).toBe(401);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(200);
   });
 });
 
 describe('resetting a password', () => {
   it('works once, signs every device out, and lets the new password in', async () => {
-    const member = await aMember(house);
-    expect(await house.call(requestReset, { body: { email: member.email } })).toMatchObject({
+    const member = await aMember(server);
+    expect(await server.call(requestReset, { body: { email: member.email } })).toMatchObject({
       status: 200,
       body: { detail: 'If that email exists, a reset link has been sent.' },
     });
-    const link = await newestLink(house, member.email);
-    const short = await house.call(confirmReset, { body: { ...link, new_password: 'short' } });
+    const link = await newestLink(server, member.email);
+    const short = await server.call(confirmReset, { body: { ...link, new_password: 'short' } });
     expect(short).toMatchObject({
       status: 400,
       body: { new_password: ['Password must be at least 8 characters.'] },
     });
     expect(
-      (await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
+      (await server.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
     ).toBe(200);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
-    expect((await house.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await server.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
       401,
     );
     expect(
-      (await house.call(login, { body: { email: member.email, password: 'a new password' } })).status,
+      (await server.call(login, { body: { email: member.email, password: 'a new password' } })).status,
     ).toBe(200);
     expect(
-      await house.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
+      await server.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
     ).toMatchObject({
       status: 400,
       body: { detail: 'Invalid or missing password reset link.' },
@@ -425,30 +425,30 @@ describe('resetting a password', () => {
 
   describe('by a link that is looked at first', () => {
     const askFor = async (email: string) => {
-      await house.call(requestReset, { body: { email } });
-      return newestLink(house, email);
+      await server.call(requestReset, { body: { email } });
+      return newestLink(server, email);
     };
     const isUsable = async (link: { uid: string; token: string }) => {
-      const { status, body } = await house.call(checkReset, { body: link });
+      const { status, body } = await server.call(checkReset, { body: link });
       return { status, ...(body as { usable: boolean }) };
     };
     const usable = { status: 200, usable: true };
     const useless = { status: 200, usable: false };
 
     it('uses nothing up by looking', async () => {
-      const member = await aMember(house);
+      const member = await aMember(server);
       const link = await askFor(member.email);
       expect(await isUsable(link)).toEqual(usable);
       expect(await isUsable(link)).toEqual(usable);
-      const reset = () => house.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
+      const reset = () => server.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
       expect((await reset()).status).toBe(200);
       expect(await isUsable(link)).toEqual(useless);
     });
 
     it('hears that it is too old, or ended by a password that was changed elsewhere', async () => {
-      const [one, other] = [await aMember(house), await aMember(house)];
+      const [one, other] = [await aMember(server), await aMember(server)];
       const [old, ended] = [await askFor(one.email), await askFor(other.email)];
-      await house.database.pool.query(
+      await server.database.pool.query(
         `update account_links set expires_at = now() - interval '1 second' where user_id = $1`,
         [one.id],
       );
@@ -458,19 +458,19 @@ describe('resetting a password', () => {
     });
 
     it('learns nothing about accounts: every other link is answered alike', async () => {
-      const member = await aMember(house);
+      const member = await aMember(server);
       const link = await askFor(member.email);
       const person = aPerson();
-      await signUp(house, person);
+      await signUp(server, person);
       for (const other of [
         { ...link, token: 'x'.repeat(43) },
         { ...link, uid: crypto.randomUUID() },
         { ...link, uid: String(member.id) },
         { ...link, uid: member.email },
-        await newestLink(house, person.email),
+        await newestLink(server, person.email),
       ])
         expect(await isUsable(other)).toEqual(useless);
-      const long = await house.call(checkReset, { body: { ...link, token: 'x'.repeat(201) } });
+      const long = await server.call(checkReset, { body: { ...link, token: 'x'.repeat(201) } });
       expect(long).toMatchObject({
         status: 400,
         body: { token: ['Invalid or missing password reset link.'] },
@@ -479,12 +479,12 @@ describe('resetting a password', () => {
   });
 
   it('happens once when one link is used ten times at once', async () => {
-    const member = await aMember(house);
-    await house.call(requestReset, { body: { email: member.email } });
-    const link = await newestLink(house, member.email);
+    const member = await aMember(server);
+    await server.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(server, member.email);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        house.call(confirmReset, { body: { ...link, new_password: `password ${index}` } }),
+        server.call(confirmReset, { body: { ...link, new_password: `password ${index}` } }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -494,7 +494,7 @@ describe('resetting a password', () => {
   });
 
   const changePassword = (member: SignedIn) =>
-    house.call(
+    server.call(
       editProfile,
       {
         body: {
@@ -507,24 +507,24 @@ describe('resetting a password', () => {
     );
 
   it('does not work by a link that is older than the password', async () => {
-    const member = await aMember(house);
-    await house.call(requestReset, { body: { email: member.email.toUpperCase() } });
-    const link = await newestLink(house, member.email);
+    const member = await aMember(server);
+    await server.call(requestReset, { body: { email: member.email.toUpperCase() } });
+    const link = await newestLink(server, member.email);
     expect((await changePassword(member)).status).toBe(200);
     expect(
-      await house.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
+      await server.call(confirmReset, { body: { ...link, new_password: 'another password' } }),
     ).toMatchObject({ status: 400, body: { detail: 'Invalid or missing password reset link.' } });
   });
 
   it('ends every other link of the person', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const links = [];
     for (let time = 0; time < 2; time++) {
-      await house.call(requestReset, { body: { email: member.email } });
-      links.push(await newestLink(house, member.email));
+      await server.call(requestReset, { body: { email: member.email } });
+      links.push(await newestLink(server, member.email));
     }
     const reset = (link: object) =>
-      house.call(confirmReset, {
+      server.call(confirmReset, {
         body: { ...(link as { uid: string; token: string }), new_password: 'a new password' },
       });
     expect((await reset(links[0] ?? {})).status).toBe(200);
@@ -532,41 +532,41 @@ describe('resetting a password', () => {
   });
 
   it('by a mail that still waited when the password changed never comes to be; one asked for since does', async () => {
-    const member = await aMember(house);
-    await house.call(requestReset, { body: { email: member.email } });
+    const member = await aMember(server);
+    await server.call(requestReset, { body: { email: member.email } });
     expect((await changePassword(member)).status).toBe(200);
-    expect((await mailsTo(house, member.email)).map(({ subject }) => subject)).not.toContain(
+    expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).not.toContain(
       'Reset your Lodgepole password',
     );
-    await house.call(requestReset, { body: { email: member.email } });
-    const link = await newestLink(house, member.email);
+    await server.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(server, member.email);
     expect(
-      (await house.call(confirmReset, { body: { ...link, new_password: 'another password' } })).status,
+      (await server.call(confirmReset, { body: { ...link, new_password: 'another password' } })).status,
     ).toBe(200);
   });
 
   it('leaves a verification link as it is', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    const verification = await newestLink(house, person.email);
-    await house.call(requestReset, { body: { email: person.email } });
-    const link = await newestLink(house, person.email);
-    await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
-    expect((await house.call(verifyEmail, { body: verification })).status).toBe(200);
+    await signUp(server, person);
+    const verification = await newestLink(server, person.email);
+    await server.call(requestReset, { body: { email: person.email } });
+    const link = await newestLink(server, person.email);
+    await server.call(confirmReset, { body: { ...link, new_password: 'a new password' } });
+    expect((await server.call(verifyEmail, { body: verification })).status).toBe(200);
   });
 
   it('says the same for an address nobody has', async () => {
-    const member = await aMember(house);
-    const known = await house.call(requestReset, { body: { email: member.email } });
-    const unknown = await house.call(requestReset, { body: { email: 'nobody@example.com' } });
+    const member = await aMember(server);
+    const known = await server.call(requestReset, { body: { email: member.email } });
+    const unknown = await server.call(requestReset, { body: { email: 'nobody@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   });
 });
 
 describe('editing a profile', () => {
   it('changes what is sent and nothing else; email and terms stay', async () => {
-    const member = await aMember(house);
-    const { status, body } = await house.request({
+    const member = await aMember(server);
+    const { status, body } = await server.request({
       method: 'PATCH',
       url: '/edit-profile/',
       payload: {
@@ -591,57 +591,58 @@ describe('editing a profile', () => {
   });
 
   it('holds a new minimum against the maximum that is already there', async () => {
-    const member = await aMember(house);
-    expect(await house.call(editProfile, { body: { budget_min: 5000 } }, member.access)).toMatchObject({
+    const member = await aMember(server);
+    expect(await server.call(editProfile, { body: { budget_min: 5000 } }, member.access)).toMatchObject({
       status: 400,
       body: { budget_min: ['Min budget cannot be greater than max budget.'] },
     });
   });
 
   it('replaces and removes the picture, and the old file goes', async () => {
-    const member = await aMember(house, { profile_picture: file(await photo()) });
+    const member = await aMember(server, { profile_picture: file(await photo()) });
     const before = await storedPictures();
-    await house.call(editProfile, { body: { profile_picture: file(await photo()) } }, member.access);
-    await house.runJobs();
+    await server.call(editProfile, { body: { profile_picture: file(await photo()) } }, member.access);
+    await server.runJobs();
     const replaced = await storedPictures();
     expect(replaced).toHaveLength(before.length);
     expect(replaced).not.toEqual(before);
-    const { body } = await house.call(
+    const { body } = await server.call(
       editProfile,
       { body: { delete_profile_picture: 'true' } },
       member.access,
     );
     expect(body).toMatchObject({ profile_picture: null });
-    await house.runJobs();
+    await server.runJobs();
     expect(await storedPictures()).toHaveLength(before.length - 1);
   });
 
   it('changes the password with the old one, signing the other devices out', async () => {
-    const member = await aMember(house);
-    const second = await signIn(house, member.email);
+    const member = await aMember(server);
+    const second = await signIn(server, member.email);
     const change = {
       old_password: 'not it at all',
       password: 'a new password',
       password_confirmation: 'a new password',
     };
-    expect(await house.call(editProfile, { body: change }, member.access)).toMatchObject({
+    expect(await server.call(editProfile, { body: change }, member.access)).toMatchObject({
       status: 400,
       body: { old_password: ['Old password is incorrect.'] },
     });
     expect(
-      (await house.call(editProfile, { body: { ...change, old_password: aPassword } }, member.access)).status,
+      (await server.call(editProfile, { body: { ...change, old_password: aPassword } }, member.access))
+        .status,
     ).toBe(200);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(200);
-    expect((await house.call(myProfile, {}, second.access)).status).toBe(401);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(200);
+    expect((await server.call(myProfile, {}, second.access)).status).toBe(401);
     expect(
-      (await house.call(login, { body: { email: member.email, password: 'a new password' } })).status,
+      (await server.call(login, { body: { email: member.email, password: 'a new password' } })).status,
     ).toBe(200);
   });
 
   it('turns notifications on and off', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const flags = { receive_email_notifications: false, receive_sms_notifications: true };
-    expect((await house.call(editProfile, { body: flags }, member.access)).body).toMatchObject(flags);
+    expect((await server.call(editProfile, { body: flags }, member.access)).body).toMatchObject(flags);
   });
 });
 
@@ -652,22 +653,22 @@ describe('a password anybody would guess', () => {
     'is refused at registration: “%s”',
     async (password) => {
       const person = aPerson({ password, password_confirmation: password });
-      expect(await signUp(house, person)).toMatchObject({ status: 400, body: { password: tooCommon } });
+      expect(await signUp(server, person)).toMatchObject({ status: 400, body: { password: tooCommon } });
     },
   );
 
   it('is told after what is wrong with its length', async () => {
     const person = aPerson({ password: 'qwerty', password_confirmation: 'qwerty' });
-    expect(await signUp(house, person)).toMatchObject({
+    expect(await signUp(server, person)).toMatchObject({
       status: 400,
       body: { password: ['Password must be at least 8 characters.'] },
     });
   });
 
   it('is refused when a password is changed, also for the name that comes with it', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const change = (password: string) =>
-      house.call(
+      server.call(
         editProfile,
         {
           body: {
@@ -685,24 +686,24 @@ describe('a password anybody would guess', () => {
   });
 
   it('is refused by the reset form, whose link stays good', async () => {
-    const member = await aMember(house);
-    await house.call(requestReset, { body: { email: member.email } });
-    const link = await newestLink(house, member.email);
+    const member = await aMember(server);
+    await server.call(requestReset, { body: { email: member.email } });
+    const link = await newestLink(server, member.email);
     for (const new_password of ['12345678', member.email.toUpperCase(), 'AnneTremblay'])
-      expect(await house.call(confirmReset, { body: { ...link, new_password } })).toMatchObject({
+      expect(await server.call(confirmReset, { body: { ...link, new_password } })).toMatchObject({
         status: 400,
         body: { new_password: tooCommon },
       });
     expect(
-      (await house.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
+      (await server.call(confirmReset, { body: { ...link, new_password: 'a new password' } })).status,
     ).toBe(200);
   });
 });
 
 describe('seeing a profile', () => {
   it('shows others the person, but not their contact, income, budgets or settings', async () => {
-    const [member, stranger] = [await aMember(house), await aMember(house)];
-    const { status, body } = await house.call(seeProfile, { params: { id: member.id } }, stranger.access);
+    const [member, stranger] = [await aMember(server), await aMember(server)];
+    const { status, body } = await server.call(seeProfile, { params: { id: member.id } }, stranger.access);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: member.id,
@@ -725,8 +726,8 @@ describe('seeing a profile', () => {
   });
 
   it('shows oneself everything', async () => {
-    const member = await aMember(house);
-    const { body } = await house.call(seeProfile, { params: { id: member.id } }, member.access);
+    const member = await aMember(server);
+    const { body } = await server.call(seeProfile, { params: { id: member.id } }, member.access);
     expect(body).toMatchObject({
       email: member.email,
       yearly_income: 52000,
@@ -735,20 +736,22 @@ describe('seeing a profile', () => {
   });
 
   it('answers 404 for somebody who does not exist', async () => {
-    const member = await aMember(house);
-    expect((await house.call(seeProfile, { params: { id: 2_000_000_000 } }, member.access)).status).toBe(404);
+    const member = await aMember(server);
+    expect((await server.call(seeProfile, { params: { id: 2_000_000_000 } }, member.access)).status).toBe(
+      404,
+    );
   });
 
   it('is kept by no cache', async () => {
-    const member = await aMember(house);
-    expect((await house.call(myProfile, {}, member.access)).headers['cache-control']).toBe(
+    const member = await aMember(server);
+    expect((await server.call(myProfile, {}, member.access)).headers['cache-control']).toBe(
       'private, no-store',
     );
   });
 
   it('hands over everything kept about oneself', async () => {
-    const member = await aMember(house);
-    const { body } = await house.call(myData, {}, member.access);
+    const member = await aMember(server);
+    const { body } = await server.call(myData, {}, member.access);
     expect(body).toMatchObject({
       profile: { email: member.email, yearly_income: 52000 },
       devices: [{ is_current: true }],
@@ -758,26 +761,26 @@ describe('seeing a profile', () => {
 
 describe('deleting a profile', () => {
   it('ends access at once, removes the picture, and frees the email', async () => {
-    const member = await aMember(house, { profile_picture: file(await photo()) });
+    const member = await aMember(server, { profile_picture: file(await photo()) });
     const before = await storedPictures();
-    expect((await house.call(deleteProfile, {}, member.access)).status).toBe(204);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
-    expect((await house.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
-    await house.runJobs();
+    expect((await server.call(deleteProfile, {}, member.access)).status).toBe(204);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await server.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
+    await server.runJobs();
     expect(await storedPictures()).toHaveLength(before.length - 1);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       'select (select count(*)::int from sessions where user_id = $1) as sessions, (select count(*)::int from account_links where user_id = $1) as links',
       [member.id],
     );
     expect(rows).toEqual([{ sessions: 0, links: 0 }]);
-    expect((await signUp(house, aPerson({ email: member.email }))).status).toBe(201);
+    expect((await signUp(server, aPerson({ email: member.email }))).status).toBe(201);
   });
 
   it('takes a deactivated person’s access away as well', async () => {
-    const member = await aMember(house);
-    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);
-    expect((await house.call(myProfile, {}, member.access)).status).toBe(401);
-    expect((await house.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
+    const member = await aMember(server);
+    await server.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);
+    expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
+    expect((await server.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(
       401,
     );
   });
@@ -786,11 +789,11 @@ describe('deleting a profile', () => {
 describe('the mailbox page', () => {
   it('shows mails with their links outside production, and is not there in production', async () => {
     const person = aPerson();
-    await signUp(house, person);
-    const { uid } = await newestLink(house, person.email);
-    const page = await house.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' });
+    await signUp(server, person);
+    const { uid } = await newestLink(server, person.email);
+    const page = await server.lodgepole.fastify.inject({ method: 'GET', url: '/dev/mailbox' });
     expect(page.body).toContain(`uid=${uid}`);
-    const production = await openHouse({
+    const production = await startTestServer({
       env: {
         NODE_ENV: 'production',
         RATE_LIMITS: 'on',

@@ -6,11 +6,11 @@ import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpo
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
 import { sayIn, startOn } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { keptRows, type Row } from './kept-rows.repository.ts';
 
 const secret = 'opens the account, and is kept as a hash only';
@@ -38,42 +38,42 @@ const leftOut: Readonly<Record<string, string>> = {
   recommendation_popularity: 'how many people looked at a home',
 };
 
-let house: House;
+let server: TestServer;
 let anne: SignedIn;
 let records: Record<string, Row[]>;
 
 /** Anne offers a home, and looks for another one with Bob. */
 beforeAll(async () => {
-  house = await openHouse();
-  const [landlord, bob] = [await aMember(house), await aRoomie(house)];
-  anne = await aRoomie(house, { first_name: 'Anne' });
-  await postHome(house, anne);
-  const other = await postHome(house, landlord);
+  server = await startTestServer();
+  const [landlord, bob] = [await aMember(server), await aRoomie(server)];
+  anne = await aRoomie(server, { first_name: 'Anne' });
+  await postHome(server, anne);
+  const other = await postHome(server, landlord);
   const id = { params: { id: other.id } };
-  await house.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
-  await house.call(addFavourite, id, anne.access);
-  await house.call(dismissRecommendation, id, anne.access);
-  const group = await openGroupOn(house, anne, other.id);
-  await invite(house, anne, group.id, bob.roommate);
-  await house.call(seeGroup, { params: { id: group.id } }, anne.access);
-  const talk = await startOn(house, anne, other.id);
-  await sayIn(house, anne, talk.id, 'Is it still free?');
+  await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
+  await server.call(addFavourite, id, anne.access);
+  await server.call(dismissRecommendation, id, anne.access);
+  const group = await openGroupOn(server, anne, other.id);
+  await invite(server, anne, group.id, bob.roommate);
+  await server.call(seeGroup, { params: { id: group.id } }, anne.access);
+  const talk = await startOn(server, anne, other.id);
+  await sayIn(server, anne, talk.id, 'Is it still free?');
   const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;
-  await house.call(writeReview, { params: { id: landlord.id }, body }, anne.access);
-  await house.call(writeReview, { params: { id: anne.id }, body }, landlord.access);
-  await house.call(requestReset, { body: { email: anne.email } });
-  await house.runJobs();
-  await house.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'unread')`, [
+  await server.call(writeReview, { params: { id: landlord.id }, body }, anne.access);
+  await server.call(writeReview, { params: { id: anne.id }, body }, landlord.access);
+  await server.call(requestReset, { body: { email: anne.email } });
+  await server.runJobs();
+  await server.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'unread')`, [
     anne.id,
   ]);
-  const reply = await house.call(myData, {}, anne.access);
+  const reply = await server.call(myData, {}, anne.access);
   ({ records } = reply.body as { records: Record<string, Row[]> });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Tables whose rows belong to a row of `users`, through however many others. */
 const tablesOfPeople = async (): Promise<string[]> => {
-  const { rows } = await house.database.pool.query<{ name: string }>(`
+  const { rows } = await server.database.pool.query<{ name: string }>(`
     with recursive reached(id) as (
       select 'users'::regclass::oid
       union
@@ -83,7 +83,7 @@ const tablesOfPeople = async (): Promise<string[]> => {
 };
 
 const columnsOf = async (tables: readonly string[]): Promise<string[]> => {
-  const { rows } = await house.database.pool.query<{ name: string }>(
+  const { rows } = await server.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = any($1) order by 1`,
     [tables],
@@ -115,7 +115,7 @@ it('hands over what was written, both what others said and what one did oneself'
 });
 
 it('hands over no secret and nobody else’s rows', async () => {
-  const { rows } = await house.database.pool.query<{ password_hash: string }>(
+  const { rows } = await server.database.pool.query<{ password_hash: string }>(
     'select password_hash from users',
   );
   const text = JSON.stringify(records);

@@ -7,28 +7,28 @@ import { leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, type Neighbourhood, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let known: Neighbourhood;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  known = await aNeighbourhood(house);
+  known = await aNeighbourhood(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const toCheck = async (by: SignedIn): Promise<Group[]> =>
-  (await house.call(applicationsToCheck, {}, by.access)).body as Group[];
+  (await server.call(applicationsToCheck, {}, by.access)).body as Group[];
 
 const idsToCheck = async (by: SignedIn): Promise<number[]> => (await toCheck(by)).map(({ id }) => id);
 
 const managed = async (by: SignedIn) => {
-  const { landlord, member } = (await house.call(manageApplications, {}, by.access)).body as Applications;
+  const { landlord, member } = (await server.call(manageApplications, {}, by.access)).body as Applications;
   const brief = ({ id, group_status }: Group) => `${id} ${group_status}`;
   return { landlord: landlord.map(brief), member: member.map(brief) };
 };
@@ -38,70 +38,70 @@ it('brings applications to the landlord, and answers to the members', async () =
   const everybody = [landlord, owner, member];
   const seen = () => Promise.all(everybody.map(idsToCheck));
   expect(await seen()).toEqual([[], [], []]);
-  await apply(house, owner, group);
+  await apply(server, owner, group);
   expect(await seen()).toEqual([[group], [], []]);
   for (const status of ['U', 'I', 'R'] as const) {
-    await decide(house, landlord, group, status);
+    await decide(server, landlord, group, status);
     expect(await seen()).toEqual([[], [group], [group]]);
   }
-  await house.call(leaveGroup, { params: { id: group } }, member.access);
+  await server.call(leaveGroup, { params: { id: group } }, member.access);
   expect(await seen()).toEqual([[], [group], []]);
 });
 
 it('lists the newest change first', async () => {
   const { landlord, owner, member, group } = known;
-  const second = await openGroupOn(house, member, known.listing);
-  await apply(house, owner, group);
-  await apply(house, member, second.id);
+  const second = await openGroupOn(server, member, known.listing);
+  await apply(server, owner, group);
+  await apply(server, member, second.id);
   expect(await idsToCheck(landlord)).toEqual([second.id, group]);
-  await decide(house, landlord, second.id, 'U');
-  await decide(house, landlord, group, 'I');
+  await decide(server, landlord, second.id, 'U');
+  await decide(server, landlord, group, 'I');
   expect(await idsToCheck(member)).toEqual([group, second.id]);
 });
 
 it('is checked once the viewer has opened the group since its status changed', async () => {
   const { landlord, owner, member, group } = known;
   const checked = async (by: SignedIn) => (await toCheck(by)).map((item) => item.checked);
-  const open = (by: SignedIn) => house.call(seeGroup, { params: { id: group } }, by.access);
+  const open = (by: SignedIn) => server.call(seeGroup, { params: { id: group } }, by.access);
   for (const by of [landlord, owner, member]) await open(by);
-  await apply(house, owner, group);
+  await apply(server, owner, group);
   expect(await checked(landlord)).toEqual([false]);
   expect((await open(landlord)).body).toMatchObject({ checked: true });
   expect(await checked(landlord)).toEqual([true]);
-  await decide(house, landlord, group, 'U');
+  await decide(server, landlord, group, 'U');
   expect(await checked(member)).toEqual([false]);
   await open(member);
   expect([await checked(member), await checked(owner)]).toEqual([[true], [false]]);
-  await decide(house, landlord, group, 'U');
+  await decide(server, landlord, group, 'U');
   expect(await checked(member)).toEqual([true]);
-  await decide(house, landlord, group, 'I');
+  await decide(server, landlord, group, 'I');
   expect(await checked(member)).toEqual([false]);
 });
 
 it('keeps what applied for the landlord, and every group for its members', async () => {
   const { landlord, owner, member, group, listing } = known;
-  const forming = await openGroupOn(house, owner, listing, { group_status: 'F' });
+  const forming = await openGroupOn(server, owner, listing, { group_status: 'F' });
   expect(await managed(landlord)).toEqual({ landlord: [], member: [] });
   expect(await managed(owner)).toEqual({ landlord: [], member: [`${forming.id} F`, `${group} O`] });
-  await apply(house, owner, group);
+  await apply(server, owner, group);
   expect(await managed(landlord)).toEqual({ landlord: [`${group} S`], member: [] });
   expect(await managed(member)).toEqual({ landlord: [], member: [`${group} S`] });
-  await decide(house, landlord, group, 'R');
+  await decide(server, landlord, group, 'R');
   expect(await managed(landlord)).toEqual({ landlord: [`${group} R`], member: [] });
   expect(await managed(member)).toEqual({ landlord: [], member: [`${group} R`] });
 });
 
 it('serves people without a roommate profile, and those on both sides', async () => {
-  const bare = await aMember(house);
+  const bare = await aMember(server);
   expect(await toCheck(bare)).toEqual([]);
   expect(await managed(bare)).toEqual({ landlord: [], member: [] });
   const { owner, group, landlord } = known;
-  const { id: home } = await postHome(house, owner);
-  const applicant = await aRoomie(house);
-  const received = await openGroupOn(house, applicant, home);
-  await apply(house, applicant, received.id);
-  await apply(house, owner, group);
-  await decide(house, landlord, group, 'U');
+  const { id: home } = await postHome(server, owner);
+  const applicant = await aRoomie(server);
+  const received = await openGroupOn(server, applicant, home);
+  await apply(server, applicant, received.id);
+  await apply(server, owner, group);
+  await decide(server, landlord, group, 'U');
   expect(await idsToCheck(owner)).toEqual([group, received.id]);
   expect(await managed(owner)).toEqual({ landlord: [`${received.id} S`], member: [`${group} U`] });
 });

@@ -12,47 +12,47 @@ import {
 } from '@lodgepole/contract/conversations/endpoints';
 import { deleteListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { addressOf, openBeside, openStream } from '../../testing/streams.ts';
 import { aTalk, conversationsOf, openAs, sayIn, startOn, type Talk, unreadOf } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let stranger: SignedIn;
 /** A conversation in which nothing is said until the end. */
 let quiet: Talk;
 beforeAll(async () => {
-  house = await openHouse();
-  stranger = await aMember(house);
-  quiet = await aTalk(house);
+  server = await startTestServer();
+  stranger = await aMember(server);
+  quiet = await aTalk(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const start = (person: SignedIn, id: number, body: object = {}) =>
-  house.call(startConversation, { params: { id }, body }, person.access);
+  server.call(startConversation, { params: { id }, body }, person.access);
 const send = (person: SignedIn, id: number, body: object) =>
-  house.request({
+  server.request({
     method: 'POST',
     url: `/conversations/${id}/send_message/`,
     payload: body,
     headers: { authorization: `Bearer ${person.access}` },
   });
 const leave = (person: SignedIn, id: number) =>
-  house.call(leaveConversation, { params: { id } }, person.access);
+  server.call(leaveConversation, { params: { id } }, person.access);
 const remove = (person: SignedIn, id: number) =>
-  house.call(deleteConversation, { params: { id } }, person.access);
+  server.call(deleteConversation, { params: { id } }, person.access);
 const statusOf = async (person: SignedIn, id: number) =>
-  (await house.call(seeConversation, { params: { id }, query: {} }, person.access)).status;
+  (await server.call(seeConversation, { params: { id }, query: {} }, person.access)).status;
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
 
 describe('starting a conversation about a listing', () => {
   it('brings the person and the owner together, without a first message', async () => {
     const [landlord, tenant] = [
-      await aMember(house, { first_name: 'Lena', last_name: 'Lord' }),
-      await aMember(house, { first_name: 'Tom', last_name: 'Tenant' }),
+      await aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
+      await aMember(server, { first_name: 'Tom', last_name: 'Tenant' }),
     ];
-    const { id: listing } = await postHome(house, landlord);
+    const { id: listing } = await postHome(server, landlord);
     const { status, body } = await start(tenant, listing);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -78,35 +78,35 @@ describe('starting a conversation about a listing', () => {
       last_message: null,
       messages: [],
     });
-    expect(await conversationsOf(house, landlord)).toEqual([body]);
-    expect(await conversationsOf(house, tenant)).toEqual([body]);
+    expect(await conversationsOf(server, landlord)).toEqual([body]);
+    expect(await conversationsOf(server, tenant)).toEqual([body]);
   });
 
   it('finds the existing one, also with a body that says nothing', async () => {
-    const { tenant, listing, conversation } = await aTalk(house);
+    const { tenant, listing, conversation } = await aTalk(server);
     expect(await start(tenant, listing)).toMatchObject({ status: 200, body: { id: conversation } });
-    const bare = await house.request({
+    const bare = await server.request({
       method: 'POST',
       url: `/listing/${listing}/start_conversation/`,
       headers: { authorization: `Bearer ${tenant.access}` },
     });
     expect(bare).toMatchObject({ status: 200, body: { id: conversation } });
-    const { id: other } = await startOn(house, stranger, listing);
+    const { id: other } = await startOn(server, stranger, listing);
     expect(other).not.toBe(conversation);
   });
 
   it('makes exactly one when fifty ask at once', async () => {
-    const [landlord, tenant] = [await aMember(house), await aMember(house)];
-    const { id } = await postHome(house, landlord);
+    const [landlord, tenant] = [await aMember(server), await aMember(server)];
+    const { id } = await postHome(server, landlord);
     const replies = await Promise.all(Array.from({ length: 50 }, () => start(tenant, id)));
     expect(new Set(replies.map(({ body }) => (body as Conversation).id)).size).toBe(1);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(49);
-    expect(await conversationsOf(house, landlord)).toHaveLength(1);
+    expect(await conversationsOf(server, landlord)).toHaveLength(1);
   });
 
   it('is refused on one’s own listing and on none', async () => {
-    const { landlord, listing } = await aTalk(house);
+    const { landlord, listing } = await aTalk(server);
     expect(await start(landlord, listing)).toMatchObject({
       status: 403,
       body: { detail: 'This listing is yours.' },
@@ -118,7 +118,7 @@ describe('starting a conversation about a listing', () => {
 
 describe('messages', () => {
   it('are answered whole and appear oldest first', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     const client_id = randomUUID();
     const reply = await send(tenant, conversation, { content: '  Is it still free?\n', client_id });
     expect(reply).toMatchObject({
@@ -131,8 +131,8 @@ describe('messages', () => {
         client_id,
       },
     });
-    await sayIn(house, landlord, conversation, 'It is.');
-    const { messages, last_message, has_older, listing } = await openAs(house, tenant, conversation);
+    await sayIn(server, landlord, conversation, 'It is.');
+    const { messages, last_message, has_older, listing } = await openAs(server, tenant, conversation);
     expect(contents(messages)).toEqual(['Is it still free?', 'It is.']);
     expect(last_message).toEqual(messages[1]);
     expect(has_older).toBe(false);
@@ -156,7 +156,7 @@ describe('messages', () => {
   ])('are refused with %s', async (_name, body, problems) => {
     const { tenant, conversation } = quiet;
     expect(await send(tenant, conversation, body)).toMatchObject({ status: 400, body: problems });
-    expect((await openAs(house, tenant, conversation)).messages).toEqual([]);
+    expect((await openAs(server, tenant, conversation)).messages).toEqual([]);
   });
 
   it('may be 4,000 characters long', async () => {
@@ -165,7 +165,7 @@ describe('messages', () => {
   });
 
   it('are kept once for each client id, however often and however many at once they are sent', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     const client_id = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -175,29 +175,29 @@ describe('messages', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await send(landlord, conversation, { content: 'Mine', client_id })).status).toBe(201);
-    expect((await openAs(house, tenant, conversation)).messages).toHaveLength(2);
+    expect((await openAs(server, tenant, conversation)).messages).toHaveLength(2);
   });
 
   it('come in pages of fifty, older ones before a message', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    const { pool } = house.database;
+    const { landlord, tenant, conversation } = await aTalk(server);
+    const { pool } = server.database;
     await pool.query(
       `with added as (insert into messages (conversation_id, sender_id, content)
          select $1, $2, 'Message ' || n from generate_series(1, 119) as n returning id)
        update conversations set last_message_id = (select max(id) from added) where id = $1`,
       [conversation, tenant.id],
     );
-    await sayIn(house, tenant, conversation, 'Message 120');
-    const newest = await openAs(house, landlord, conversation);
+    await sayIn(server, tenant, conversation, 'Message 120');
+    const newest = await openAs(server, landlord, conversation);
     expect(newest.messages).toHaveLength(50);
     expect(newest.has_older).toBe(true);
-    const older = await openAs(house, landlord, conversation, { before: newest.messages[0]?.id ?? 0 });
-    const oldest = await openAs(house, landlord, conversation, { before: older.messages[0]?.id ?? 0 });
+    const older = await openAs(server, landlord, conversation, { before: newest.messages[0]?.id ?? 0 });
+    const oldest = await openAs(server, landlord, conversation, { before: older.messages[0]?.id ?? 0 });
     expect([older.has_older, oldest.has_older]).toEqual([true, false]);
     expect(contents([...oldest.messages, ...older.messages, ...newest.messages])).toEqual(
       Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`),
     );
-    const junk = await house.request({
+    const junk = await server.request({
       method: 'GET',
       url: `/conversations/${conversation}/?before=yesterday`,
       headers: { authorization: `Bearer ${tenant.access}` },
@@ -206,22 +206,22 @@ describe('messages', () => {
   });
 
   it('keep their order and miss nobody when both write at once', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        sayIn(house, index % 2 ? landlord : tenant, conversation, `Message ${index}`),
+        sayIn(server, index % 2 ? landlord : tenant, conversation, `Message ${index}`),
       ),
     );
-    const { messages } = await openAs(house, tenant, conversation);
+    const { messages } = await openAs(server, tenant, conversation);
     expect(messages).toHaveLength(40);
     expect(messages.map(({ timestamp }) => timestamp)).toEqual(
       messages.map(({ timestamp }) => timestamp).toSorted(),
     );
-    expect((await conversationsOf(house, tenant))[0]?.last_message?.id).toBe(messages.at(-1)?.id);
+    expect((await conversationsOf(server, tenant))[0]?.last_message?.id).toBe(messages.at(-1)?.id);
   });
 
   it('are sent by one person so many times a minute', async () => {
-    const strict = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     onTestFinished(() => strict.close());
     const { tenant, landlord, conversation } = await aTalk(strict);
     const body = { content: 'Hello?' };
@@ -237,7 +237,7 @@ describe('messages', () => {
   });
 
   it('is limited in how many a person starts, also at once; finding one again is free', async () => {
-    const strict = await openHouse({ env: { RATE_LIMITS: 'on' } });
+    const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     onTestFinished(() => strict.close());
     const { tenant, landlord, listing } = await aTalk(strict);
     const others = [await postHome(strict, landlord), await postHome(strict, landlord)];
@@ -255,41 +255,41 @@ describe('messages', () => {
 
 describe('what is read', () => {
   it('is counted for each person until they open the conversation', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    const first = await sayIn(house, tenant, conversation, 'One');
-    const second = await sayIn(house, tenant, conversation, 'Two');
-    expect((await conversationsOf(house, landlord))[0]).toMatchObject({
+    const { landlord, tenant, conversation } = await aTalk(server);
+    const first = await sayIn(server, tenant, conversation, 'One');
+    const second = await sayIn(server, tenant, conversation, 'Two');
+    expect((await conversationsOf(server, landlord))[0]).toMatchObject({
       unread: 2,
       last_message: { id: second.id, content: 'Two', read: false },
     });
-    expect((await conversationsOf(house, tenant))[0]).toMatchObject({
+    expect((await conversationsOf(server, tenant))[0]).toMatchObject({
       unread: 0,
       last_message: { read: false },
     });
-    expect(await unreadOf(house, landlord)).toMatchObject([second, first]);
-    expect(await unreadOf(house, tenant)).toEqual([]);
+    expect(await unreadOf(server, landlord)).toMatchObject([second, first]);
+    expect(await unreadOf(server, tenant)).toEqual([]);
 
-    const seen = await openAs(house, landlord, conversation);
+    const seen = await openAs(server, landlord, conversation);
     expect(seen.unread).toBe(0);
     expect(seen.messages.map(({ read }) => read)).toEqual([true, true]);
-    expect((await conversationsOf(house, landlord))[0]).toMatchObject({
+    expect((await conversationsOf(server, landlord))[0]).toMatchObject({
       unread: 0,
       last_message: { read: true },
     });
-    expect((await openAs(house, tenant, conversation)).messages.map(({ read }) => read)).toEqual([
+    expect((await openAs(server, tenant, conversation)).messages.map(({ read }) => read)).toEqual([
       true,
       true,
     ]);
-    expect(await unreadOf(house, landlord)).toEqual([]);
+    expect(await unreadOf(server, landlord)).toEqual([]);
   });
 
   it('is also what lies before a message one sends', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'One');
-    await sayIn(house, landlord, conversation, 'Two');
-    expect((await conversationsOf(house, landlord))[0]?.unread).toBe(0);
-    expect((await conversationsOf(house, tenant))[0]?.unread).toBe(1);
-    const { messages } = await openAs(house, landlord, conversation);
+    const { landlord, tenant, conversation } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'One');
+    await sayIn(server, landlord, conversation, 'Two');
+    expect((await conversationsOf(server, landlord))[0]?.unread).toBe(0);
+    expect((await conversationsOf(server, tenant))[0]?.unread).toBe(1);
+    const { messages } = await openAs(server, landlord, conversation);
     expect(messages.map(({ content, read }) => [content, read])).toEqual([
       ['One', true],
       ['Two', false],
@@ -297,21 +297,21 @@ describe('what is read', () => {
   });
 
   it('does not change by looking at older messages', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    const { id } = await sayIn(house, tenant, conversation, 'One');
-    const older = await openAs(house, landlord, conversation, { before: id });
+    const { landlord, tenant, conversation } = await aTalk(server);
+    const { id } = await sayIn(server, tenant, conversation, 'One');
+    const older = await openAs(server, landlord, conversation, { before: id });
     expect([older.messages, older.unread]).toEqual([[], 1]);
-    expect(await unreadOf(house, landlord)).toHaveLength(1);
+    expect(await unreadOf(server, landlord)).toHaveLength(1);
   });
 
   it('lists unread messages of all conversations, newest first', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(house);
-    const { id: second } = await startOn(house, stranger, listing);
-    await sayIn(house, tenant, conversation, 'A');
-    await sayIn(house, stranger, second, 'B');
-    await sayIn(house, tenant, conversation, 'C');
+    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { id: second } = await startOn(server, stranger, listing);
+    await sayIn(server, tenant, conversation, 'A');
+    await sayIn(server, stranger, second, 'B');
+    await sayIn(server, tenant, conversation, 'C');
     expect(
-      (await unreadOf(house, landlord)).map((message) => [
+      (await unreadOf(server, landlord)).map((message) => [
         message.content,
         message.conversation,
         message.sender.id,
@@ -327,17 +327,17 @@ describe('what is read', () => {
 
 describe('the list of conversations', () => {
   it('comes latest first, in pages, with a total, and for one listing', async () => {
-    const landlord = await aMember(house);
-    const [one, other] = [await postHome(house, landlord), await postHome(house, landlord)];
-    const people = await Promise.all(Array.from({ length: 12 }, () => aMember(house)));
+    const landlord = await aMember(server);
+    const [one, other] = [await postHome(server, landlord), await postHome(server, landlord)];
+    const people = await Promise.all(Array.from({ length: 12 }, () => aMember(server)));
     const made: number[] = [];
-    for (const person of people) made.unshift((await startOn(house, person, one.id)).id);
-    made.unshift((await startOn(house, stranger, other.id)).id);
+    for (const person of people) made.unshift((await startOn(server, person, one.id)).id);
+    made.unshift((await startOn(server, stranger, other.id)).id);
     const last = made.at(-1) ?? 0;
-    await sayIn(house, people[0] ?? stranger, last, 'Me first');
+    await sayIn(server, people[0] ?? stranger, last, 'Me first');
     const order = [last, ...made.slice(0, -1)];
     const list = async (query: object) => {
-      const { body, headers } = await house.call(myConversations, { query }, landlord.access);
+      const { body, headers } = await server.call(myConversations, { query }, landlord.access);
       return { ids: (body as Conversation[]).map(({ id }) => id), total: headers['x-total-count'] };
     };
     expect(await list({})).toEqual({ ids: order, total: '13' });
@@ -346,56 +346,56 @@ describe('the list of conversations', () => {
   });
 
   it('takes as many queries for many as for one', async () => {
-    const { tenant, landlord, listing } = await aTalk(house);
+    const { tenant, landlord, listing } = await aTalk(server);
     const count = async () => {
       let queries = 0;
       const listener = () => {
         queries += 1;
       };
-      house.database.pool.on('acquire', listener);
-      await house.call(myConversations, { query: {} }, landlord.access);
-      house.database.pool.off('acquire', listener);
+      server.database.pool.on('acquire', listener);
+      await server.call(myConversations, { query: {} }, landlord.access);
+      server.database.pool.off('acquire', listener);
       return queries;
     };
     const few = await count();
-    for (const person of [stranger, tenant, await aMember(house)]) {
-      const { id } = await startOn(house, person, listing);
-      await sayIn(house, person, id, 'Hello');
+    for (const person of [stranger, tenant, await aMember(server)]) {
+      const { id } = await startOn(server, person, listing);
+      await sayIn(server, person, id, 'Hello');
     }
     expect(await count()).toBe(few);
     expect(few).toBeLessThanOrEqual(4);
   });
 
   it('shows each home as the card that a search shows', async () => {
-    const { tenant, landlord, conversation } = await aTalk(house);
+    const { tenant, landlord, conversation } = await aTalk(server);
     const query = { owner: landlord.id };
     for (const person of [tenant, landlord]) {
-      const { body } = await house.call(searchListings, { query }, person.access);
-      const [listed] = await conversationsOf(house, person);
+      const { body } = await server.call(searchListings, { query }, person.access);
+      const [listed] = await conversationsOf(server, person);
       expect(body).toEqual([listed?.listing]);
-      expect((await openAs(house, person, conversation)).listing).toEqual(listed?.listing);
+      expect((await openAs(server, person, conversation)).listing).toEqual(listed?.listing);
     }
   });
 
   it('carries the newest unread messages, at most ten, oldest first, for the reader alone', async () => {
-    const { tenant, landlord, conversation } = await aTalk(house);
+    const { tenant, landlord, conversation } = await aTalk(server);
     const listed = async (person: SignedIn) => {
       const [{ unread, messages, last_message } = { unread: 0, messages: [], last_message: null }] =
-        await conversationsOf(house, person);
+        await conversationsOf(server, person);
       return [unread, contents(messages).join(' '), last_message?.content];
     };
-    for (let number = 1; number <= 12; number++) await sayIn(house, tenant, conversation, `${number}`);
+    for (let number = 1; number <= 12; number++) await sayIn(server, tenant, conversation, `${number}`);
     expect(await listed(landlord)).toEqual([12, '3 4 5 6 7 8 9 10 11 12', '12']);
     expect(await listed(tenant)).toEqual([0, '', '12']);
-    const [first] = (await conversationsOf(house, landlord))[0]?.messages ?? [];
+    const [first] = (await conversationsOf(server, landlord))[0]?.messages ?? [];
     expect(first).toMatchObject({
       conversation,
       read: false,
       sender: { id: tenant.id, first_name: 'Tom', last_name: 'Tenant', profile_picture: null },
     });
-    await openAs(house, landlord, conversation);
+    await openAs(server, landlord, conversation);
     expect(await listed(landlord)).toEqual([0, '', '12']);
-    await sayIn(house, landlord, conversation, 'An answer');
+    await sayIn(server, landlord, conversation, 'An answer');
     expect(await listed(tenant)).toEqual([1, 'An answer', 'An answer']);
     expect(await listed(landlord)).toEqual([0, '', 'An answer']);
   });
@@ -403,8 +403,8 @@ describe('the list of conversations', () => {
 
 describe('leaving and deleting', () => {
   it('lets one go and the other stay, who may then delete', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'Bye');
+    const { landlord, tenant, conversation } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'Bye');
     expect(await remove(tenant, conversation)).toMatchObject({
       status: 403,
       body: { detail: 'Somebody else is still in this conversation. Leave it instead.' },
@@ -412,40 +412,40 @@ describe('leaving and deleting', () => {
     expect((await leave(tenant, conversation)).status).toBe(204);
     expect(await statusOf(tenant, conversation)).toBe(404);
     expect((await leave(tenant, conversation)).status).toBe(404);
-    expect(await conversationsOf(house, tenant)).toEqual([]);
-    expect(await unreadOf(house, tenant)).toEqual([]);
-    expect((await openAs(house, landlord, conversation)).participants).toMatchObject([{ id: landlord.id }]);
-    await sayIn(house, landlord, conversation, 'Anybody there?');
+    expect(await conversationsOf(server, tenant)).toEqual([]);
+    expect(await unreadOf(server, tenant)).toEqual([]);
+    expect((await openAs(server, landlord, conversation)).participants).toMatchObject([{ id: landlord.id }]);
+    await sayIn(server, landlord, conversation, 'Anybody there?');
     expect((await remove(landlord, conversation)).status).toBe(204);
     expect(await statusOf(landlord, conversation)).toBe(404);
-    const { rows } = await house.database.pool.query('select 1 from messages where conversation_id = $1', [
+    const { rows } = await server.database.pool.query('select 1 from messages where conversation_id = $1', [
       conversation,
     ]);
     expect(rows).toEqual([]);
   });
 
   it('is undone by starting again, with all that was said', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'Before');
+    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'Before');
     await leave(tenant, conversation);
-    await sayIn(house, landlord, conversation, 'Meanwhile');
+    await sayIn(server, landlord, conversation, 'Meanwhile');
     expect(await start(tenant, listing)).toMatchObject({
       status: 200,
       body: { id: conversation, unread: 1, participants: { length: 2 } },
     });
-    expect(contents((await openAs(house, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
+    expect(contents((await openAs(server, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
   });
 
   it('of the owner is undone when the other asks anew, since nobody else would hear them', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    const { landlord, tenant, listing, conversation } = await aTalk(server);
     await leave(landlord, conversation);
     expect(await statusOf(landlord, conversation)).toBe(404);
-    await startOn(house, tenant, listing);
+    await startOn(server, tenant, listing);
     expect(await statusOf(landlord, conversation)).toBe(200);
   });
 
   it('of the last one takes the conversation along, and starting again begins another', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(house);
+    const { landlord, tenant, listing, conversation } = await aTalk(server);
     await leave(landlord, conversation);
     expect((await leave(tenant, conversation)).status).toBe(204);
     const again = await start(tenant, listing);
@@ -454,22 +454,22 @@ describe('leaving and deleting', () => {
   });
 
   it('of the last one and starting again at the same time leave either the old one or a new one', async () => {
-    const { landlord, tenant, listing } = await aTalk(house);
+    const { landlord, tenant, listing } = await aTalk(server);
     for (let round = 0; round < 12; round++) {
-      const { id } = await startOn(house, tenant, listing);
+      const { id } = await startOn(server, tenant, listing);
       await leave(landlord, id);
       const [left, started] = await Promise.all([leave(tenant, id), start(tenant, listing)]);
       expect(left.status).toBe(204);
       expect([200, 201, 404]).toContain(started.status);
       const here = started.status === 201 ? 2 : 1;
-      expect(await conversationsOf(house, landlord)).toMatchObject([{ participants: { length: here } }]);
+      expect(await conversationsOf(server, landlord)).toMatchObject([{ participants: { length: here } }]);
     }
   });
 
   it('and sending at the same time leave nothing half done', async () => {
-    const { landlord, tenant, listing } = await aTalk(house);
+    const { landlord, tenant, listing } = await aTalk(server);
     for (let round = 0; round < 12; round++) {
-      const { id: conversation } = await startOn(house, tenant, listing);
+      const { id: conversation } = await startOn(server, tenant, listing);
       await leave(landlord, conversation);
       const replies = await Promise.all([
         send(tenant, conversation, { content: 'One' }),
@@ -486,18 +486,18 @@ describe('leaving and deleting', () => {
 
 describe('what goes with whom', () => {
   it('is the conversation with its listing', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'Hello');
-    await house.call(deleteListing, { params: { id: listing } }, landlord.access);
+    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'Hello');
+    await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     expect(await statusOf(tenant, conversation)).toBe(404);
-    expect(await conversationsOf(house, tenant)).toEqual([]);
-    expect(await unreadOf(house, landlord)).toEqual([]);
+    expect(await conversationsOf(server, tenant)).toEqual([]);
+    expect(await unreadOf(server, landlord)).toEqual([]);
   });
 
   it('is not what a deleted person said', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'I was here');
-    await house.call(deleteProfile, {}, tenant.access);
+    const { landlord, tenant, conversation } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'I was here');
+    await server.call(deleteProfile, {}, tenant.access);
     const sender = {
       id: null,
       first_name: 'Deleted',
@@ -505,8 +505,8 @@ describe('what goes with whom', () => {
       full_name: 'Deleted user',
       profile_picture: null,
     };
-    expect(await unreadOf(house, landlord)).toMatchObject([{ content: 'I was here', sender }]);
-    expect(await openAs(house, landlord, conversation)).toMatchObject({
+    expect(await unreadOf(server, landlord)).toMatchObject([{ content: 'I was here', sender }]);
+    expect(await openAs(server, landlord, conversation)).toMatchObject({
       participants: [{ id: landlord.id }],
       messages: [{ content: 'I was here', sender }],
     });
@@ -514,23 +514,23 @@ describe('what goes with whom', () => {
   });
 
   it('survives an account deleted in the middle of a lively exchange', async () => {
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     const [gone, ...sends] = await Promise.all([
-      house.call(deleteProfile, {}, tenant.access),
+      server.call(deleteProfile, {}, tenant.access),
       ...Array.from({ length: 12 }, (_, index) =>
         send(index % 2 ? tenant : landlord, conversation, { content: `Message ${index}` }),
       ),
     ]);
     expect(gone?.status).toBe(204);
     for (const { status } of sends) expect([201, 401, 404]).toContain(status);
-    expect((await openAs(house, landlord, conversation)).participants).toHaveLength(1);
+    expect((await openAs(server, landlord, conversation)).participants).toHaveLength(1);
   });
 
   it('is told to its people, among what is kept about them', async () => {
-    const { tenant, landlord, conversation, listing } = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'Mine');
-    await sayIn(house, landlord, conversation, 'Yours');
-    expect((await house.call(myData, {}, tenant.access)).body).toMatchObject({
+    const { tenant, landlord, conversation, listing } = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'Mine');
+    await sayIn(server, landlord, conversation, 'Yours');
+    expect((await server.call(myData, {}, tenant.access)).body).toMatchObject({
       conversations: [{ id: conversation, listing, group: null }],
       messages: [{ conversation, content: 'Mine' }],
     });
@@ -552,7 +552,7 @@ describe('who may', () => {
     ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
     ['the only one left', 'alone', [200, 201, 204, 404]],
   ] as const)('see, send, leave and then delete: %s', async (_name, who, statuses) => {
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     if (who === 'left') await leave(tenant, conversation);
     if (who === 'alone') await leave(landlord, conversation);
     const person = { stranger, left: tenant, tenant, landlord, alone: tenant }[who];
@@ -563,26 +563,26 @@ describe('who may', () => {
 
   it('of a conversation nobody has, say nothing either', async () => {
     for (const call of calls) expect(await attempt(call, stranger, 2_000_000_000)).toBe(404);
-    expect(await house.call(myMessages, {}, stranger.access)).toMatchObject({ status: 200 });
+    expect(await server.call(myMessages, {}, stranger.access)).toMatchObject({ status: 200 });
   });
 });
 
 describe('live', () => {
   it('a message is heard by both, through whichever process it was sent, and so is reading it', async () => {
-    const beside = await openBeside(house);
+    const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const { landlord, tenant, conversation } = await aTalk(house);
+    const { landlord, tenant, conversation } = await aTalk(server);
     const theirs = await openStream(beside.base, landlord.access);
-    const mine = await openStream(await addressOf(house), tenant.access);
+    const mine = await openStream(await addressOf(server), tenant.access);
     onTestFinished(() => Promise.all([theirs.close(), mine.close()]).then(() => undefined));
     const about = (topic: string) => ({ event: 'change', data: { topic, id: conversation } });
-    await sayIn(house, tenant, conversation, 'Hello');
+    await sayIn(server, tenant, conversation, 'Hello');
     expect(await theirs.until('change', 2)).toEqual([about('conversation'), about('messages')]);
     expect(await mine.until('change', 2)).toEqual([about('conversation'), about('messages')]);
-    await openAs(house, landlord, conversation);
+    await openAs(server, landlord, conversation);
     expect((await theirs.until('change', 3)).at(-1)).toEqual(about('messages'));
     expect((await mine.until('change', 3)).at(-1)).toEqual(about('conversation'));
-    await openAs(house, landlord, conversation);
+    await openAs(server, landlord, conversation);
     await leave(landlord, conversation);
     expect((await mine.until('change', 4)).at(-1)).toEqual(about('conversation'));
     await remove(tenant, conversation);

@@ -18,34 +18,34 @@ import {
   type Neighbourhood,
   openGroupOn,
 } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { addressOf, openStream } from '../../testing/streams.ts';
 import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let stranger: SignedIn;
 let newcomer: Roomie;
 beforeAll(async () => {
-  house = await openHouse();
-  [stranger, newcomer] = [await aMember(house), await aRoomie(house, { first_name: 'Nina' })];
+  server = await startTestServer();
+  [stranger, newcomer] = [await aMember(server), await aRoomie(server, { first_name: 'Nina' })];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const start = (person: SignedIn, id: number, body: object) =>
-  house.call(startConversation, { params: { id }, body }, person.access);
+  server.call(startConversation, { params: { id }, body }, person.access);
 const statusOf = async (person: SignedIn, id: number) =>
-  (await house.call(seeConversation, { params: { id }, query: {} }, person.access)).status;
+  (await server.call(seeConversation, { params: { id }, query: {} }, person.access)).status;
 const idsOf = ({ participants }: Pick<Conversation, 'participants'>) =>
   participants.map(({ id }) => id).toSorted((a, b) => a - b);
 const sorted = (...people: readonly SignedIn[]) => people.map(({ id }) => id).toSorted((a, b) => a - b);
 const leaveGroupAs = (person: SignedIn, id: number) =>
-  house.call(leaveGroup, { params: { id } }, person.access);
+  server.call(leaveGroup, { params: { id } }, person.access);
 
 const withChat = async (): Promise<Neighbourhood & { readonly chat: number }> => {
-  const near = await aNeighbourhood(house);
-  const { id: chat } = await startOn(house, near.owner, near.listing, {
+  const near = await aNeighbourhood(server);
+  const { id: chat } = await startOn(server, near.owner, near.listing, {
     participants: [near.owner.id, near.member.id],
   });
   return { ...near, chat };
@@ -53,7 +53,7 @@ const withChat = async (): Promise<Neighbourhood & { readonly chat: number }> =>
 
 describe('the chat of a group', () => {
   it('is started by a member with exactly its members, and found again by another', async () => {
-    const { owner, member, listing, group } = await aNeighbourhood(house);
+    const { owner, member, listing, group } = await aNeighbourhood(server);
     const participants = [member.id, owner.id];
     const { status, body } = await start(member, listing, { participants });
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe('the chat of a group', () => {
   });
 
   it('is one, however many start it at once', async () => {
-    const { owner, member, listing } = await aNeighbourhood(house);
+    const { owner, member, listing } = await aNeighbourhood(server);
     const participants = [owner.id, member.id];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => start(index % 2 ? owner : member, listing, { participants })),
@@ -79,7 +79,7 @@ describe('the chat of a group', () => {
   });
 
   it('is refused for any other set of people', async () => {
-    const { owner, member, landlord, listing, group } = await aNeighbourhood(house);
+    const { owner, member, landlord, listing, group } = await aNeighbourhood(server);
     const people = {
       'one member too few': [owner.id],
       'one too many': [owner.id, member.id, stranger.id],
@@ -99,7 +99,7 @@ describe('the chat of a group', () => {
     expect((await start(stranger, listing, { group })).status).toBe(403);
     const absent = { group: 2_000_000_000, participants: everybody };
     expect((await start(owner, listing, absent)).status).toBe(404);
-    const other = await aNeighbourhood(house);
+    const other = await aNeighbourhood(server);
     expect(await start(owner, listing, { group: other.group })).toMatchObject({
       status: 400,
       body: { group: ['There is no such group on this listing.'] },
@@ -107,48 +107,48 @@ describe('the chat of a group', () => {
   });
 
   it('means the newest of several groups with the same people, unless the group is named', async () => {
-    const { owner, listing } = await aNeighbourhood(house);
-    const alone = await openGroupOn(house, owner, listing);
-    const newest = await openGroupOn(house, owner, listing);
-    const { group } = await startOn(house, owner, listing, { participants: [owner.id] });
+    const { owner, listing } = await aNeighbourhood(server);
+    const alone = await openGroupOn(server, owner, listing);
+    const newest = await openGroupOn(server, owner, listing);
+    const { group } = await startOn(server, owner, listing, { participants: [owner.id] });
     expect(group).toBe(newest.id);
-    expect((await startOn(house, owner, listing, { participants: [owner.id], group: alone.id })).group).toBe(
+    expect((await startOn(server, owner, listing, { participants: [owner.id], group: alone.id })).group).toBe(
       alone.id,
     );
   });
 
   it('follows joins and leaves, shows newcomers what was said, and keeps old members out', async () => {
     const { owner, member, group, chat } = await withChat();
-    await sayIn(house, owner, chat, 'Before Nina');
-    await joinAs(house, newcomer, group);
-    const seen = await openAs(house, newcomer, chat);
+    await sayIn(server, owner, chat, 'Before Nina');
+    await joinAs(server, newcomer, group);
+    const seen = await openAs(server, newcomer, chat);
     expect(idsOf(seen)).toEqual(sorted(owner, member, newcomer));
     expect(seen.messages).toMatchObject([{ content: 'Before Nina', read: true }]);
-    await sayIn(house, owner, chat, 'Welcome');
-    expect((await conversationsOf(house, newcomer)).find(({ id }) => id === chat)?.unread).toBe(1);
+    await sayIn(server, owner, chat, 'Welcome');
+    expect((await conversationsOf(server, newcomer)).find(({ id }) => id === chat)?.unread).toBe(1);
     expect((await leaveGroupAs(newcomer, group)).status).toBe(200);
     expect(await statusOf(newcomer, chat)).toBe(404);
     expect(
       (
-        await house.call(
+        await server.call(
           sendMessage,
           { params: { id: chat }, body: { content: 'Let me in' } },
           newcomer.access,
         )
       ).status,
     ).toBe(404);
-    expect(await unreadOf(house, newcomer)).toEqual([]);
-    await sayIn(house, owner, chat, 'Gone');
-    expect(idsOf(await openAs(house, owner, chat))).toEqual(sorted(owner, member));
-    await joinAs(house, newcomer, group);
-    expect(await openAs(house, newcomer, chat)).toMatchObject({ unread: 0, messages: { length: 3 } });
+    expect(await unreadOf(server, newcomer)).toEqual([]);
+    await sayIn(server, owner, chat, 'Gone');
+    expect(idsOf(await openAs(server, owner, chat))).toEqual(sorted(owner, member));
+    await joinAs(server, newcomer, group);
+    expect(await openAs(server, newcomer, chat)).toMatchObject({ unread: 0, messages: { length: 3 } });
   });
 
   it('loses whoever is removed from the group or gives up being a roommate', async () => {
     const { owner, member, group, chat } = await withChat();
-    const leaver = await aRoomie(house);
-    await joinAs(house, leaver, group);
-    await house.call(
+    const leaver = await aRoomie(server);
+    await joinAs(server, leaver, group);
+    await server.call(
       editGroup,
       { params: { id: group }, body: { member_ids: [owner.roommate, leaver.roommate] } },
       owner.access,
@@ -156,22 +156,22 @@ describe('the chat of a group', () => {
     expect(await statusOf(member, chat)).toBe(404);
     expect(await statusOf(leaver, chat)).toBe(200);
     expect(
-      (await house.call(deleteRoommate, { params: { id: leaver.roommate } }, leaver.access)).status,
+      (await server.call(deleteRoommate, { params: { id: leaver.roommate } }, leaver.access)).status,
     ).toBe(204);
     expect(await statusOf(leaver, chat)).toBe(404);
-    expect(idsOf(await openAs(house, owner, chat))).toEqual([owner.id]);
+    expect(idsOf(await openAs(server, owner, chat))).toEqual([owner.id]);
   });
 
   it('keeps what a deleted member said, and goes with the account that owns the group', async () => {
     const { owner, member, group, chat } = await withChat();
-    const third = await aRoomie(house);
-    await joinAs(house, third, group);
-    await sayIn(house, member, chat, 'Farewell');
-    expect((await house.call(deleteProfile, {}, member.access)).status).toBe(204);
-    const seen = await openAs(house, owner, chat);
+    const third = await aRoomie(server);
+    await joinAs(server, third, group);
+    await sayIn(server, member, chat, 'Farewell');
+    expect((await server.call(deleteProfile, {}, member.access)).status).toBe(204);
+    const seen = await openAs(server, owner, chat);
     expect(idsOf(seen)).toEqual(sorted(owner, third));
     expect(seen.messages).toMatchObject([{ content: 'Farewell', sender: { full_name: 'Deleted user' } }]);
-    expect((await house.call(deleteProfile, {}, owner.access)).status).toBe(204);
+    expect((await server.call(deleteProfile, {}, owner.access)).status).toBe(204);
     expect(await statusOf(third, chat)).toBe(404);
   });
 
@@ -182,31 +182,31 @@ describe('the chat of a group', () => {
       body: { detail: 'This chat belongs to a group. Leave the group instead.' },
     };
     for (const endpoint of [leaveConversation, deleteConversation])
-      expect(await house.call(endpoint, { params: { id: chat } }, member.access)).toMatchObject(refused);
+      expect(await server.call(endpoint, { params: { id: chat } }, member.access)).toMatchObject(refused);
     await leaveGroupAs(member, group);
-    expect(await house.call(deleteConversation, { params: { id: chat } }, owner.access)).toMatchObject(
+    expect(await server.call(deleteConversation, { params: { id: chat } }, owner.access)).toMatchObject(
       refused,
     );
-    await house.call(deleteGroup, { params: { id: group } }, owner.access);
+    await server.call(deleteGroup, { params: { id: group } }, owner.access);
     expect(await statusOf(owner, chat)).toBe(404);
-    expect(await conversationsOf(house, owner)).toEqual([]);
+    expect(await conversationsOf(server, owner)).toEqual([]);
   });
 
   it('counts a message as read once everybody has', async () => {
     const { owner, member, group, chat } = await withChat();
-    const third = await aRoomie(house);
-    await joinAs(house, third, group);
-    await sayIn(house, owner, chat, 'All here?');
-    const isRead = async () => (await openAs(house, owner, chat)).messages[0]?.read;
-    await openAs(house, member, chat);
+    const third = await aRoomie(server);
+    await joinAs(server, third, group);
+    await sayIn(server, owner, chat, 'All here?');
+    const isRead = async () => (await openAs(server, owner, chat)).messages[0]?.read;
+    await openAs(server, member, chat);
     expect(await isRead()).toBe(false);
-    await openAs(house, third, chat);
+    await openAs(server, third, chat);
     expect(await isRead()).toBe(true);
   });
 
   it('tells those who are in, and whoever goes', async () => {
     const { owner, member, group, chat } = await withChat();
-    const base = await addressOf(house);
+    const base = await addressOf(server);
     const [staying, going] = [await openStream(base, owner.access), await openStream(base, member.access)];
     onTestFinished(() => Promise.all([staying.close(), going.close()]).then(() => undefined));
     await leaveGroupAs(member, group);
@@ -219,25 +219,25 @@ describe('the chat of a group', () => {
 
   it('keeps in step while people join, leave and write at once', async () => {
     const { owner, member, group, chat } = await withChat();
-    const crowd = await Promise.all(Array.from({ length: 4 }, () => aRoomie(house)));
+    const crowd = await Promise.all(Array.from({ length: 4 }, () => aRoomie(server)));
     const work = crowd.flatMap((person, index) => [
-      joinAs(house, person, group).then(() => (index % 2 ? leaveGroupAs(person, group) : null)),
-      sayIn(house, index % 2 ? owner : member, chat, `Message ${index}`),
+      joinAs(server, person, group).then(() => (index % 2 ? leaveGroupAs(person, group) : null)),
+      sayIn(server, index % 2 ? owner : member, chat, `Message ${index}`),
     ]);
     await Promise.all(work);
     const stayed = crowd.filter((_, index) => index % 2 === 0);
-    expect(idsOf(await openAs(house, owner, chat))).toEqual(sorted(owner, member, ...stayed));
+    expect(idsOf(await openAs(server, owner, chat))).toEqual(sorted(owner, member, ...stayed));
   });
 });
 
 describe('which chat it is', () => {
   it('is told by the name of the group and by whether the landlord is in it', async () => {
     const { landlord, owner, member, listing, group, chat } = await withChat();
-    await apply(house, owner, group);
-    const { id: withLandlord } = await startOn(house, landlord, listing, { group });
-    const { id: direct } = await startOn(house, member, listing);
+    await apply(server, owner, group);
+    const { id: withLandlord } = await startOn(server, landlord, listing, { group });
+    const { id: direct } = await startOn(server, member, listing);
     for (const id of [chat, withLandlord, direct])
-      await sayIn(house, id === direct ? landlord : owner, id, 'Hello');
+      await sayIn(server, id === direct ? landlord : owner, id, 'Hello');
     const wanted = {
       [chat]: { group, group_name: 'The Maple Three', with_landlord: false },
       [withLandlord]: { group, group_name: 'The Maple Three', with_landlord: true },
@@ -250,23 +250,23 @@ describe('which chat it is', () => {
       street_address: '75 King St S',
       city: 'Waterloo',
     };
-    const unread = await unreadOf(house, member);
-    const listed = await conversationsOf(house, member);
+    const unread = await unreadOf(server, member);
+    const listed = await conversationsOf(server, member);
     for (const [id, which] of Object.entries(wanted)) {
       const { about } = unread.find(({ conversation }) => conversation === Number(id)) ?? {};
       expect(about).toEqual({ ...which, isGroup: which.group !== null, listing: home });
       expect(listed.find((one) => one.id === Number(id))).toMatchObject(which);
-      expect(await openAs(house, member, Number(id))).toMatchObject(which);
+      expect(await openAs(server, member, Number(id))).toMatchObject(which);
     }
   });
 
   it('follows when the group is given another name', async () => {
     const { owner, member, group, chat } = await withChat();
-    await sayIn(house, owner, chat, 'Hello');
+    await sayIn(server, owner, chat, 'Hello');
     const body = { name: 'The Birch Two' };
-    await house.call(editGroup, { params: { id: group }, body }, owner.access);
-    expect((await openAs(house, owner, chat)).group_name).toBe('The Birch Two');
-    expect(await unreadOf(house, member)).toMatchObject([{ about: { group_name: 'The Birch Two' } }]);
+    await server.call(editGroup, { params: { id: group }, body }, owner.access);
+    expect((await openAs(server, owner, chat)).group_name).toBe('The Birch Two');
+    expect(await unreadOf(server, member)).toMatchObject([{ about: { group_name: 'The Birch Two' } }]);
   });
 });
 
@@ -278,7 +278,7 @@ describe('the landlord’s chat with a group', () => {
       status: 403,
       body: { detail: 'This group has not applied yet.' },
     });
-    await apply(house, owner, group);
+    await apply(server, owner, group);
     const { status, body } = await start(landlord, listing, { participants });
     expect([status, idsOf(body as Conversation)]).toEqual([201, sorted(landlord, owner, member)]);
     expect(body).toMatchObject({ isGroup: true, group });
@@ -290,16 +290,16 @@ describe('the landlord’s chat with a group', () => {
     });
     expect(await statusOf(landlord, chat)).toBe(404);
     expect(await start(owner, listing, { participants })).toMatchObject({ status: 200, body: { id: chat } });
-    await decide(house, landlord, group, 'I');
+    await decide(server, landlord, group, 'I');
     await leaveGroupAs(member, group);
-    expect(idsOf(await openAs(house, landlord, id))).toEqual(sorted(landlord, owner));
+    expect(idsOf(await openAs(server, landlord, id))).toEqual(sorted(landlord, owner));
     expect(await statusOf(member, id)).toBe(404);
-    expect((await house.call(leaveConversation, { params: { id } }, landlord.access)).status).toBe(403);
+    expect((await server.call(leaveConversation, { params: { id } }, landlord.access)).status).toBe(403);
   });
 
   it('is refused with people who are no group', async () => {
-    const { landlord, owner, listing, group } = await aNeighbourhood(house);
-    await apply(house, owner, group);
+    const { landlord, owner, listing, group } = await aNeighbourhood(server);
+    await apply(server, owner, group);
     expect((await start(landlord, listing, { participants: [stranger.id] })).status).toBe(400);
   });
 });

@@ -2,22 +2,23 @@ import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/people.ts';
 import { aTalk, openAs, sayIn, startOn, type Talk } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let talk: Talk;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const query = (text: string, values: readonly unknown[] = []) => house.database.pool.query(text, [...values]);
+const query = (text: string, values: readonly unknown[] = []) =>
+  server.database.pool.query(text, [...values]);
 
 beforeEach(async () => {
-  talk = await aTalk(house);
-  await mailsTo(house, talk.landlord.email);
+  talk = await aTalk(server);
+  await mailsTo(server, talk.landlord.email);
   await query('delete from mailbox');
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
@@ -32,7 +33,7 @@ const pass = async (minutes: number): Promise<void> => {
   await query(`update graphile_worker._private_jobs set run_at = run_at - ${back}`);
 };
 
-const mails = () => mailsTo(house, talk.landlord.email);
+const mails = () => mailsTo(server, talk.landlord.email);
 const waiting = async (): Promise<number> =>
   (await query("select 1 from graphile_worker._private_jobs where key like 'unread:%'")).rows.length;
 
@@ -40,8 +41,8 @@ describe('mail about unread messages', () => {
   it('comes after ten minutes, says where to read but not what, and can be turned off', async () => {
     const { tenant, conversation } = talk;
     await query(`update listings set unit_number = '4B'`);
-    await sayIn(house, tenant, conversation, 'A very private question');
-    await sayIn(house, tenant, conversation, 'And another');
+    await sayIn(server, tenant, conversation, 'A very private question');
+    await sayIn(server, tenant, conversation, 'And another');
     expect(await waiting()).toBe(1);
     await pass(9);
     expect(await mails()).toEqual([]);
@@ -52,31 +53,31 @@ describe('mail about unread messages', () => {
     expect(mail?.text).toContain(
       '2 unread messages are waiting for you in a conversation about 4B-75 King St S, Waterloo.',
     );
-    expect(mail?.text).toContain(`${house.config.publicUrl}/conversations/${conversation}`);
+    expect(mail?.text).toContain(`${server.config.publicUrl}/conversations/${conversation}`);
     expect(mail?.text).not.toContain('private');
     const link = new URL(/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    const stopped = await house.lodgepole.fastify.inject({
+    const stopped = await server.lodgepole.fastify.inject({
       method: 'POST',
       url: `${link.pathname}${link.search}`,
     });
     expect(stopped.statusCode).toBe(200);
-    await sayIn(house, tenant, conversation, 'Third');
+    await sayIn(server, tenant, conversation, 'Third');
     await pass(90);
     expect(await mails()).toHaveLength(1);
   });
 
   it('does not come for what was read, answered or left meanwhile', async () => {
     const { landlord, tenant, conversation } = talk;
-    await sayIn(house, tenant, conversation, 'Read');
-    await openAs(house, landlord, conversation);
+    await sayIn(server, tenant, conversation, 'Read');
+    await openAs(server, landlord, conversation);
     await pass(11);
     expect(await mails()).toEqual([]);
-    await sayIn(house, tenant, conversation, 'Answered');
-    await sayIn(house, landlord, conversation, 'Yes');
+    await sayIn(server, tenant, conversation, 'Answered');
+    await sayIn(server, landlord, conversation, 'Yes');
     await pass(11);
     expect(await mails()).toEqual([]);
-    await sayIn(house, tenant, conversation, 'Left');
-    await house.call(leaveConversation, { params: { id: conversation } }, landlord.access);
+    await sayIn(server, tenant, conversation, 'Left');
+    await server.call(leaveConversation, { params: { id: conversation } }, landlord.access);
     await pass(11);
     expect(await mails()).toEqual([]);
   });
@@ -89,19 +90,19 @@ describe('mail about unread messages', () => {
       );
       return (rows as { seconds: number }[])[0]?.seconds ?? 0;
     };
-    await sayIn(house, tenant, conversation, 'One');
+    await sayIn(server, tenant, conversation, 'One');
     await pass(8);
-    await sayIn(house, tenant, conversation, 'Two');
+    await sayIn(server, tenant, conversation, 'Two');
     expect(await dueIn()).toBeLessThanOrEqual(2 * 60);
     expect(await waiting()).toBe(1);
   });
 
   it('counts the ten minutes from the oldest message that is still unread', async () => {
     const { landlord, tenant, conversation } = talk;
-    await sayIn(house, tenant, conversation, 'Read at once');
-    await openAs(house, landlord, conversation);
+    await sayIn(server, tenant, conversation, 'Read at once');
+    await openAs(server, landlord, conversation);
     await pass(8);
-    await sayIn(house, tenant, conversation, 'Unread');
+    await sayIn(server, tenant, conversation, 'Unread');
     await pass(3);
     expect(await mails()).toEqual([]);
     expect(await waiting()).toBe(1);
@@ -111,15 +112,15 @@ describe('mail about unread messages', () => {
 
   it('comes at most once an hour, and not again for what it told of', async () => {
     const { tenant, conversation } = talk;
-    await sayIn(house, tenant, conversation, 'One');
+    await sayIn(server, tenant, conversation, 'One');
     await pass(11);
     expect(await mails()).toHaveLength(1);
     await pass(120);
     expect(await mails()).toHaveLength(1);
-    await sayIn(house, tenant, conversation, 'Two');
+    await sayIn(server, tenant, conversation, 'Two');
     await pass(11);
     expect(await mails()).toHaveLength(2);
-    await sayIn(house, tenant, conversation, 'Three');
+    await sayIn(server, tenant, conversation, 'Three');
     await pass(30);
     expect(await mails()).toHaveLength(2);
     await pass(31);
@@ -128,8 +129,8 @@ describe('mail about unread messages', () => {
 
   it('waits while the person is busy in another conversation', async () => {
     const { landlord, tenant, conversation } = talk;
-    const other = await aTalk(house);
-    await sayIn(house, tenant, conversation, 'Unread');
+    const other = await aTalk(server);
+    await sayIn(server, tenant, conversation, 'Unread');
     await pass(11);
     await query(
       `insert into conversation_participants (conversation_id, user_id, seen_at) values ($1, $2, now() - interval '1 minute')`,
@@ -142,30 +143,30 @@ describe('mail about unread messages', () => {
 
   it('is not even queued for people who asked for none', async () => {
     const { landlord, tenant, conversation } = talk;
-    await house.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
-    await sayIn(house, tenant, conversation, 'Quiet');
+    await server.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
+    await sayIn(server, tenant, conversation, 'Quiet');
     expect(await waiting()).toBe(0);
   });
 
   it('does not come to people who changed their mind while it waited', async () => {
     const { landlord, tenant, conversation } = talk;
-    await sayIn(house, tenant, conversation, 'Loud');
-    await house.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
+    await sayIn(server, tenant, conversation, 'Loud');
+    await server.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
     await pass(11);
     expect(await mails()).toEqual([]);
   });
 
   it('names the group whose chat it is about, and says whether the landlord is in it', async () => {
-    const { landlord, owner, member, listing, group } = await aNeighbourhood(house);
-    const { id: chat } = await startOn(house, owner, listing, { group });
-    await apply(house, owner, group);
-    const { id: withLandlord } = await startOn(house, landlord, listing, { group });
-    await mailsTo(house, member.email);
+    const { landlord, owner, member, listing, group } = await aNeighbourhood(server);
+    const { id: chat } = await startOn(server, owner, listing, { group });
+    await apply(server, owner, group);
+    const { id: withLandlord } = await startOn(server, landlord, listing, { group });
+    await mailsTo(server, member.email);
     await query('delete from mailbox');
-    await sayIn(house, owner, chat, 'Only us');
-    await sayIn(house, landlord, withLandlord, 'All of us');
+    await sayIn(server, owner, chat, 'Only us');
+    await sayIn(server, landlord, withLandlord, 'All of us');
     await pass(11);
-    const told = (await mailsTo(house, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
+    const told = (await mailsTo(server, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
     const only = told.find((mail) => mail.includes(`/conversations/${chat}`));
     const all = told.find((mail) => mail.includes(`/conversations/${withLandlord}`));
     expect(only).toContain('Olga Owner wrote in the chat of the group The Maple Three');
@@ -180,7 +181,7 @@ describe('mail about unread messages', () => {
 
   it('puts no word of a message into the queue', async () => {
     const { tenant, conversation } = talk;
-    await sayIn(house, tenant, conversation, 'Top secret');
+    await sayIn(server, tenant, conversation, 'Top secret');
     const { rows } = await query('select * from graphile_worker._private_jobs');
     expect(JSON.stringify(rows)).not.toContain('secret');
   });

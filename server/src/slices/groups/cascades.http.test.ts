@@ -6,12 +6,12 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, countRows, crowdViewer } from '../../testing/crowd.ts';
 import { invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import type { Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const house: House = await openHouse({ resolveViewer: crowdViewer });
-afterAll(() => house.close());
+const server: TestServer = await startTestServer({ resolveViewer: crowdViewer });
+afterAll(() => server.close());
 
 /** A landlord with two listings; on the first a group of three with an invitation; the member owns a group on the second. */
 interface Scene {
@@ -27,17 +27,20 @@ interface Scene {
 
 let scene: Scene;
 beforeEach(async () => {
-  await house.database.pool.query('truncate users cascade');
-  const people = (await aCrowd(house, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
+  await server.database.pool.query('truncate users cascade');
+  const people = (await aCrowd(server, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
   const [landlord, owner, member, third, invitee] = people;
-  const [{ id: first }, { id: second }] = [await postHome(house, landlord), await postHome(house, landlord)];
-  const { id: group } = await openGroupOn(house, owner, first);
-  const { id: other } = await openGroupOn(house, member, second);
-  for (const person of [member, third]) await joinAs(house, person, group);
-  await joinAs(house, owner, other);
-  await invite(house, owner, group, invitee.roommate);
-  await invite(house, member, other, invitee.roommate);
-  for (const person of people) await house.call(seeGroup, { params: { id: group } }, person.access);
+  const [{ id: first }, { id: second }] = [
+    await postHome(server, landlord),
+    await postHome(server, landlord),
+  ];
+  const { id: group } = await openGroupOn(server, owner, first);
+  const { id: other } = await openGroupOn(server, member, second);
+  for (const person of [member, third]) await joinAs(server, person, group);
+  await joinAs(server, owner, other);
+  await invite(server, owner, group, invitee.roommate);
+  await invite(server, member, other, invitee.roommate);
+  for (const person of people) await server.call(seeGroup, { params: { id: group } }, person.access);
   scene = { landlord, owner, member, third, invitee, first, group, other };
 });
 
@@ -52,18 +55,18 @@ const all = {
 };
 
 const remove = async (endpoint: Endpoint, by: Roomie, id?: number) => {
-  const reply = await house.call(endpoint, { params: { id } }, by.access);
+  const reply = await server.call(endpoint, { params: { id } }, by.access);
   expect(reply.status).toBe(204);
 };
 
 it('begins with all there is', async () => {
-  expect(await countRows(house)).toEqual(all);
+  expect(await countRows(server)).toEqual(all);
 });
 
 describe('what goes', () => {
   it('with a listing: its groups, their members, views and invitations', async () => {
     await remove(deleteListing, scene.landlord, scene.first);
-    expect(await countRows(house)).toEqual({
+    expect(await countRows(server)).toEqual({
       ...all,
       listings: 1,
       groups: 1,
@@ -75,7 +78,7 @@ describe('what goes', () => {
 
   it('with a group: its members, views and invitations', async () => {
     await remove(deleteGroup, scene.owner, scene.group);
-    expect(await countRows(house)).toEqual({
+    expect(await countRows(server)).toEqual({
       ...all,
       groups: 1,
       group_members: 2,
@@ -86,7 +89,7 @@ describe('what goes', () => {
 
   it('with a roommate profile: the groups it owns, its memberships, and invitations to it', async () => {
     await remove(deleteRoommate, scene.owner, scene.owner.roommate);
-    expect(await countRows(house)).toEqual({
+    expect(await countRows(server)).toEqual({
       ...all,
       roommate_profiles: 4,
       groups: 1,
@@ -95,17 +98,17 @@ describe('what goes', () => {
       invitations: 1,
     });
     await remove(deleteRoommate, scene.invitee, scene.invitee.roommate);
-    expect(await countRows(house)).toMatchObject({ roommate_profiles: 3, groups: 1, invitations: 0 });
+    expect(await countRows(server)).toMatchObject({ roommate_profiles: 3, groups: 1, invitations: 0 });
   });
 
   it('with a member’s roommate profile: the membership, while the group stays', async () => {
     await remove(deleteRoommate, scene.third, scene.third.roommate);
-    expect(await countRows(house)).toEqual({ ...all, roommate_profiles: 4, group_members: 4 });
+    expect(await countRows(server)).toEqual({ ...all, roommate_profiles: 4, group_members: 4 });
   });
 
   it('with a landlord’s account: listings, groups and all that is in them', async () => {
     await remove(deleteProfile, scene.landlord);
-    expect(await countRows(house)).toEqual({
+    expect(await countRows(server)).toEqual({
       listings: 0,
       roommate_profiles: 4,
       groups: 0,
@@ -117,11 +120,11 @@ describe('what goes', () => {
   });
 
   it('with a member’s account: profile, own groups, memberships, views, invitations to and from, opt-outs', async () => {
-    await house.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'member_left')`, [
+    await server.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'member_left')`, [
       scene.member.id,
     ]);
     await remove(deleteProfile, scene.member);
-    expect(await countRows(house)).toEqual({
+    expect(await countRows(server)).toEqual({
       ...all,
       roommate_profiles: 4,
       groups: 1,
@@ -134,7 +137,7 @@ describe('what goes', () => {
 
 describe('the database itself', () => {
   const refused = (statement: string, ...values: unknown[]) =>
-    expect(house.database.pool.query(statement, values)).rejects.toThrow(/violates/);
+    expect(server.database.pool.query(statement, values)).rejects.toThrow(/violates/);
 
   it('keeps one roommate profile per person, one membership, one pending invitation, and the owner in the group', async () => {
     const { owner, member, invitee, group } = scene;
@@ -156,18 +159,18 @@ describe('the database itself', () => {
     );
     await refused(`update groups set group_status = 'X' where id = $1`, group);
     await refused('update invitations set accepted = true where group_id = $1', group);
-    expect(await countRows(house)).toEqual(all);
+    expect(await countRows(server)).toEqual(all);
   });
 });
 
 it('leaves no trace of members who leave or are removed', async () => {
   const { owner, member, third, group } = scene;
-  await house.call(leaveGroup, { params: { id: group } }, member.access);
-  await house.call(
+  await server.call(leaveGroup, { params: { id: group } }, member.access);
+  await server.call(
     editGroup,
     { params: { id: group }, body: { member_ids: [owner.roommate] } },
     owner.access,
   );
-  expect(await countRows(house)).toEqual({ ...all, group_members: 3 });
-  expect((await house.call(leaveGroup, { params: { id: group } }, third.access)).status).toBe(403);
+  expect(await countRows(server)).toEqual({ ...all, group_members: 3 });
+  expect((await server.call(leaveGroup, { params: { id: group } }, third.access)).status).toBe(403);
 });

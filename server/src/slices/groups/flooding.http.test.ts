@@ -2,24 +2,24 @@ import { deleteGroup, listingGroups, openGroup } from '@lodgepole/contract/group
 import { mostGroupsOnListing } from '@lodgepole/contract/groups/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGroup, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let listing: number;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ id: listing } = await postHome(house, await aMember(house)));
+  server = await startTestServer();
+  ({ id: listing } = await postHome(server, await aMember(server)));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const open = ({ access }: SignedIn) =>
-  house.call(openGroup, { params: { id: listing }, body: aGroup() }, access);
+  server.call(openGroup, { params: { id: listing }, body: aGroup() }, access);
 
 it('lets one person open twenty groups on a listing, however many are asked for at once', async () => {
-  const [flooder, other] = [await aRoomie(house), await aRoomie(house)];
+  const [flooder, other] = [await aRoomie(server), await aRoomie(server)];
   const replies = await Promise.all(Array.from({ length: mostGroupsOnListing + 10 }, () => open(flooder)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostGroupsOnListing);
   const [refused] = replies.filter(({ status }) => status !== 201);
@@ -29,17 +29,17 @@ it('lets one person open twenty groups on a listing, however many are asked for 
   });
 
   expect((await open(other)).status).toBe(201);
-  const { id: elsewhere } = await postHome(house, await aMember(house));
-  await openGroupOn(house, flooder, elsewhere);
+  const { id: elsewhere } = await postHome(server, await aMember(server));
+  await openGroupOn(server, flooder, elsewhere);
 });
 
 it('takes another one once one is deleted', async () => {
-  const person = await aRoomie(house);
-  for (let count = 1; count < mostGroupsOnListing; count++) await openGroupOn(house, person, listing);
-  const { id } = await openGroupOn(house, person, listing);
+  const person = await aRoomie(server);
+  for (let count = 1; count < mostGroupsOnListing; count++) await openGroupOn(server, person, listing);
+  const { id } = await openGroupOn(server, person, listing);
   expect((await open(person)).status).toBe(403);
-  await house.call(deleteGroup, { params: { id } }, person.access);
+  await server.call(deleteGroup, { params: { id } }, person.access);
   expect((await open(person)).status).toBe(201);
-  const shown = await house.call(listingGroups, { params: { id: listing } }, person.access);
+  const shown = await server.call(listingGroups, { params: { id: listing } }, person.access);
   expect(shown.body).toHaveLength(2 * mostGroupsOnListing + 1);
 });

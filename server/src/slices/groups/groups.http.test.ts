@@ -23,34 +23,34 @@ import {
   type Neighbourhood,
   openGroupOn,
 } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let known: Neighbourhood;
 let landlord: SignedIn;
 let stranger: Roomie;
 let listing: number;
 beforeAll(async () => {
-  house = await openHouse();
-  [known, stranger] = await Promise.all([aNeighbourhood(house), aRoomie(house, { first_name: 'Stan' })]);
+  server = await startTestServer();
+  [known, stranger] = await Promise.all([aNeighbourhood(server), aRoomie(server, { first_name: 'Stan' })]);
   ({ landlord, listing } = known);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const see = async (id: number, by: SignedIn) =>
-  (await house.call(seeGroup, { params: { id } }, by.access)).body as Group;
+  (await server.call(seeGroup, { params: { id } }, by.access)).body as Group;
 
 const edit = (id: number, by: SignedIn, body: object) =>
-  house.call(editGroup, { params: { id }, body }, by.access);
+  server.call(editGroup, { params: { id }, body }, by.access);
 
 const manage = (id: number, by: SignedIn, group_status: 'O' | 'S' | 'U' | 'R' | 'I') =>
-  house.call(manageGroup, { params: { id }, body: { group_status } }, by.access);
+  server.call(manageGroup, { params: { id }, body: { group_status } }, by.access);
 
 const open = (by: SignedIn, body: object, id = listing) =>
-  house.request({
+  server.request({
     method: 'POST',
     url: `/listings/${id}/groups/post`,
     payload: body,
@@ -61,8 +61,8 @@ const membersOf = ({ members }: Group): number[] => members.map(({ id }) => id);
 
 describe('opening a group', () => {
   it('makes its owner the first member, and shows the listing', async () => {
-    const owner = await aRoomie(house, { first_name: 'Olga', last_name: 'Owner' });
-    const reply = await house.call(
+    const owner = await aRoomie(server, { first_name: 'Olga', last_name: 'Owner' });
+    const reply = await server.call(
       openGroup,
       {
         params: { id: listing },
@@ -96,13 +96,13 @@ describe('opening a group', () => {
   });
 
   it('may happen several times on one listing, in any of the forming statuses', async () => {
-    const owner = await aRoomie(house);
+    const owner = await aRoomie(server);
     for (const group_status of ['O', 'P', 'F'] as const)
-      expect((await openGroupOn(house, owner, listing, { group_status })).group_status).toBe(group_status);
+      expect((await openGroupOn(server, owner, listing, { group_status })).group_status).toBe(group_status);
   });
 
   it('needs a roommate profile, and somebody else’s listing', async () => {
-    const bare = await aMember(house);
+    const bare = await aMember(server);
     expect(await open(bare, aGroup())).toMatchObject({
       status: 403,
       body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
@@ -134,41 +134,41 @@ describe('the groups of a listing', () => {
       owner,
       member,
       group,
-    } = await aNeighbourhood(house, {
+    } = await aNeighbourhood(server, {
       ...known,
-      listing: (await postHome(house, landlord)).id,
+      listing: (await postHome(server, landlord)).id,
     });
-    const later = await openGroupOn(house, stranger, home, { group_status: 'P' });
+    const later = await openGroupOn(server, stranger, home, { group_status: 'P' });
     const listed = async (by: SignedIn) =>
-      ((await house.call(listingGroups, { params: { id: home } }, by.access)).body as Group[]).map(
+      ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[]).map(
         ({ id }) => id,
       );
     expect(await listed(stranger)).toEqual([later.id, group]);
-    await apply(house, owner, group);
-    await decide(house, lord, group, 'R');
+    await apply(server, owner, group);
+    await decide(server, lord, group, 'R');
     expect(await listed(stranger)).toEqual([later.id]);
     for (const by of [lord, owner, member]) expect(await listed(by)).toEqual([later.id, group]);
-    expect((await house.call(seeGroup, { params: { id: group } }, stranger.access)).status).toBe(404);
+    expect((await server.call(seeGroup, { params: { id: group } }, stranger.access)).status).toBe(404);
     expect((await see(group, member)).group_status).toBe('R');
-    await decide(house, lord, group, 'U');
+    await decide(server, lord, group, 'U');
     expect(await listed(stranger)).toEqual([later.id, group]);
   });
 
   it('are none where there is none, and not found where there is no listing', async () => {
-    const { id } = await postHome(house, landlord);
-    expect(await house.call(listingGroups, { params: { id } }, stranger.access)).toMatchObject({
+    const { id } = await postHome(server, landlord);
+    expect(await server.call(listingGroups, { params: { id } }, stranger.access)).toMatchObject({
       status: 200,
       body: [],
     });
-    expect((await house.call(listingGroups, { params: { id: 2_000_000_000 } }, stranger.access)).status).toBe(
-      404,
-    );
+    expect(
+      (await server.call(listingGroups, { params: { id: 2_000_000_000 } }, stranger.access)).status,
+    ).toBe(404);
   });
 });
 
 describe('who sees what of a group', () => {
   it('gives emails to members and the landlord it applied to, fits to the landlord and oneself, incomes to nobody', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(house);
+    const { landlord: lord, owner, member, group } = await aNeighbourhood(server);
     const seen = async (by: SignedIn) =>
       Object.fromEntries(
         (await see(group, by)).members.map(({ user, fit }) => [
@@ -180,20 +180,20 @@ describe('who sees what of a group', () => {
     expect(await seen(member)).toEqual({ Olga: 'email, no fit', Max: 'email, Good Fit' });
     expect(await seen(lord)).toEqual({ Olga: 'no email, Good Fit', Max: 'no email, Good Fit' });
     expect(await seen(stranger)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
-    await apply(house, owner, group);
+    await apply(server, owner, group);
     expect(await seen(lord)).toEqual({ Olga: 'email, Good Fit', Max: 'email, Good Fit' });
     expect(await seen(stranger)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
   });
 
   it('shows its people as their own pages do, wherever it stands', async () => {
-    const { landlord: lord, listing: home, owner, member, group } = await aNeighbourhood(house);
+    const { landlord: lord, listing: home, owner, member, group } = await aNeighbourhood(server);
     const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
     const page = async (id: number, by: SignedIn) =>
-      plain((await house.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
+      plain((await server.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
     const listed = async (by: SignedIn) =>
-      ((await house.call(listingGroups, { params: { id: home } }, by.access)).body as Group[])[0];
+      ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[])[0];
     for (const status of ['forming', 'applied']) {
-      if (status === 'applied') await apply(house, owner, group);
+      if (status === 'applied') await apply(server, owner, group);
       for (const by of [owner, member, lord, stranger]) {
         const seen = await see(group, by);
         expect(seen.members.map(plain)).toEqual([
@@ -204,52 +204,52 @@ describe('who sees what of a group', () => {
         expect((await listed(by))?.members).toEqual(seen.members);
       }
     }
-    const { body } = await house.call(manageApplications, {}, lord.access);
+    const { body } = await server.call(manageApplications, {}, lord.access);
     expect((body as Applications).landlord[0]?.members).toEqual((await see(group, lord)).members);
   });
 
   it('divides the rent among the members', async () => {
-    const lord = await aMember(house);
-    const { id: dear } = await postHome(house, lord, { price: 3000 });
-    const owner = await aRoomie(house, { yearly_income: 60_000 });
-    const { id } = await openGroupOn(house, owner, dear);
+    const lord = await aMember(server);
+    const { id: dear } = await postHome(server, lord, { price: 3000 });
+    const owner = await aRoomie(server, { yearly_income: 60_000 });
+    const { id } = await openGroupOn(server, owner, dear);
     const fit = async () => (await see(id, owner)).owner.fit;
     expect(await fit()).toBe('Bad Fit');
-    await joinAs(house, await aRoomie(house), id);
+    await joinAs(server, await aRoomie(server), id);
     expect(await fit()).toBe('Okay Fit');
-    await joinAs(house, await aRoomie(house), id);
+    await joinAs(server, await aRoomie(server), id);
     expect(await fit()).toBe('Good Fit');
   });
 });
 
 describe('joining and leaving', () => {
   it('adds and removes exactly one person, and changes nothing the second time', async () => {
-    const { group, owner, member } = await aNeighbourhood(house, known);
-    const joined = await joinAs(house, stranger, group);
+    const { group, owner, member } = await aNeighbourhood(server, known);
+    const joined = await joinAs(server, stranger, group);
     expect(membersOf(joined)).toEqual([owner, member, stranger].map(({ roommate }) => roommate));
-    expect(await joinAs(house, stranger, group)).toEqual(joined);
-    const left = await house.call(leaveGroup, { params: { id: group } }, stranger.access);
+    expect(await joinAs(server, stranger, group)).toEqual(joined);
+    const left = await server.call(leaveGroup, { params: { id: group } }, stranger.access);
     expect(left.status).toBe(200);
     expect(membersOf(left.body as Group)).toEqual([owner, member].map(({ roommate }) => roommate));
-    expect(await house.call(leaveGroup, { params: { id: group } }, stranger.access)).toMatchObject({
+    expect(await server.call(leaveGroup, { params: { id: group } }, stranger.access)).toMatchObject({
       status: 403,
       body: { detail: 'You are not a member of this group.' },
     });
   });
 
   it('is refused in words', async () => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(house, known);
-    const join = (by: SignedIn) => house.call(joinGroup, { params: { id: group } }, by.access);
-    const bare = await aMember(house);
+    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
+    const join = (by: SignedIn) => server.call(joinGroup, { params: { id: group } }, by.access);
+    const bare = await aMember(server);
     expect(await join(bare)).toMatchObject({
       status: 403,
       body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
     });
-    expect(await join(await makeRoommate(house, lord))).toMatchObject({
+    expect(await join(await makeRoommate(server, lord))).toMatchObject({
       status: 403,
       body: { detail: 'This listing is yours.' },
     });
-    expect(await house.call(leaveGroup, { params: { id: group } }, owner.access)).toMatchObject({
+    expect(await server.call(leaveGroup, { params: { id: group } }, owner.access)).toMatchObject({
       status: 403,
       body: { detail: 'You own this group, so you cannot leave it. You can delete it instead.' },
     });
@@ -258,22 +258,22 @@ describe('joining and leaving', () => {
       status: 403,
       body: { detail: 'This group is not open. Ask the group owner for an invitation.' },
     });
-    expect((await house.call(joinGroup, { params: { id: 2_000_000_000 } }, stranger.access)).status).toBe(
+    expect((await server.call(joinGroup, { params: { id: 2_000_000_000 } }, stranger.access)).status).toBe(
       404,
     );
   });
 
   it('lets members leave after the group has applied, and the landlord sees it', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(house, known);
-    await apply(house, owner, group);
-    expect((await house.call(leaveGroup, { params: { id: group } }, member.access)).status).toBe(200);
+    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, known);
+    await apply(server, owner, group);
+    expect((await server.call(leaveGroup, { params: { id: group } }, member.access)).status).toBe(200);
     expect(membersOf(await see(group, lord))).toEqual([owner.roommate]);
   });
 });
 
 describe('editing a group', () => {
   it('changes what is sent and nothing else', async () => {
-    const { owner, group } = await aNeighbourhood(house, known);
+    const { owner, group } = await aNeighbourhood(server, known);
     const reply = await edit(group, owner, { name: ' New   name ', description: '', move_in_ready: 'true' });
     expect(reply).toMatchObject({
       status: 200,
@@ -292,7 +292,7 @@ describe('editing a group', () => {
   });
 
   it('removes members, never the owner, and lets nobody in', async () => {
-    const { owner, member, group } = await aNeighbourhood(house, known);
+    const { owner, member, group } = await aNeighbourhood(server, known);
     expect(
       await edit(group, owner, { member_ids: [owner.roommate, member.roommate, stranger.roommate] }),
     ).toMatchObject({
@@ -307,8 +307,8 @@ describe('editing a group', () => {
   });
 
   it('is also done by PUT, with a slash at the end', async () => {
-    const { owner, group } = await aNeighbourhood(house, known);
-    const reply = await house.request({
+    const { owner, group } = await aNeighbourhood(server, known);
+    const reply = await server.request({
       method: 'PUT',
       url: `/groups/edit/${group}/`,
       payload: { ...aGroup({ name: 'Put there' }), group_status: 'F', member_ids: [owner.roommate] },
@@ -320,7 +320,7 @@ describe('editing a group', () => {
 
 describe('the status of a group', () => {
   it('is the group owner’s until it applies, then the listing owner’s', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(house, known);
+    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, known);
     for (const group_status of ['P', 'F', 'O', 'O'])
       expect((await edit(group, owner, { group_status })).body).toMatchObject({ group_status });
     expect(await edit(group, owner, { group_status: 'U' })).toMatchObject({
@@ -353,32 +353,32 @@ describe('the status of a group', () => {
   });
 
   it('that a group already has changes nothing, not even when it was set', async () => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(house, known);
-    const applied = await apply(house, owner, group);
-    expect(await apply(house, owner, group)).toEqual(applied);
+    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
+    const applied = await apply(server, owner, group);
+    expect(await apply(server, owner, group)).toEqual(applied);
     expect((await manage(group, lord, 'S')).body).toMatchObject({
       status_changed_at: applied.status_changed_at,
     });
-    const invited = await decide(house, lord, group, 'I');
-    expect(await decide(house, lord, group, 'I')).toEqual(invited);
+    const invited = await decide(server, lord, group, 'I');
+    expect(await decide(server, lord, group, 'I')).toEqual(invited);
   });
 
   it('does not touch other groups', async () => {
-    const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(house, known);
-    const other = await openGroupOn(house, stranger, home);
-    await apply(house, owner, group);
-    await apply(house, stranger, other.id);
-    await decide(house, lord, group, 'I');
+    const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(server, known);
+    const other = await openGroupOn(server, stranger, home);
+    await apply(server, owner, group);
+    await apply(server, stranger, other.id);
+    await decide(server, lord, group, 'I');
     expect((await see(other.id, stranger)).group_status).toBe('S');
   });
 
   it.each(['X', '', null, 7])('is not %j', async (group_status) => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(house, known);
+    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
     for (const [url, by] of [
       [`/groups/edit/${group}`, owner],
       [`/groups/manage/${group}`, lord],
     ] as const) {
-      const reply = await house.request({
+      const reply = await server.request({
         method: 'PATCH',
         url,
         payload: { group_status },
@@ -390,15 +390,15 @@ describe('the status of a group', () => {
 });
 
 it('deletes a group for its owner alone, and tells what one belongs to in one’s data', async () => {
-  const { owner, member, group } = await aNeighbourhood(house, known);
-  const { groups } = (await house.call(myData, {}, member.access)).body as { groups: Group[] };
+  const { owner, member, group } = await aNeighbourhood(server, known);
+  const { groups } = (await server.call(myData, {}, member.access)).body as { groups: Group[] };
   expect(groups.map(({ id }) => id)).toContain(group);
   for (const by of [member, stranger, landlord])
-    expect(await house.call(deleteGroup, { params: { id: group } }, by.access)).toMatchObject({
+    expect(await server.call(deleteGroup, { params: { id: group } }, by.access)).toMatchObject({
       status: 403,
       body: { detail: 'Only the owner of the group can do this.' },
     });
-  expect((await house.call(deleteGroup, { params: { id: group } }, owner.access)).status).toBe(204);
-  expect((await house.call(deleteGroup, { params: { id: group } }, owner.access)).status).toBe(404);
-  expect((await house.call(seeGroup, { params: { id: group } }, owner.access)).status).toBe(404);
+  expect((await server.call(deleteGroup, { params: { id: group } }, owner.access)).status).toBe(204);
+  expect((await server.call(deleteGroup, { params: { id: group } }, owner.access)).status).toBe(404);
+  expect((await server.call(seeGroup, { params: { id: group } }, owner.access)).status).toBe(404);
 });

@@ -9,16 +9,16 @@ import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse, type Reply } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aRoommate, type Roomie } from '../../testing/roommates.ts';
 import { sayIn, startOn } from '../../testing/talk.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const absent = 2_000_000_000;
 
 type Six = [Roomie, Roomie, Roomie, Roomie, Roomie, Roomie];
 
-let house: House;
+let server: TestServer;
 let landlord: Roomie;
 let owner: Roomie;
 let member: Roomie;
@@ -26,11 +26,11 @@ let outsiders: Record<'stranger' | 'bare' | 'invitee' | 'rejecter' | 'exMember' 
 let listing: number;
 let otherListing: number;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  const people = await aCrowd(house, 9);
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  const people = await aCrowd(server, 9);
   const [stranger, bare, invitee, rejecter, exMember, otherLandlord] = people.slice(3) as Six;
   [landlord, owner, member] = people as [Roomie, Roomie, Roomie];
-  await house.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
+  await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   outsiders = {
     stranger,
     bare: { ...bare, access: `${bare.id}.0` },
@@ -39,31 +39,31 @@ beforeAll(async () => {
     exMember,
     otherLandlord,
   };
-  listing = (await postHome(house, landlord)).id;
-  otherListing = (await postHome(house, otherLandlord)).id;
+  listing = (await postHome(server, landlord)).id;
+  otherListing = (await postHome(server, otherLandlord)).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A group that its landlord answered, with two who are invited and one who has left. */
 let group: number;
 let invitation: number;
 const setScene = async (status: 'R' | 'U') => {
-  group = (await openGroupOn(house, owner, listing)).id;
-  for (const person of [member, outsiders.exMember]) await joinAs(house, person, group);
-  await house.call(leaveGroup, { params: { id: group } }, outsiders.exMember.access);
-  invitation = (await invite(house, owner, group, outsiders.invitee.roommate)).id;
-  const { id } = await invite(house, owner, group, outsiders.rejecter.roommate);
-  await house.call(
+  group = (await openGroupOn(server, owner, listing)).id;
+  for (const person of [member, outsiders.exMember]) await joinAs(server, person, group);
+  await server.call(leaveGroup, { params: { id: group } }, outsiders.exMember.access);
+  invitation = (await invite(server, owner, group, outsiders.invitee.roommate)).id;
+  const { id } = await invite(server, owner, group, outsiders.rejecter.roommate);
+  await server.call(
     answerInvitation,
     { params: { id }, body: { accepted: false } },
     outsiders.rejecter.access,
   );
-  await apply(house, owner, group);
-  await decide(house, landlord, group, status);
+  await apply(server, owner, group);
+  await decide(server, landlord, group, status);
 };
 
 const send = (endpoint: Endpoint, id: number, by: Roomie, payload: object | undefined): Promise<Reply> =>
-  house.request({
+  server.request({
     method: endpoint.method,
     url: fillPath(endpoint.path, { id }),
     ...(payload && { payload }),
@@ -103,25 +103,25 @@ describe('a rejected group', () => {
             body,
             notFound,
           ]);
-    const { body } = await house.call(seeGroup, { params: { id: group } }, owner.access);
+    const { body } = await server.call(seeGroup, { params: { id: group } }, owner.access);
     expect(body).toMatchObject({ name: 'The Maple Three', group_status: 'R', members: { length: 2 } });
   });
 
   it('is not there for a search for its members', async () => {
     for (const group_id of [group, absent])
       for (const person of Object.values(outsiders))
-        expect(await answerOf(house.call(searchRoommates, { query: { group_id } }, person.access))).toEqual(
+        expect(await answerOf(server.call(searchRoommates, { query: { group_id } }, person.access))).toEqual(
           notFound,
         );
     for (const person of [owner, member, landlord])
-      expect((await house.call(searchRoommates, { query: { group_id: group } }, person.access)).status).toBe(
+      expect((await server.call(searchRoommates, { query: { group_id: group } }, person.access)).status).toBe(
         200,
       );
   });
 
   it('is not there for a chat that names it, and tells nobody who its members are', async () => {
     const start = (person: Roomie, home: number, body: object) =>
-      answerOf(house.call(startConversation, { params: { id: home }, body }, person.access));
+      answerOf(server.call(startConversation, { params: { id: home }, body }, person.access));
     const members = [owner.id, member.id];
     for (const [name, person] of Object.entries(outsiders)) {
       for (const named of [group, absent])
@@ -138,26 +138,26 @@ describe('a rejected group', () => {
 
   it('is missing from the listing’s groups', async () => {
     for (const person of Object.values(outsiders)) {
-      const { body } = await house.call(listingGroups, { params: { id: listing } }, person.access);
+      const { body } = await server.call(listingGroups, { params: { id: listing } }, person.access);
       expect((body as Group[]).map(({ id }) => id)).not.toContain(group);
     }
   });
 
   it('answers those who are in it, and its landlord, as any other that has applied', async () => {
     const edit = (person: Roomie) =>
-      answerOf(house.call(editGroup, { params: { id: group }, body: { name: 'x' } }, person.access));
+      answerOf(server.call(editGroup, { params: { id: group }, body: { name: 'x' } }, person.access));
     expect(await edit(owner)).toMatchObject({ status: 400 });
-    expect(await answerOf(house.call(editGroup, { params: { id: group }, body: {} }, member.access))).toEqual(
-      { status: 403, body: { detail: 'Only the owner of the group can do this.' } },
-    );
-    expect((await decide(house, landlord, group, 'U')).group_status).toBe('U');
-    expect((await house.call(seeGroup, { params: { id: group } }, outsiders.stranger.access)).status).toBe(
+    expect(
+      await answerOf(server.call(editGroup, { params: { id: group }, body: {} }, member.access)),
+    ).toEqual({ status: 403, body: { detail: 'Only the owner of the group can do this.' } });
+    expect((await decide(server, landlord, group, 'U')).group_status).toBe('U');
+    expect((await server.call(seeGroup, { params: { id: group } }, outsiders.stranger.access)).status).toBe(
       200,
     );
   });
 
   it('can be left by a member, who then finds it gone', async () => {
-    const leave = () => answerOf(house.call(leaveGroup, { params: { id: group } }, member.access));
+    const leave = () => answerOf(server.call(leaveGroup, { params: { id: group } }, member.access));
     expect((await leave()).status).toBe(200);
     expect(await leave()).toEqual(notFound);
   });
@@ -165,16 +165,16 @@ describe('a rejected group', () => {
   it('looks to those it invited like any group that no longer takes members', async () => {
     const { invitee } = outsiders;
     const tell = async () => {
-      const { body } = await house.call(myInvitations, {}, invitee.access);
+      const { body } = await server.call(myInvitations, {}, invitee.access);
       const found = (body as Invitations).received.find(({ id }) => id === invitation);
       const accepting = await answerOf(
-        house.call(
+        server.call(
           answerInvitation,
           { params: { id: invitation }, body: { accepted: true } },
           invitee.access,
         ),
       );
-      const rejecting = await house.call(
+      const rejecting = await server.call(
         answerInvitation,
         { params: { id: invitation }, body: { accepted: false } },
         invitee.access,
@@ -196,15 +196,15 @@ describe('what is none of a person’s business', () => {
   it('answers every call, with any body, as what does not exist', async () => {
     await setScene('U');
     const { stranger, otherLandlord } = outsiders;
-    const { id: conversation } = await startOn(house, member, listing);
-    await sayIn(house, member, conversation, 'Between us');
-    const { rows } = await house.database.pool.query<{ id: number }>(
+    const { id: conversation } = await startOn(server, member, listing);
+    await sayIn(server, member, conversation, 'Between us');
+    const { rows } = await server.database.pool.query<{ id: number }>(
       `insert into sessions (user_id, refresh_hash, device, expires_at)
        values ($1, '\\x00', 'Laptop', now() + interval '1 day') returning id`,
       [owner.id],
     );
-    const [gone] = (await aCrowd(house, 1)) as [Roomie];
-    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    const [gone] = (await aCrowd(server, 1)) as [Roomie];
+    await server.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
     const things: readonly (readonly [RegExp, number])[] = [
       [/^\/conversations\/.*:id/, conversation],
       [/^\/groups\/invitations\/:id/, invitation],
@@ -229,7 +229,7 @@ describe('what is none of a person’s business', () => {
           }
     expect(calls).toBeGreaterThan(60);
     expect(
-      (await house.call(deleteInvitation, { params: { id: invitation }, query: {} }, owner.access)).status,
+      (await server.call(deleteInvitation, { params: { id: invitation }, query: {} }, owner.access)).status,
     ).toBe(204);
   });
 });

@@ -8,23 +8,23 @@ import { liveChannel } from '../../db/announce.ts';
 import type { Change } from '../../live.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import type { Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let heard: Change[];
-let ear: ReturnType<House['database']['dedicatedClient']>;
+let ear: ReturnType<TestServer['database']['dedicatedClient']>;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  ear = house.database.dedicatedClient();
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  ear = server.database.dedicatedClient();
   await ear.connect();
   ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
   await ear.query(`listen ${liveChannel}`);
 });
 afterAll(async () => {
   await ear.end();
-  await house.close();
+  await server.close();
 });
 
 /** What is told while something happens: topics with the people who hear of them. */
@@ -39,37 +39,37 @@ const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, reado
 
 it('tells the open pages of everybody concerned what changed', async () => {
   heard = [];
-  const [landlord, owner, member, guest] = (await aCrowd(house, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  const { id: listing } = await postHome(house, landlord);
-  const { id } = await openGroupOn(house, owner, listing);
+  const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
+  const { id: listing } = await postHome(server, landlord);
+  const { id } = await openGroupOn(server, owner, listing);
   const ids = (...people: Roomie[]) => people.map((person) => person.id);
   const inGroup = (...people: Roomie[]) => ({ group: ids(...people), applications: ids(...people) });
 
-  expect(await toldBy(() => joinAs(house, member, id))).toEqual(inGroup(landlord, owner, member));
+  expect(await toldBy(() => joinAs(server, member, id))).toEqual(inGroup(landlord, owner, member));
   let invitation = 0;
   expect(
     await toldBy(async () => {
-      invitation = (await invite(house, owner, id, guest.roommate)).id;
+      invitation = (await invite(server, owner, id, guest.roommate)).id;
     }),
   ).toEqual({ invitations: ids(owner, guest) });
   expect(
     await toldBy(() =>
-      house.call(answerInvitation, { params: { id: invitation }, body: { accepted: true } }, guest.access),
+      server.call(answerInvitation, { params: { id: invitation }, body: { accepted: true } }, guest.access),
     ),
   ).toEqual({ ...inGroup(landlord, owner, member, guest), invitations: ids(owner, guest) });
   expect(
     await toldBy(() =>
-      house.call(editGroup, { params: { id }, body: { member_ids: [member.roommate] } }, owner.access),
+      server.call(editGroup, { params: { id }, body: { member_ids: [member.roommate] } }, owner.access),
     ),
   ).toEqual(inGroup(landlord, owner, member, guest));
-  expect(await toldBy(() => apply(house, owner, id))).toEqual(inGroup(landlord, owner, member));
-  expect(await toldBy(() => decide(house, landlord, id, 'U'))).toEqual(inGroup(landlord, owner, member));
-  expect(await toldBy(() => decide(house, landlord, id, 'U'))).toEqual({});
-  const open = () => house.call(seeGroup, { params: { id } }, member.access);
+  expect(await toldBy(() => apply(server, owner, id))).toEqual(inGroup(landlord, owner, member));
+  expect(await toldBy(() => decide(server, landlord, id, 'U'))).toEqual(inGroup(landlord, owner, member));
+  expect(await toldBy(() => decide(server, landlord, id, 'U'))).toEqual({});
+  const open = () => server.call(seeGroup, { params: { id } }, member.access);
   expect(await toldBy(open)).toEqual({ applications: ids(member) });
   expect(await toldBy(open)).toEqual({});
-  expect(await toldBy(() => house.call(deleteGroup, { params: { id } }, member.access))).toEqual({});
-  expect(await toldBy(() => house.call(deleteGroup, { params: { id } }, owner.access))).toEqual({
+  expect(await toldBy(() => server.call(deleteGroup, { params: { id } }, member.access))).toEqual({});
+  expect(await toldBy(() => server.call(deleteGroup, { params: { id } }, owner.access))).toEqual({
     ...inGroup(landlord, owner, member),
     invitations: ids(owner, guest),
   });
@@ -78,11 +78,11 @@ it('tells the open pages of everybody concerned what changed', async () => {
 describe('a group that goes with something else', () => {
   const scene = async () => {
     heard = [];
-    const [landlord, owner, member, guest] = (await aCrowd(house, 4)) as [Roomie, Roomie, Roomie, Roomie];
-    const { id: listing } = await postHome(house, landlord);
-    const { id: group } = await openGroupOn(house, owner, listing);
-    await joinAs(house, member, group);
-    await invite(house, owner, group, guest.roommate);
+    const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
+    const { id: listing } = await postHome(server, landlord);
+    const { id: group } = await openGroupOn(server, owner, listing);
+    await joinAs(server, member, group);
+    await invite(server, owner, group, guest.roommate);
     return { landlord, owner, member, guest, listing, group };
   };
   const told = (people: Roomie[], invited: Roomie[]) => {
@@ -96,26 +96,26 @@ describe('a group that goes with something else', () => {
 
   it('tells its members and those invited when its listing is deleted', async () => {
     const { landlord, owner, member, guest, listing: id } = await scene();
-    expect(await toldBy(() => house.call(deleteListing, { params: { id } }, landlord.access))).toEqual(
+    expect(await toldBy(() => server.call(deleteListing, { params: { id } }, landlord.access))).toEqual(
       told([owner, member], [owner, guest]),
     );
   });
 
   it('tells them when the landlord’s account is deleted', async () => {
     const { landlord, owner, member, guest } = await scene();
-    expect(await toldBy(() => house.call(deleteProfile, {}, landlord.access))).toEqual(
+    expect(await toldBy(() => server.call(deleteProfile, {}, landlord.access))).toEqual(
       told([owner, member], [owner, guest]),
     );
   });
 
   it('tells them and the landlord when its owner’s account or roommate profile is deleted', async () => {
     const first = await scene();
-    expect(await toldBy(() => house.call(deleteProfile, {}, first.owner.access))).toEqual(
+    expect(await toldBy(() => server.call(deleteProfile, {}, first.owner.access))).toEqual(
       told([first.landlord, first.owner, first.member], [first.owner, first.guest]),
     );
     const { landlord, owner, member, guest } = await scene();
     const params = { id: owner.roommate };
-    expect(await toldBy(() => house.call(deleteRoommate, { params }, owner.access))).toEqual(
+    expect(await toldBy(() => server.call(deleteRoommate, { params }, owner.access))).toEqual(
       told([landlord, owner, member], [owner, guest]),
     );
   });
@@ -123,7 +123,7 @@ describe('a group that goes with something else', () => {
   it('stays when a member’s account is deleted, and those who stay are told', async () => {
     const { landlord, owner, member } = await scene();
     const ids = [landlord.id, owner.id, member.id];
-    expect(await toldBy(() => house.call(deleteProfile, {}, member.access))).toMatchObject({
+    expect(await toldBy(() => server.call(deleteProfile, {}, member.access))).toMatchObject({
       group: ids,
       applications: ids,
     });

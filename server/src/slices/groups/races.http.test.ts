@@ -19,37 +19,37 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse, type Reply } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import type { Roomie } from '../../testing/roommates.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let crowd: Roomie[];
 let landlord: Roomie;
 let owner: Roomie;
 let listing: number;
 let group: number;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  const [first, second, ...others] = await aCrowd(house, 54);
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  const [first, second, ...others] = await aCrowd(server, 54);
   if (!first || !second) throw new Error('Nobody came.');
   [landlord, owner, crowd] = [first, second, others];
-  listing = (await postHome(house, landlord)).id;
+  listing = (await postHome(server, landlord)).id;
 });
 beforeEach(async () => {
-  group = (await openGroupOn(house, owner, listing)).id;
+  group = (await openGroupOn(server, owner, listing)).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const join = (by: Roomie, id = group) => house.call(joinGroup, { params: { id } }, by.access);
-const leave = (by: Roomie) => house.call(leaveGroup, { params: { id: group } }, by.access);
-const edit = (body: object) => house.call(editGroup, { params: { id: group }, body }, owner.access);
+const join = (by: Roomie, id = group) => server.call(joinGroup, { params: { id } }, by.access);
+const leave = (by: Roomie) => server.call(leaveGroup, { params: { id: group } }, by.access);
+const edit = (body: object) => server.call(editGroup, { params: { id: group }, body }, owner.access);
 const answer = (id: number, by: Roomie, accepted = true) =>
-  house.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
-const cancel = (id: number) => house.call(deleteInvitation, { params: { id }, query: {} }, owner.access);
+  server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
+const cancel = (id: number) => server.call(deleteInvitation, { params: { id }, query: {} }, owner.access);
 
 const members = async (): Promise<number[]> =>
-  ((await house.call(seeGroup, { params: { id: group } }, landlord.access)).body as Group).members.map(
+  ((await server.call(seeGroup, { params: { id: group } }, landlord.access)).body as Group).members.map(
     ({ id }) => id,
   );
 
@@ -59,7 +59,7 @@ const expectSentence = ({ body }: Reply | undefined = { status: 0, body: null, h
 
 /** Rows that refer to nothing, which the constraints must make impossible. */
 const orphans = async (): Promise<number> => {
-  const { rows } = await house.database.pool.query<{ count: number }>(`select (
+  const { rows } = await server.database.pool.query<{ count: number }>(`select (
     (select count(*) from group_members where not exists (select 1 from groups where groups.id = group_id))
     + (select count(*) from group_members where not exists (select 1 from roommate_profiles where roommate_profiles.id = roommate_id))
     + (select count(*) from groups where not exists (select 1 from listings where listings.id = listing_id))
@@ -82,7 +82,7 @@ describe('many at once', () => {
     const [invitee] = crowd as [Roomie];
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        house.call(
+        server.call(
           inviteRoommate,
           { params: { id: group }, body: { invited_user: invitee.roommate } },
           owner.access,
@@ -94,7 +94,7 @@ describe('many at once', () => {
 
   it('accept and reject one invitation, and one answer counts', async () => {
     const [invitee] = crowd as [Roomie];
-    const { id } = await invite(house, owner, group, invitee.roommate);
+    const { id } = await invite(server, owner, group, invitee.roommate);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => answer(id, invitee, turn % 2 === 0)),
     );
@@ -107,7 +107,7 @@ describe('many at once', () => {
 describe('two at once', () => {
   it('accept and cancel an invitation: one wins, the other gets a sentence', async () => {
     for (const [turn, invitee] of crowd.slice(0, 12).entries()) {
-      const { id } = await invite(house, owner, group, invitee.roommate);
+      const { id } = await invite(server, owner, group, invitee.roommate);
       const acts = [() => answer(id, invitee), () => cancel(id)];
       const replies = await Promise.all((turn % 2 ? acts : acts.toReversed()).map((act) => act()));
       const lost = replies.filter(({ status }) => status >= 400);
@@ -121,21 +121,21 @@ describe('two at once', () => {
 
   it('apply and leave: both happen', async () => {
     const [member] = crowd as [Roomie];
-    await joinAs(house, member, group);
+    await joinAs(server, member, group);
     expect(statuses(await Promise.all([edit({ group_status: 'S' }), leave(member)]))).toEqual([200, 200]);
     expect(await members()).toEqual([owner.roommate]);
   });
 
   it('reject and withdraw members: both happen', async () => {
-    for (const member of crowd.slice(0, 5)) await joinAs(house, member, group);
-    await apply(house, owner, group);
-    const reject = house.call(
+    for (const member of crowd.slice(0, 5)) await joinAs(server, member, group);
+    await apply(server, owner, group);
+    const reject = server.call(
       manageGroup,
       { params: { id: group }, body: { group_status: 'R' } },
       landlord.access,
     );
     expect(statuses(await Promise.all([reject, edit({ member_ids: [] })]))).toEqual([200, 200]);
-    const { rows } = await house.database.pool.query('select group_status from groups where id = $1', [
+    const { rows } = await server.database.pool.query('select group_status from groups where id = $1', [
       group,
     ]);
     expect([rows, await members()]).toEqual([[{ group_status: 'R' }], [owner.roommate]]);
@@ -155,21 +155,21 @@ describe('two at once', () => {
 
   it('delete the listing while people join, open groups and accept: nothing is left behind', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const { id: doomed } = await postHome(house, landlord);
-      const { id } = await openGroupOn(house, owner, doomed);
+      const { id: doomed } = await postHome(server, landlord);
+      const { id } = await openGroupOn(server, owner, doomed);
       const [guest, ...others] = crowd.slice(0, 8) as [Roomie, ...Roomie[]];
-      const invitation = await invite(house, owner, id, guest.roommate);
+      const invitation = await invite(server, owner, id, guest.roommate);
       const replies = await Promise.all([
         ...others.slice(0, 3).map((person) => join(person, id)),
-        house.call(deleteListing, { params: { id: doomed } }, landlord.access),
+        server.call(deleteListing, { params: { id: doomed } }, landlord.access),
         answer(invitation.id, guest),
         ...others.map((person) =>
-          house.call(openGroup, { params: { id: doomed }, body: aGroup() }, person.access),
+          server.call(openGroup, { params: { id: doomed }, body: aGroup() }, person.access),
         ),
       ]);
       for (const { status } of replies) expect([200, 201, 204, 404]).toContain(status);
       expect(await orphans()).toBe(0);
-      const { rows } = await house.database.pool.query('select 1 from groups where listing_id = $1', [
+      const { rows } = await server.database.pool.query('select 1 from groups where listing_id = $1', [
         doomed,
       ]);
       expect(rows).toEqual([]);
@@ -178,10 +178,10 @@ describe('two at once', () => {
 
   it('delete the group while people join and accept: nothing is left behind', async () => {
     const [guest, ...others] = crowd.slice(0, 8) as [Roomie, ...Roomie[]];
-    const invitation = await invite(house, owner, group, guest.roommate);
+    const invitation = await invite(server, owner, group, guest.roommate);
     const replies = await Promise.all([
       ...others.map((person) => join(person)),
-      house.call(deleteGroup, { params: { id: group } }, owner.access),
+      server.call(deleteGroup, { params: { id: group } }, owner.access),
       answer(invitation.id, guest),
     ]);
     for (const { status } of replies) expect([200, 204, 404]).toContain(status);
@@ -189,17 +189,17 @@ describe('two at once', () => {
   });
 
   it('delete a roommate profile or an account in the middle of it all: consistent, and no fault of ours', async () => {
-    const people = await aCrowd(house, 12);
+    const people = await aCrowd(server, 12);
     const invited = await Promise.all(
-      people.slice(0, 6).map((person) => invite(house, owner, group, person.roommate)),
+      people.slice(0, 6).map((person) => invite(server, owner, group, person.roommate)),
     );
     const replies = await Promise.all([
       ...invited.map(({ id }, index) => answer(id, people[index] as Roomie)),
       ...people.slice(6).map((person) => join(person)),
       ...people.map((person, index) =>
         index % 3 === 0
-          ? house.call(deleteProfile, {}, person.access)
-          : house.call(deleteRoommate, { params: { id: person.roommate } }, person.access),
+          ? server.call(deleteProfile, {}, person.access)
+          : server.call(deleteRoommate, { params: { id: person.roommate } }, person.access),
       ),
     ]);
     for (const reply of replies) {

@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aRoommate, type Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const visitors = [
   'anonymous',
@@ -26,18 +26,18 @@ interface Scene {
   readonly invitation: number;
 }
 
-let house: House;
+let server: TestServer;
 let listing: number;
 let landlord: Roomie;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  [landlord] = (await aCrowd(house, 1)) as [Roomie];
-  listing = (await postHome(house, landlord)).id;
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [landlord] = (await aCrowd(server, 1)) as [Roomie];
+  listing = (await postHome(server, landlord)).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
-  const [stranger, bare, member, owner, invitee, uninvited] = (await aCrowd(house, 6)) as [
+  const [stranger, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
     Roomie,
     Roomie,
     Roomie,
@@ -45,14 +45,14 @@ const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
     Roomie,
     Roomie,
   ];
-  await house.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
-  const { id: group } = await openGroupOn(house, owner, listing);
-  await joinAs(house, member, group);
-  const { id: invitation } = await invite(house, owner, group, invitee.roommate);
-  const other = await openGroupOn(house, stranger, listing);
-  await invite(house, stranger, other.id, uninvited.roommate);
-  await house.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
-  if (status === 'S') await apply(house, owner, group);
+  await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
+  const { id: group } = await openGroupOn(server, owner, listing);
+  await joinAs(server, member, group);
+  const { id: invitation } = await invite(server, owner, group, invitee.roommate);
+  const other = await openGroupOn(server, stranger, listing);
+  await invite(server, stranger, other.id, uninvited.roommate);
+  await server.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
+  if (status === 'S') await apply(server, owner, group);
   const people = {
     stranger,
     bare: { ...bare, access: `${bare.id}.0` },
@@ -224,7 +224,7 @@ describe('who may do what, without anybody’s income in any reply', () => {
       const call = callOf(scene);
       const headers =
         visitor === 'anonymous' ? {} : { authorization: `Bearer ${scene.people[visitor].access}` };
-      const reply = await house.request({ ...call, headers });
+      const reply = await server.request({ ...call, headers });
       actual[visitor] = reply.status;
       expectNothingPrivate(reply.body);
       expect(reply.status < 400 || isSentence(reply.body)).toBe(true);

@@ -11,31 +11,31 @@ import type { Invitation, Invitations } from '@lodgepole/contract/invitations/in
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { aNeighbourhood, apply, invite, type Neighbourhood, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let known: Neighbourhood;
 let ivan: Roomie;
 let stranger: SignedIn;
 let group: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [known, ivan, stranger] = await Promise.all([
-    aNeighbourhood(house),
-    aRoomie(house, { first_name: 'Ivan', last_name: 'Invitee' }),
-    aMember(house),
+    aNeighbourhood(server),
+    aRoomie(server, { first_name: 'Ivan', last_name: 'Invitee' }),
+    aMember(server),
   ]);
 });
 beforeEach(async () => {
-  ({ group } = await aNeighbourhood(house, known));
+  ({ group } = await aNeighbourhood(server, known));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const inviting = (by: SignedIn, body: object, id = group) =>
-  house.request({
+  server.request({
     method: 'POST',
     url: `/groups/${id}/invite`,
     payload: body,
@@ -43,16 +43,16 @@ const inviting = (by: SignedIn, body: object, id = group) =>
   });
 
 const answer = (id: number, by: SignedIn, accepted: boolean) =>
-  house.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
+  server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
 
 const remove = (id: number, by: SignedIn, pending?: boolean) =>
-  house.call(deleteInvitation, { params: { id }, query: { pending } }, by.access);
+  server.call(deleteInvitation, { params: { id }, query: { pending } }, by.access);
 
 const setStatus = (group_status: 'O' | 'P' | 'F') =>
-  house.call(editGroup, { params: { id: group }, body: { group_status } }, known.owner.access);
+  server.call(editGroup, { params: { id: group }, body: { group_status } }, known.owner.access);
 
 const all = async (by: SignedIn): Promise<Invitations> =>
-  (await house.call(myInvitations, {}, by.access)).body as Invitations;
+  (await server.call(myInvitations, {}, by.access)).body as Invitations;
 
 /** Those of the group at hand, from either side. */
 const listed = async (by: SignedIn): Promise<Invitation[]> => {
@@ -61,7 +61,7 @@ const listed = async (by: SignedIn): Promise<Invitation[]> => {
 };
 
 const members = async (): Promise<number[]> =>
-  ((await house.call(seeGroup, { params: { id: group } }, known.owner.access)).body as Group).members.map(
+  ((await server.call(seeGroup, { params: { id: group } }, known.owner.access)).body as Group).members.map(
     ({ id }) => id,
   );
 
@@ -107,25 +107,25 @@ describe('inviting a roommate', () => {
     expect(await listed(ivan)).toEqual([{ ...sent, direction: 'received' }]);
     expect(await listed(known.member)).toEqual([]);
     expect(await all(stranger)).toEqual({ received: [], sent: [] });
-    expect((await house.call(myData, {}, ivan.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, ivan.access)).body).toMatchObject({
       invitations: { received: expect.arrayContaining([expect.objectContaining({ id: sent.id })]), sent: [] },
     });
   });
 
   it('lists those received apart from those sent, each newest first', async () => {
     const { owner, listing } = known;
-    const person = await aRoomie(house);
+    const person = await aRoomie(server);
     const [others, ownGroup] = [
-      await aNeighbourhood(house, known),
-      (await openGroupOn(house, person, listing)).id,
+      await aNeighbourhood(server, known),
+      (await openGroupOn(server, person, listing)).id,
     ];
     const received = [
-      await invite(house, owner, group, person.roommate),
-      await invite(house, owner, others.group, person.roommate),
+      await invite(server, owner, group, person.roommate),
+      await invite(server, owner, others.group, person.roommate),
     ];
     const sent = [
-      await invite(house, person, ownGroup, ivan.roommate),
-      await invite(house, person, ownGroup, owner.roommate),
+      await invite(server, person, ownGroup, ivan.roommate),
+      await invite(server, person, ownGroup, owner.roommate),
     ];
     const own = await all(person);
     expect(own.received.map(({ id }) => id)).toEqual(received.map(({ id }) => id).toReversed());
@@ -145,7 +145,7 @@ describe('inviting a roommate', () => {
 
   it('reaches neither members, nor the listing owner, nor nobody', async () => {
     const { owner, member, landlord } = known;
-    const lord = await makeRoommate(house, landlord);
+    const lord = await makeRoommate(server, landlord);
     for (const [invited_user, message] of [
       [member.roommate, 'This roommate is already in the group.'],
       [owner.roommate, 'This roommate is already in the group.'],
@@ -166,13 +166,13 @@ describe('inviting a roommate', () => {
 
   it('happens once while the answer is pending, and again after a rejection', async () => {
     const { owner } = known;
-    const { id } = await invite(house, owner, group, ivan.roommate);
+    const { id } = await invite(server, owner, group, ivan.roommate);
     expect(await inviting(owner, { invited_user: ivan.roommate })).toMatchObject({
       status: 409,
       body: { detail: 'This roommate has an invitation that is not answered yet.' },
     });
     await answer(id, ivan, false);
-    const again = await invite(house, owner, group, ivan.roommate);
+    const again = await invite(server, owner, group, ivan.roommate);
     expect((await listed(owner)).map((invitation) => invitation.id)).toEqual([again.id, id]);
   });
 
@@ -191,16 +191,16 @@ describe('inviting a roommate', () => {
 describe('answering an invitation', () => {
   it('with yes lets the invitee into a private group, once', async () => {
     await setStatus('P');
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
     const reply = await answer(id, ivan, true);
     expect(reply).toMatchObject({ status: 200, body: { id, accepted: true, direction: 'received' } });
     const { group_preview } = reply.body as Invitation;
     expect(group_preview?.members.map((member) => member.id)).toEqual(await members());
     expect((reply.body as Invitation).responded_at).not.toBeNull();
     expect(await members()).toContain(ivan.roommate);
-    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(200);
-    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
-    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
+    expect((await server.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(200);
+    await server.call(leaveGroup, { params: { id: group } }, ivan.access);
+    expect((await server.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
     expect(await answer(id, ivan, true)).toMatchObject({
       status: 409,
       body: { detail: 'This invitation has already been answered.' },
@@ -209,24 +209,24 @@ describe('answering an invitation', () => {
   });
 
   it('with no leaves the group as it is', async () => {
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
     expect(await answer(id, ivan, false)).toMatchObject({ status: 200, body: { accepted: false } });
     expect(await members()).not.toContain(ivan.roommate);
   });
 
   it('with yes fails with a sentence once the group is filled or has applied; no is always possible', async () => {
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
     await setStatus('F');
     const refusal = { status: 403, body: { detail: 'This group no longer takes new members.' } };
     expect(await answer(id, ivan, true)).toMatchObject(refusal);
-    await apply(house, known.owner, group);
+    await apply(server, known.owner, group);
     expect(await answer(id, ivan, true)).toMatchObject(refusal);
     expect((await listed(ivan))[0]?.accepted).toBeNull();
     expect((await answer(id, ivan, false)).status).toBe(200);
   });
 
   it('is for the invitee alone; to others it does not exist', async () => {
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
     expect(await answer(id, known.owner, true)).toMatchObject({
       status: 403,
       body: { detail: 'Only the invited person can answer an invitation.' },
@@ -240,8 +240,8 @@ describe('answering an invitation', () => {
   });
 
   it.each([{}, { accepted: null }, { accepted: 'maybe' }])('takes yes or no, not %j', async (body) => {
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
-    const reply = await house.request({
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
+    const reply = await server.request({
       method: 'PATCH',
       url: `/groups/invitations/${id}/update/`,
       payload: body,
@@ -254,22 +254,22 @@ describe('answering an invitation', () => {
   });
 
   it('happens by itself when the invitee joins the open group', async () => {
-    await invite(house, known.owner, group, ivan.roommate);
-    await house.call(joinGroup, { params: { id: group } }, ivan.access);
+    await invite(server, known.owner, group, ivan.roommate);
+    await server.call(joinGroup, { params: { id: group } }, ivan.access);
     expect(await listed(ivan)).toMatchObject([{ accepted: true }]);
-    await house.call(
+    await server.call(
       editGroup,
       { params: { id: group }, body: { member_ids: [], group_status: 'P' } },
       known.owner.access,
     );
-    expect((await house.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
+    expect((await server.call(joinGroup, { params: { id: group } }, ivan.access)).status).toBe(403);
   });
 });
 
 describe('removing an invitation', () => {
   it('is the inviter’s while pending, and either’s once answered', async () => {
     const { owner } = known;
-    const first = await invite(house, owner, group, ivan.roommate);
+    const first = await invite(server, owner, group, ivan.roommate);
     expect(await remove(first.id, ivan)).toMatchObject({
       status: 403,
       body: { detail: 'Accept or reject the invitation first, then you can delete it.' },
@@ -277,7 +277,7 @@ describe('removing an invitation', () => {
     expect((await remove(first.id, owner)).status).toBe(204);
     expect((await answer(first.id, ivan, true)).status).toBe(404);
     for (const by of [owner, ivan]) {
-      const { id } = await invite(house, owner, group, ivan.roommate);
+      const { id } = await invite(server, owner, group, ivan.roommate);
       await answer(id, ivan, false);
       expect((await remove(id, by)).status).toBe(204);
     }
@@ -285,7 +285,7 @@ describe('removing an invitation', () => {
   });
 
   it('that was meant to cancel says so when the answer was faster', async () => {
-    const { id } = await invite(house, known.owner, group, ivan.roommate);
+    const { id } = await invite(server, known.owner, group, ivan.roommate);
     await answer(id, ivan, true);
     expect(await remove(id, known.owner, true)).toMatchObject({
       status: 409,
@@ -297,7 +297,7 @@ describe('removing an invitation', () => {
 });
 
 it('stops a person who invites one after another to collect emails', async () => {
-  const limited = await openHouse({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
+  const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const [landlord, owner, ...crowd] = (await aCrowd(limited, 53)) as [Roomie, Roomie, ...Roomie[]];
   const { id } = await openGroupOn(limited, owner, (await postHome(limited, landlord)).id);

@@ -8,32 +8,32 @@ import { addListing, deleteListing, editListing, seeListing } from '@lodgepole/c
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  house = await openHouse();
-  [landlord, stranger] = [await aMember(house), await aMember(house)];
-  await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  server = await startTestServer();
+  [landlord, stranger] = [await aMember(server), await aMember(server)];
+  await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(join(house.config.dataDir, folder), { recursive: true }).catch(() => [])).filter((name) =>
+  (await readdir(join(server.config.dataDir, folder), { recursive: true }).catch(() => [])).filter((name) =>
     /\.|form-/.test(name),
   );
 
 const listingCount = async (): Promise<number> =>
-  (await house.database.pool.query<{ count: number }>('select count(*)::int as count from listings')).rows[0]
+  (await server.database.pool.query<{ count: number }>('select count(*)::int as count from listings')).rows[0]
     ?.count ?? 0;
 
 /** A form that has begun to arrive over a real connection, in the middle of its front image. */
 const beginUpload = (): ClientRequest => {
-  const { port } = house.lodgepole.fastify.server.address() as AddressInfo;
+  const { port } = server.lodgepole.fastify.server.address() as AddressInfo;
   const upload = request({
     host: '127.0.0.1',
     port,
@@ -66,7 +66,7 @@ describe('an upload', () => {
 
   it('that breaks off leaves neither file nor listing, and is no failure of ours', async () => {
     const before = await listingCount();
-    const failed = vi.spyOn(house.lodgepole.fastify.log, 'error');
+    const failed = vi.spyOn(server.lodgepole.fastify.log, 'error');
     const upload = beginUpload();
     upload.write(Buffer.alloc(200_000));
     await expect.poll(() => filesIn('uploads'), { timeout: 5000 }).not.toEqual([]);
@@ -80,7 +80,7 @@ describe('an upload', () => {
 });
 
 it('tells every rule that a form breaks, each under its field', async () => {
-  const { status, body } = await house.call(
+  const { status, body } = await server.call(
     addListing,
     {
       body: aHome({
@@ -142,7 +142,7 @@ const junk = {
 
 it.each(Object.entries(junk))('refuses a search with junk in %s by that name', async (name, value) => {
   const query = new URLSearchParams({ location: 'Toronto', lat: '43.6', lng: '-79.3', [name]: value });
-  const { status, body } = await house.request({
+  const { status, body } = await server.request({
     method: 'GET',
     url: `/listings/viewAll?${query.toString()}`,
   });
@@ -151,19 +151,19 @@ it.each(Object.entries(junk))('refuses a search with junk in %s by that name', a
 
 describe('somebody else’s listing', () => {
   it('is not found by edits and deletions, which change nothing and keep no file', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     const before = await filesIn('media');
     const change = { price: 1, pictures: [aPhoto()], delete_images: [listing.pictures[1]?.id ?? 0] };
     for (const id of [listing.id, 2_000_000_000]) {
-      const edit = await house.call(editListing, { params: { id }, body: change }, stranger.access);
-      const removal = await house.call(deleteListing, { params: { id } }, stranger.access);
+      const edit = await server.call(editListing, { params: { id }, body: change }, stranger.access);
+      const removal = await server.call(deleteListing, { params: { id } }, stranger.access);
       expect([edit.status, removal.status]).toEqual([404, 404]);
     }
     const faulty = { params: { id: listing.id }, body: { description: 'hacked' } };
-    expect((await house.call(editListing, faulty, stranger.access)).status).toBe(404);
-    await house.runJobs();
+    expect((await server.call(editListing, faulty, stranger.access)).status).toBe(404);
+    await server.runJobs();
     expect(await filesIn('media')).toEqual(before);
-    expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
+    expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
       listing,
     );
   });
@@ -171,10 +171,10 @@ describe('somebody else’s listing', () => {
 
 describe('edits that come at once', () => {
   const edit = (id: number, body: object) =>
-    house.call(editListing, { params: { id }, body }, landlord.access);
+    server.call(editListing, { params: { id }, body }, landlord.access);
 
   it('fill the last place once, and the loser’s picture is not kept', async () => {
-    const { id } = await postHome(house, landlord, { pictures: Array.from({ length: 8 }, () => aPhoto()) });
+    const { id } = await postHome(server, landlord, { pictures: Array.from({ length: 8 }, () => aPhoto()) });
     const before = await filesIn('media');
     const replies = await Promise.all([
       edit(id, { pictures: [aPhoto()] }),
@@ -188,13 +188,13 @@ describe('edits that come at once', () => {
   });
 
   it('leave one front image when each brings its own', async () => {
-    const { id } = await postHome(house, landlord);
+    const { id } = await postHome(server, landlord);
     const replies = await Promise.all([
       edit(id, { front_image: aPhoto() }),
       edit(id, { front_image: aPhoto() }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const { body } = await house.call(seeListing, { params: { id } });
+    const { body } = await server.call(seeListing, { params: { id } });
     expect((body as Listing).pictures.filter(({ is_primary }) => is_primary)).toHaveLength(1);
     expect((body as Listing).pictures).toHaveLength(5);
   });
@@ -202,7 +202,7 @@ describe('edits that come at once', () => {
 
 describe('a postal code far from its city', () => {
   it('is taken from a client of its own: only the form of the site asks for more than the specification', async () => {
-    const reply = await house.call(
+    const reply = await server.call(
       addListing,
       { body: aHome({ city: 'Halifax', postal_code: 'M5V 1J5' }) },
       landlord.access,

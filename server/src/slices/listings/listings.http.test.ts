@@ -17,29 +17,29 @@ import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  house = await openHouse();
-  [landlord, stranger] = [await aMember(house), await aMember(house)];
+  server = await startTestServer();
+  [landlord, stranger] = [await aMember(server), await aMember(server)];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const storedFiles = async (): Promise<string[]> => {
-  const names = await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => []);
+  const names = await readdir(join(server.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => /\.(webp|part)$/.test(name));
 };
 
 const find = async (
-  query: Parameters<typeof house.call<typeof searchListings>>[1]['query'],
+  query: Parameters<typeof server.call<typeof searchListings>>[1]['query'],
   token?: string,
 ) => {
-  const { status, body, headers } = await house.call(searchListings, { query }, token);
+  const { status, body, headers } = await server.call(searchListings, { query }, token);
   expect(status).toBe(200);
   return {
     ids: (body as Listing[]).map(({ id }) => id),
@@ -54,7 +54,7 @@ describe('posting a listing', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
-    const listing = await postHome(house, landlord, {
+    const listing = await postHome(server, landlord, {
       front_image: aPhoto(photo),
       ac: true,
       heat: true,
@@ -80,7 +80,7 @@ describe('posting a listing', () => {
     expect(front).toMatchObject({ width: 1600, height: 1200 });
     expect(front?.srcset).toMatch(/-480\.webp 480w, .*-960\.webp 960w, .*-1600\.webp 1600w$/);
     expect(front?.placeholder).toMatch(/^data:image\/webp;base64,/);
-    const served = await house.lodgepole.fastify.inject({
+    const served = await server.lodgepole.fastify.inject({
       method: 'GET',
       url: new URL(front?.image ?? '').pathname,
     });
@@ -115,7 +115,7 @@ describe('posting a listing', () => {
     const before = await storedFiles();
     const { total } = await find({ owner: landlord.id });
     expect(
-      await house.call(addListing, { body: aHome(changes as Parameters<typeof aHome>[0]) }, landlord.access),
+      await server.call(addListing, { body: aHome(changes as Parameters<typeof aHome>[0]) }, landlord.access),
     ).toMatchObject({
       status: 400,
       body: problems,
@@ -126,7 +126,7 @@ describe('posting a listing', () => {
 
   it('judges pictures by their content, whatever type they claim to have', async () => {
     const content = Buffer.from(await aPhoto().arrayBuffer());
-    const listing = await postHome(house, landlord, {
+    const listing = await postHome(server, landlord, {
       front_image: aPhoto(content, 'front', 'text/plain'),
       pictures: [aPhoto(content, 'a.jpg', 'image/jpg'), aPhoto(content, 'b.bin', 'application/pdf')],
     });
@@ -136,7 +136,7 @@ describe('posting a listing', () => {
   it('again after the answer was lost gives the first one back, also when both come at once', async () => {
     const before = await find({ owner: landlord.id });
     const body = aHome({ client_id: '0b54ab4f-6a50-4a3c-9d0a-2a2f2f6f0a11' });
-    const post = (who: SignedIn) => house.call(addListing, { body }, who.access);
+    const post = (who: SignedIn) => server.call(addListing, { body }, who.access);
     const replies = await Promise.all([post(landlord), post(landlord), post(landlord)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
     expect(new Set(replies.map((reply) => (reply.body as Listing).id)).size).toBe(1);
@@ -146,7 +146,7 @@ describe('posting a listing', () => {
   });
 
   it('says so when the pictures cannot be kept, and leaves no half listing', async () => {
-    const broken = await openHouse();
+    const broken = await startTestServer();
     const owner = await aMember(broken);
     await rm(join(broken.config.dataDir, 'media'), { recursive: true, force: true });
     await writeFile(join(broken.config.dataDir, 'media'), 'a file where the folder should be');
@@ -161,8 +161,8 @@ describe('posting a listing', () => {
 
 describe('editing a listing', () => {
   it('changes what is sent and nothing else', async () => {
-    const listing = await postHome(house, landlord);
-    const { body } = await house.call(
+    const listing = await postHome(server, landlord);
+    const { body } = await server.call(
       editListing,
       { params: { id: listing.id }, body: { price: 2000, furnished: true } },
       landlord.access,
@@ -171,10 +171,10 @@ describe('editing a listing', () => {
   });
 
   it('demotes the old front image when a new one comes, and removes pictures with their files', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     const before = await storedFiles();
     const [front, second] = listing.pictures;
-    const { body } = await house.call(
+    const { body } = await server.call(
       editListing,
       { params: { id: listing.id }, body: { front_image: aPhoto(), delete_images: [second?.id ?? 0] } },
       landlord.access,
@@ -183,16 +183,16 @@ describe('editing a listing', () => {
     expect(pictures).toHaveLength(3);
     expect(pictures[0]?.id).not.toBe(front?.id);
     expect(pictures.find(({ id }) => id === front?.id)).toMatchObject({ is_primary: false });
-    await house.runJobs();
+    await server.runJobs();
     expect(await storedFiles()).toHaveLength(before.length);
   });
 
   it('refuses to leave it without a front image, with too few, or without somebody else’s picture', async () => {
-    const listing = await postHome(house, landlord);
-    const other = await postHome(house, stranger);
+    const listing = await postHome(server, landlord);
+    const other = await postHome(server, stranger);
     const [front, second] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
-      house.call(editListing, { params: { id: listing.id }, body }, landlord.access);
+      server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
     expect(await edit({ delete_images: [front], pictures: [aPhoto()] })).toMatchObject({
       status: 400,
       body: { front_image: ['A front image is required.'] },
@@ -202,41 +202,41 @@ describe('editing a listing', () => {
       body: { pictures: ['You must have at least 3 images in total.'] },
     });
     expect((await edit({ delete_images: [other.pictures[0]?.id] })).status).toBe(400);
-    expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
+    expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
       listing,
     );
   });
 
   it('keeps a past move-in date that is not changed', async () => {
-    const listing = await postHome(house, landlord);
-    await house.database.pool.query("update listings set move_in_date = '2020-01-01' where id = $1", [
+    const listing = await postHome(server, landlord);
+    await server.database.pool.query("update listings set move_in_date = '2020-01-01' where id = $1", [
       listing.id,
     ]);
     const edit = (move_in_date: string) =>
-      house.call(editListing, { params: { id: listing.id }, body: { move_in_date } }, landlord.access);
+      server.call(editListing, { params: { id: listing.id }, body: { move_in_date } }, landlord.access);
     expect((await edit('2020-01-01')).status).toBe(200);
     expect((await edit('2020-01-02')).status).toBe(400);
   });
 
   it('loses no picture when two edits come at once', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     const add = () =>
-      house.call(
+      server.call(
         editListing,
         { params: { id: listing.id }, body: { pictures: [aPhoto()] } },
         landlord.access,
       );
     expect((await Promise.all([add(), add(), add()])).map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { body } = await house.call(seeListing, { params: { id: listing.id } });
+    const { body } = await server.call(seeListing, { params: { id: listing.id } });
     expect((body as Listing).pictures).toHaveLength(6);
   });
 
   it('makes a picture that is there the front one, and refuses one that is not or goes', async () => {
-    const listing = await postHome(house, landlord);
-    const other = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
+    const other = await postHome(server, landlord);
     const [front = 0, second = 0, third = 0] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
-      house.call(editListing, { params: { id: listing.id }, body }, landlord.access);
+      server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
     const promoted = (await edit({ front_image_id: third })).body as Listing;
     expect(promoted.pictures.map(({ id, is_primary }) => [id, is_primary])).toEqual([
       [third, true],
@@ -251,12 +251,12 @@ describe('editing a listing', () => {
       expect(await edit(body)).toMatchObject({ status: 400, body: refusal });
     const replaced = await edit({ front_image_id: second, delete_images: [third], pictures: [aPhoto()] });
     expect((replaced.body as Listing).pictures[0]).toMatchObject({ id: second, is_primary: true });
-    await house.runJobs();
+    await server.runJobs();
   });
 
   it('moves the place by one coordinate, and never leaves half of one', async () => {
-    const { id } = await postHome(house, landlord);
-    const edit = (body: object) => house.call(editListing, { params: { id }, body }, landlord.access);
+    const { id } = await postHome(server, landlord);
+    const edit = (body: object) => server.call(editListing, { params: { id }, body }, landlord.access);
     expect((await edit({ latitude: 43.5 })).body).toMatchObject({ latitude: 43.5, longitude: -80.5204 });
     expect(await edit({ longitude: null })).toMatchObject({
       status: 400,
@@ -266,9 +266,9 @@ describe('editing a listing', () => {
   });
 
   it('puts pictures in the order wanted', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     const [front, second, third] = listing.pictures.map(({ id }) => id);
-    const { body } = await house.call(
+    const { body } = await server.call(
       editListing,
       { params: { id: listing.id }, body: { picture_order: [third ?? 0, second ?? 0] } },
       landlord.access,
@@ -277,15 +277,15 @@ describe('editing a listing', () => {
   });
 
   it('is nobody else’s business', async () => {
-    const listing = await postHome(house, landlord);
+    const listing = await postHome(server, landlord);
     expect(
-      (await house.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, stranger.access))
+      (await server.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, stranger.access))
         .status,
     ).toBe(404);
-    expect((await house.call(deleteListing, { params: { id: listing.id } }, stranger.access)).status).toBe(
+    expect((await server.call(deleteListing, { params: { id: listing.id } }, stranger.access)).status).toBe(
       404,
     );
-    expect((await house.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
+    expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
       listing,
     );
   });
@@ -293,14 +293,14 @@ describe('editing a listing', () => {
 
 describe('seeing a listing', () => {
   it('hides the owner’s contact from strangers', async () => {
-    const listing = await postHome(house, landlord);
-    const anonymous = await house.call(seeListing, { params: { id: listing.id } });
+    const listing = await postHome(server, landlord);
+    const anonymous = await server.call(seeListing, { params: { id: listing.id } });
     expect((anonymous.body as Listing).owner).toMatchObject({
       first_name: 'Anne',
       email: null,
       phone_number: null,
     });
-    const signedIn = await house.call(seeListing, { params: { id: listing.id } }, stranger.access);
+    const signedIn = await server.call(seeListing, { params: { id: listing.id } }, stranger.access);
     expect((signedIn.body as Listing).owner).toMatchObject({
       email: landlord.email,
       phone_number: '+1-519-555-0134',
@@ -308,43 +308,44 @@ describe('seeing a listing', () => {
   });
 
   it('makes its owner reachable on their profile too, and tells them what is kept', async () => {
-    const [owner, reader] = [await aMember(house), await aMember(house)];
-    const seen = async () => (await house.call(seeProfile, { params: { id: owner.id } }, reader.access)).body;
+    const [owner, reader] = [await aMember(server), await aMember(server)];
+    const seen = async () =>
+      (await server.call(seeProfile, { params: { id: owner.id } }, reader.access)).body;
     expect(await seen()).toMatchObject({ email: null, phone_number: null });
-    const { id } = await postHome(house, owner);
+    const { id } = await postHome(server, owner);
     expect(await seen()).toMatchObject({ email: owner.email, phone_number: '+1-519-555-0134' });
-    await house.call(addFavourite, { params: { id } }, reader.access);
-    expect((await house.call(myData, {}, owner.access)).body).toMatchObject({
+    await server.call(addFavourite, { params: { id } }, reader.access);
+    expect((await server.call(myData, {}, owner.access)).body).toMatchObject({
       listings: [{ id }],
       favourites: [],
     });
-    expect((await house.call(myData, {}, reader.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, reader.access)).body).toMatchObject({
       listings: [],
       favourites: [id],
     });
   });
 
   it('answers “unchanged” to whoever holds the same, and lets nobody keep a signed-in view', async () => {
-    const { id } = await postHome(house, landlord);
-    const first = await house.request({ method: 'GET', url: `/listings/${id}` });
-    const again = await house.request({
+    const { id } = await postHome(server, landlord);
+    const first = await server.request({ method: 'GET', url: `/listings/${id}` });
+    const again = await server.request({
       method: 'GET',
       url: `/listings/${id}`,
       headers: { 'if-none-match': String(first.headers['etag']) },
     });
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
-    const personal = await house.call(seeListing, { params: { id } }, stranger.access);
+    const personal = await server.call(seeListing, { params: { id } }, stranger.access);
     expect(personal.headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(personal.headers['etag']).toBeUndefined();
   });
 
   it('takes at most three queries, and a page of results no more than one listing', async () => {
-    const { id } = await postHome(house, landlord);
-    const counted = await countQueries(house, () => house.call(seeListing, { params: { id } }));
+    const { id } = await postHome(server, landlord);
+    const counted = await countQueries(server, () => server.call(seeListing, { params: { id } }));
     expect(counted).toBeLessThanOrEqual(3);
-    const page = await countQueries(house, () =>
-      house.call(searchListings, { query: { owner: landlord.id } }),
+    const page = await countQueries(server, () =>
+      server.call(searchListings, { query: { owner: landlord.id } }),
     );
     expect(page).toBeLessThanOrEqual(3);
   });
@@ -352,31 +353,31 @@ describe('seeing a listing', () => {
 
 describe('deleting a listing', () => {
   it('takes its pictures, favourites and interactions along', async () => {
-    const listing = await postHome(house, landlord);
-    await house.call(addFavourite, { params: { id: listing.id } }, stranger.access);
+    const listing = await postHome(server, landlord);
+    await server.call(addFavourite, { params: { id: listing.id } }, stranger.access);
     const before = await storedFiles();
-    expect((await house.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
+    expect((await server.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
       204,
     );
-    await house.runJobs();
+    await server.runJobs();
     expect(await storedFiles()).toHaveLength(before.length - 3);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select (select count(*)::int from listing_pictures where listing_id = $1) as pictures,
               (select count(*)::int from favourites where listing_id = $1) as favourites,
               (select count(*)::int from interactions where listing_id = $1) as interactions`,
       [listing.id],
     );
     expect(rows).toEqual([{ pictures: 0, favourites: 0, interactions: 0 }]);
-    expect((await house.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
+    expect((await server.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
   });
 
   it('happens with its owner’s profile, files included', async () => {
-    const leaver = await aMember(house);
-    const listing = await postHome(house, leaver);
+    const leaver = await aMember(server);
+    const listing = await postHome(server, leaver);
     const before = await storedFiles();
-    expect((await house.call(deleteProfile, {}, leaver.access)).status).toBe(204);
-    await house.runJobs();
-    expect((await house.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
+    expect((await server.call(deleteProfile, {}, leaver.access)).status).toBe(204);
+    await server.runJobs();
+    expect((await server.call(seeListing, { params: { id: listing.id } })).status).toBe(404);
     expect(await storedFiles()).toHaveLength(before.length - 3);
   });
 });
@@ -384,21 +385,21 @@ describe('deleting a listing', () => {
 it('leaves no file when its owner’s profile goes in the middle of an edit', async () => {
   const before = await storedFiles();
   for (const _round of [1, 2, 3]) {
-    const leaver = await aMember(house);
-    const { id } = await postHome(house, leaver);
+    const leaver = await aMember(server);
+    const { id } = await postHome(server, leaver);
     const change = { params: { id }, body: { pictures: [aPhoto(), aPhoto()] } };
     await Promise.all([
-      house.call(editListing, change, leaver.access),
-      house.call(deleteProfile, {}, leaver.access),
+      server.call(editListing, change, leaver.access),
+      server.call(deleteProfile, {}, leaver.access),
     ]);
   }
-  await house.runJobs();
+  await server.runJobs();
   expect(await storedFiles()).toEqual(before);
 });
 
 describe('searching', () => {
   it('finds by city or street, without regard to case or accents', async () => {
-    const { id } = await postHome(house, landlord, {
+    const { id } = await postHome(server, landlord, {
       city: 'Trois-Rivières',
       postal_code: 'G9A 1A1',
       street_address: '12 Côte Ste-Anne',
@@ -417,8 +418,8 @@ describe('searching', () => {
   });
 
   it('shows the newest anywhere on the front page, without contact for strangers', async () => {
-    const { id } = await postHome(house, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
-    const fresh = (await house.call(freshListings, {})).body as Listing[];
+    const { id } = await postHome(server, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
+    const fresh = (await server.call(freshListings, {})).body as Listing[];
     expect(fresh[0]).toMatchObject({ id, owner: { email: null, phone_number: null } });
     expect(fresh.length).toBeLessThanOrEqual(8);
   });
@@ -426,12 +427,12 @@ describe('searching', () => {
   it('tells the map where everything found is, whatever page is listed', async () => {
     const where = { city: 'Iqaluit', postal_code: 'X0A 0H0', latitude: 63.7467, longitude: -68.517 };
     const homes = [
-      await postHome(house, landlord, { ...where, price: 2000 }),
-      await postHome(house, landlord, { ...where, price: 2500 }),
+      await postHome(server, landlord, { ...where, price: 2000 }),
+      await postHome(server, landlord, { ...where, price: 2500 }),
     ];
-    await postHome(house, landlord, { ...where, latitude: undefined, longitude: undefined });
+    await postHome(server, landlord, { ...where, latitude: undefined, longitude: undefined });
     const pointsOf = async (query: Parameters<typeof find>[0]) =>
-      (await house.call(mapListings, { query })).body as ListingPoint[];
+      (await server.call(mapListings, { query })).body as ListingPoint[];
     const points = await pointsOf({ location: 'Iqaluit', page: 2, page_size: 10 });
     expect(points.map(({ id, price, latitude, longitude }) => [id, price, latitude, longitude])).toEqual(
       homes.map(({ id, price }) => [id, price, where.latitude, where.longitude]),
@@ -441,16 +442,16 @@ describe('searching', () => {
 
   it('tells how near a point is to the door, until somebody moves it who does not say', async () => {
     const accuracyOf = async (id: number) =>
-      ((await house.call(seeListing, { params: { id } })).body as Listing).accuracy;
+      ((await server.call(seeListing, { params: { id } })).body as Listing).accuracy;
     const [about, unsaid] = [
-      await postHome(house, landlord, { accuracy: 'area', street_address: '1 Circle Rd' }),
-      await postHome(house, landlord),
+      await postHome(server, landlord, { accuracy: 'area', street_address: '1 Circle Rd' }),
+      await postHome(server, landlord),
     ];
     expect([about.accuracy, unsaid.accuracy]).toEqual(['area', null]);
-    const points = (await house.call(mapListings, { query: { location: '1 Circle Rd' } })).body;
+    const points = (await server.call(mapListings, { query: { location: '1 Circle Rd' } })).body;
     expect(points).toMatchObject([{ id: about.id, accuracy: 'area' }]);
     const edit = (body: object) =>
-      house.call(editListing, { params: { id: about.id }, body }, landlord.access);
+      server.call(editListing, { params: { id: about.id }, body }, landlord.access);
     await edit({ price: 999, latitude: about.latitude, longitude: about.longitude });
     expect(await accuracyOf(about.id)).toBe('area');
     await edit({ latitude: 43.47 });
@@ -461,7 +462,7 @@ describe('searching', () => {
   });
 
   it('finds a street in its city, and a city with province and country behind it', async () => {
-    const { id } = await postHome(house, landlord, {
+    const { id } = await postHome(server, landlord, {
       city: 'Saint-Jérôme',
       postal_code: 'J7Z 1A1',
       street_address: '12 Elm Ave',
@@ -478,22 +479,22 @@ describe('searching', () => {
 
   it('takes in a home that lies on the circle’s edge, and circles over the date line', async () => {
     const degrees = 5 / ((Math.PI * 6371) / 180);
-    const edge = await postHome(house, landlord, { latitude: 62 + degrees, longitude: -120 });
+    const edge = await postHome(server, landlord, { latitude: 62 + degrees, longitude: -120 });
     expect((await find({ lat: 62, lng: -120, radius: 5 })).ids).toContain(edge.id);
     expect((await find({ lat: 45, lng: -70, radius: 20_000 })).ids).toContain(edge.id);
-    const east = await postHome(house, landlord, { latitude: 0, longitude: 179.99 });
+    const east = await postHome(server, landlord, { latitude: 0, longitude: 179.99 });
     expect((await find({ lat: 0, lng: -179.99, radius: 5 })).ids).toEqual([east.id]);
   });
 
   it('looks five kilometres far where no distance is asked for', async () => {
     const north = (km: number) => ({ latitude: 64 + km / ((Math.PI * 6371) / 180), longitude: -121 });
-    const near = await postHome(house, landlord, north(4.95));
-    await postHome(house, landlord, north(5.05));
+    const near = await postHome(server, landlord, north(4.95));
+    await postHome(server, landlord, north(5.05));
     expect((await find({ lat: 64, lng: -121 })).ids).toEqual([near.id]);
   });
 
   it('finds exactly what lies within the radius, wherever the circle lies', async () => {
-    const searcher = await openHouse();
+    const searcher = await startTestServer();
     const owner = await aMember(searcher);
     const centre = { lat: 50.45, lng: -104.61 };
     const home = await postHome(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
@@ -531,7 +532,7 @@ describe('searching', () => {
   it('keeps what every filter asks for', async () => {
     const here = { lat: 48.42, lng: -71.06 };
     const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay', postal_code: 'G7H 1A1' };
-    const rich = await postHome(house, landlord, {
+    const rich = await postHome(server, landlord, {
       ...place,
       price: 2500,
       bedrooms: 4,
@@ -543,7 +544,7 @@ describe('searching', () => {
       water: true,
       ac: true,
     });
-    const plain = await postHome(house, landlord, { ...place, price: 800, bedrooms: 0 });
+    const plain = await postHome(server, landlord, { ...place, price: 800, bedrooms: 0 });
     const both = [rich.id, plain.id].toSorted((a, b) => a - b);
     const cases: [object, number[]][] = [
       [{}, both],
@@ -575,7 +576,7 @@ describe('searching', () => {
     const posted: { id: number; price: number }[] = [];
     for (const price of [900, 1200, 700, 900])
       posted.push(
-        await postHome(house, landlord, {
+        await postHome(server, landlord, {
           price,
           latitude: here.lat,
           longitude: here.lng,
@@ -604,7 +605,7 @@ describe('searching', () => {
     ['location=x&radius=-5', { radius: ['Enter a distance in kilometres.'] }],
     ['location=x&owner=me', { owner: ['This value is not in the expected form.'] }],
   ])('refuses “%s” by name', async (query, body) => {
-    expect(await house.request({ method: 'GET', url: `/listings/viewAll?${query}` })).toMatchObject({
+    expect(await server.request({ method: 'GET', url: `/listings/viewAll?${query}` })).toMatchObject({
       status: 400,
       body,
     });
@@ -618,16 +619,16 @@ describe('searching', () => {
 
 describe('favourites and interactions', () => {
   it('are saved once, listed as whole cards, and removed once', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const [cheap, dear] = [
-      await postHome(house, landlord, { price: 500 }),
-      await postHome(house, landlord, { price: 5000 }),
+      await postHome(server, landlord, { price: 500 }),
+      await postHome(server, landlord, { price: 5000 }),
     ];
-    const add = (id: number) => house.call(addFavourite, { params: { id } }, person.access);
+    const add = (id: number) => server.call(addFavourite, { params: { id } }, person.access);
     expect([(await add(cheap.id)).status, (await add(cheap.id)).status, (await add(dear.id)).status]).toEqual(
       [201, 200, 201],
     );
-    const { body, headers } = await house.call(
+    const { body, headers } = await server.call(
       myFavourites,
       { query: { sort: 'priceHighLow' } },
       person.access,
@@ -640,26 +641,26 @@ describe('favourites and interactions', () => {
       pictures: [{}, {}, {}],
     });
     expect(headers['x-total-count']).toBe('2');
-    expect((await house.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(204);
-    expect((await house.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(404);
+    expect((await server.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(204);
+    expect((await server.call(removeFavourite, { params: { id: dear.id } }, person.access)).status).toBe(404);
     expect((await add(2_000_000_000)).status).toBe(404);
   });
 
   it('count one click in half an hour, one favourite ever, and nothing on one’s own', async () => {
-    const person = await aMember(house);
-    const { id } = await postHome(house, landlord);
+    const person = await aMember(server);
+    const { id } = await postHome(server, landlord);
     const send = (interaction: 'click' | 'favourite', who: SignedIn) =>
-      house.call(sendInteraction, { params: { id }, body: { interaction } }, who.access);
+      server.call(sendInteraction, { params: { id }, body: { interaction } }, who.access);
     await Promise.all([
       send('click', person),
       send('click', person),
       send('favourite', person),
       send('click', landlord),
     ]);
-    await house.call(addFavourite, { params: { id } }, person.access);
+    await server.call(addFavourite, { params: { id } }, person.access);
     const kinds = async () =>
       (
-        await house.database.pool.query(
+        await server.database.pool.query(
           'select user_id, kind from interactions where listing_id = $1 order by kind',
           [id],
         )
@@ -670,7 +671,7 @@ describe('favourites and interactions', () => {
     ]);
     const clickAfter = async (minutes: number) => {
       const past = `now() - interval '${minutes} minutes'`;
-      await house.database.pool.query(`update interactions set created_at = ${past} where listing_id = $1`, [
+      await server.database.pool.query(`update interactions set created_at = ${past} where listing_id = $1`, [
         id,
       ]);
       await send('click', person);
@@ -680,7 +681,7 @@ describe('favourites and interactions', () => {
     expect(await clickAfter(31)).toBe(3);
     expect(
       (
-        await house.request({
+        await server.request({
           method: 'POST',
           url: `/interaction/send/${id}`,
           payload: { interaction: 'love' },
@@ -691,16 +692,16 @@ describe('favourites and interactions', () => {
   });
 
   it('may be of one’s own listing, without an interaction', async () => {
-    const { id } = await postHome(house, landlord);
-    expect((await house.call(addFavourite, { params: { id } }, landlord.access)).status).toBe(201);
+    const { id } = await postHome(server, landlord);
+    expect((await server.call(addFavourite, { params: { id } }, landlord.access)).status).toBe(201);
     expect(
-      (await house.database.pool.query('select 1 from interactions where listing_id = $1', [id])).rows,
+      (await server.database.pool.query('select 1 from interactions where listing_id = $1', [id])).rows,
     ).toEqual([]);
   });
 });
 
 /** How often some work borrows a connection: outside a transaction that is once per query. */
-const countQueries = async (where: House, work: () => Promise<unknown>): Promise<number> => {
+const countQueries = async (where: TestServer, work: () => Promise<unknown>): Promise<number> => {
   const { pool } = where.database;
   let count = 0;
   const listener = () => {

@@ -1,9 +1,9 @@
 import { deleteProfile, requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aMember, aPerson, mailsTo, signUp } from '../../testing/people.ts';
 import { type SmtpStub, startSmtpStub } from '../../testing/smtp-stub.ts';
 import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -20,16 +20,16 @@ afterEach(async () => {
 
 interface Scene {
   /** The site while it has no mail server. */
-  readonly house: House;
+  readonly server: TestServer;
   readonly smtp: SmtpStub;
   /** The site on the same database, started with one; runs what is due. */
-  startWithServer(): Promise<House>;
+  startWithServer(): Promise<TestServer>;
   query(text: string): Promise<Record<string, unknown>[]>;
 }
 
 const setScene = async (env: Record<string, string> = {}): Promise<Scene> => {
   let address = '';
-  const house = await openHouse({
+  const server = await startTestServer({
     env,
     reach: (own) => {
       address = own;
@@ -37,9 +37,9 @@ const setScene = async (env: Record<string, string> = {}): Promise<Scene> => {
     },
   });
   const smtp = await startSmtpStub();
-  cleanups.push(house.close, smtp.close);
+  cleanups.push(server.close, smtp.close);
   const startWithServer = async () => {
-    const other = await openHouse({
+    const other = await startTestServer({
       env: { ...env, SMTP_URL: smtp.url, MAIL_FROM: 'hello@lodgepole.example' },
       reach: () => Promise.resolve(address),
     });
@@ -48,8 +48,8 @@ const setScene = async (env: Record<string, string> = {}): Promise<Scene> => {
     await other.runJobs();
     return other;
   };
-  const query: Scene['query'] = async (text) => (await house.database.pool.query(text)).rows;
-  return { house, smtp, startWithServer, query };
+  const query: Scene['query'] = async (text) => (await server.database.pool.query(text)).rows;
+  return { server, smtp, startWithServer, query };
 };
 
 /** The text of a mail as its reader sees it. */
@@ -63,11 +63,11 @@ describe.each([
 ])('mail kept without a mail server on %s', (_where, env) => {
   it('is sent in its order once there is a server, once, with links that work', async () => {
     const scene = await setScene(env);
-    const { house, smtp, startWithServer } = scene;
+    const { server, smtp, startWithServer } = scene;
     const people = [aPerson(), aPerson(), aPerson()];
     for (const person of people) {
-      await signUp(house, person);
-      await house.runJobs();
+      await signUp(server, person);
+      await server.runJobs();
     }
     const started = await startWithServer();
     expect(recipients(scene)).toEqual(people.map(({ email }) => email));
@@ -79,13 +79,13 @@ describe.each([
 
   it('is not sent when it is too old to be of use', async () => {
     const scene = await setScene(env);
-    const { house, startWithServer, query } = scene;
+    const { server, startWithServer, query } = scene;
     const [fresh, late, old] = [aPerson(), aPerson(), aPerson()];
-    for (const person of [fresh, late, old]) await signUp(house, person);
-    const members = [await aMember(house), await aMember(house)];
-    await house.runJobs();
-    for (const { email } of members) await house.call(requestReset, { body: { email } });
-    await house.runJobs();
+    for (const person of [fresh, late, old]) await signUp(server, person);
+    const members = [await aMember(server), await aMember(server)];
+    await server.runJobs();
+    for (const { email } of members) await server.call(requestReset, { body: { email } });
+    await server.runJobs();
     const age = (email: string, time: string) =>
       query(`update mailbox set created_at = now() - interval '${time}' where recipient = '${email}'`);
     await age(late.email, '29 days');
@@ -98,12 +98,12 @@ describe.each([
 
   it('is not sent to made-up people, nor when its reason is gone', async () => {
     const scene = await setScene(env);
-    const { house, startWithServer, query } = scene;
+    const { server, startWithServer, query } = scene;
     const made = ['lena.lord@lodgepole.example', 'a@x.TEST', 'b@x.invalid', 'c@d.localhost'];
-    for (const email of made) await signUp(house, aPerson({ email }));
+    for (const email of made) await signUp(server, aPerson({ email }));
     const confirmed = aPerson();
-    await signUp(house, confirmed);
-    await house.runJobs();
+    await signUp(server, confirmed);
+    await server.runJobs();
     await query(`update users set verified_at = now() where email = '${confirmed.email}'`);
     await startWithServer();
     expect(recipients(scene)).toEqual([]);
@@ -111,15 +111,15 @@ describe.each([
 });
 
 describe('mail about unread messages kept without a mail server', () => {
-  const keepReminder = async ({ house, query }: Scene): Promise<Talk> => {
-    const talk = await aTalk(house);
-    await house.runJobs();
+  const keepReminder = async ({ server, query }: Scene): Promise<Talk> => {
+    const talk = await aTalk(server);
+    await server.runJobs();
     await query('delete from mailbox');
-    await sayIn(house, talk.tenant, talk.conversation, 'Unread');
+    await sayIn(server, talk.tenant, talk.conversation, 'Unread');
     await query(`update messages set created_at = created_at - interval '11 minutes'`);
     await query(`update conversation_participants set seen_at = seen_at - interval '11 minutes'`);
     await query(`update graphile_worker._private_jobs set run_at = now()`);
-    expect(await mailsTo(house, talk.landlord.email)).toHaveLength(1);
+    expect(await mailsTo(server, talk.landlord.email)).toHaveLength(1);
     return talk;
   };
 
@@ -133,25 +133,25 @@ describe('mail about unread messages kept without a mail server', () => {
   it('is not sent once they were read', async () => {
     const scene = await setScene();
     const { landlord, conversation } = await keepReminder(scene);
-    await openAs(scene.house, landlord, conversation);
+    await openAs(scene.server, landlord, conversation);
     await scene.startWithServer();
     expect(recipients(scene)).toEqual([]);
   });
 });
 
 it('goes with the account it was for', async () => {
-  const { house, query } = await setScene();
-  const [leaving, staying] = [await aMember(house), await aMember(house)];
-  for (const { email } of [leaving, staying]) await house.call(requestReset, { body: { email } });
-  await house.runJobs();
-  await house.call(deleteProfile, {}, leaving.access);
+  const { server, query } = await setScene();
+  const [leaving, staying] = [await aMember(server), await aMember(server)];
+  for (const { email } of [leaving, staying]) await server.call(requestReset, { body: { email } });
+  await server.runJobs();
+  await server.call(deleteProfile, {}, leaving.access);
   expect(await query('select recipient from mailbox')).toEqual([{ recipient: staying.email }]);
 });
 
 it('stores no word of a mail where nobody may see the mailbox, since its links open accounts', async () => {
-  const { house, query } = await setScene(production);
-  await signUp(house, aPerson());
-  await house.runJobs();
+  const { server, query } = await setScene(production);
+  await signUp(server, aPerson());
+  await server.runJobs();
   expect(await query('select subject, text_body, html_body from mailbox')).toEqual([
     { subject: '', text_body: '', html_body: '' },
   ]);

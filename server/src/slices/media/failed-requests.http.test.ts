@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addListing } from '@lodgepole/contract/listings/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let member: SignedIn;
 let clock: () => Date;
 beforeEach(async () => {
   clock = () => new Date();
-  house = await openHouse({ now: () => clock() });
-  member = await aMember(house);
+  server = await startTestServer({ now: () => clock() });
+  member = await aMember(server);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const files = async (): Promise<string[]> =>
-  (await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
+  (await readdir(join(server.config.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
     name.endsWith('.webp'),
   );
 
 /** Makes the database fail as soon as a listing is written. */
 const failWith = (statement: string) =>
-  house.database.pool.query(`
+  server.database.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
     create constraint trigger fail after insert on listings deferrable initially deferred
       for each row execute function fail()`);
-const post = () => house.call(addListing, { body: aHome() }, member.access);
+const post = () => server.call(addListing, { body: aHome() }, member.access);
 
 it('leaves no picture behind when the database refuses the listing', async () => {
   await failWith(`raise exception 'no' using errcode = '23514'`);
@@ -42,16 +42,16 @@ it('leaves the pictures to the sweep when the end of the transaction was not hea
   await failWith('perform pg_terminate_backend(pg_backend_pid())');
   expect((await post()).status).toBe(503);
   expect(await files()).toHaveLength(3);
-  await house.lodgepole.tasks.sweep_media({}, aJobRun());
+  await server.lodgepole.tasks.sweep_media({}, aJobRun());
   expect(await files()).toHaveLength(3);
   clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
-  await house.lodgepole.tasks.sweep_media({}, aJobRun());
+  await server.lodgepole.tasks.sweep_media({}, aJobRun());
   expect(await files()).toEqual([]);
 });
 
 it('tells why the profile was not changed although its picture cannot be taken back', async () => {
   const stub: S3Stub = await startS3Stub();
-  const other = await openHouse({ env: stub.env });
+  const other = await startTestServer({ env: stub.env });
   const person = await aMember(other);
   const rename = `create function fail() returns trigger language plpgsql as $$ begin
       raise exception 'no' using errcode = '40001'; end $$;

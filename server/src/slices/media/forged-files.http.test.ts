@@ -4,17 +4,17 @@ import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, postHome } from '../../testing/homes.ts';
 import { aMember, aPerson, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 let forged: { readonly name: string; readonly type: string; readonly size: number; readonly path: string };
 beforeAll(async () => {
-  house = await openHouse();
-  landlord = await aMember(house);
-  const path = join(house.config.dataDir, 'private.png');
+  server = await startTestServer();
+  landlord = await aMember(server);
+  const path = join(server.config.dataDir, 'private.png');
   const background = '#1F5A43';
   await writeFile(
     path,
@@ -24,19 +24,19 @@ beforeAll(async () => {
   );
   forged = { name: 'a.png', type: 'image/png', size: 100, path };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const wrongPicture = ['Allowed formats: JPG, PNG, WEBP, GIF.'];
 const signed = () => ({ authorization: `Bearer ${landlord.access}` });
 const published = async (): Promise<string[]> =>
-  (await readdir(join(house.config.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
+  (await readdir(join(server.config.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
     name.endsWith('.webp'),
   );
 
 describe('a file that JSON describes', () => {
   it('is none: a new account does not publish a picture that lies on the server', async () => {
     const person = { ...aPerson(), profile_picture: forged };
-    expect(await house.request({ method: 'POST', url: '/register/', payload: person })).toMatchObject({
+    expect(await server.request({ method: 'POST', url: '/register/', payload: person })).toMatchObject({
       status: 400,
       body: { profile_picture: wrongPicture },
     });
@@ -45,7 +45,7 @@ describe('a file that JSON describes', () => {
 
   it('is none in a change of the profile, which still takes null and an empty text as no picture', async () => {
     const edit = (profile_picture: unknown) =>
-      house.request({
+      server.request({
         method: 'PATCH',
         url: '/edit-profile/',
         payload: { profile_picture },
@@ -61,12 +61,12 @@ describe('a file that JSON describes', () => {
     const payload = { ...aHome(), front_image: forged, pictures: [forged, forged] };
     const refusal = { status: 400, body: { front_image: wrongPicture, pictures: wrongPicture } };
     const post = { method: 'POST' as const, url: addListing.path, payload, headers: signed() };
-    expect(await house.request(post)).toMatchObject(refusal);
-    const { id } = await postHome(house, landlord);
+    expect(await server.request(post)).toMatchObject(refusal);
+    const { id } = await postHome(server, landlord);
     const before = await published();
     const change = { front_image: forged, pictures: [forged] };
     const url = editListing.path.replace(':id', String(id));
-    expect(await house.request({ method: 'PATCH', url, payload: change, headers: signed() })).toMatchObject(
+    expect(await server.request({ method: 'PATCH', url, payload: change, headers: signed() })).toMatchObject(
       refusal,
     );
     expect(await published()).toEqual(before);
@@ -80,7 +80,7 @@ it.each(['text/plain', 'application/json'])(
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${kind}\r\n\r\n${value}\r\n`;
     const fields = encodeForm({ ...aPerson() }).map(([name, value]) => part(name, value as string));
     const before = await published();
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'POST',
       url: '/register/',
       payload: `${fields.join('')}${part('profile_picture', JSON.stringify(forged), type)}--b--\r\n`,

@@ -4,11 +4,11 @@ import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../log.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aPhoto, postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { diskStorage } from './disk-storage.ts';
 import { mediaRepository } from './media.repository.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -21,7 +21,7 @@ const x = Buffer.from('x');
 
 /** A server with its store, and what a test does to the files behind its back. */
 interface Kept {
-  readonly house: House;
+  readonly server: TestServer;
   readonly storage: Storage;
   files(): Promise<string[]>;
   age(key: string): Promise<void>;
@@ -31,31 +31,31 @@ interface Kept {
 const twoHoursAgo = () => new Date(Date.now() - 2 * hour);
 
 const onDisk = async (): Promise<Kept> => {
-  const house = await openHouse();
-  const root = join(house.config.dataDir, 'media');
+  const server = await startTestServer();
+  const root = join(server.config.dataDir, 'media');
   const storage = diskStorage(root);
   return {
-    house,
+    server,
     storage,
     files: async () =>
       (await readdir(root, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted(),
     age: (key) => utimes(join(root, key), twoHoursAgo(), twoHoursAgo()),
-    close: () => house.close(),
+    close: () => server.close(),
   };
 };
 
 const inStore = async (): Promise<Kept> => {
   const stub: S3Stub = await startS3Stub();
-  const house = await openHouse({ env: stub.env });
-  const { s3 } = house.config;
+  const server = await startTestServer({ env: stub.env });
+  const { s3 } = server.config;
   if (!s3) throw new Error('The stub names no store.');
   return {
-    house,
+    server,
     storage: s3Storage(s3),
     files: () => Promise.resolve([...stub.objects.keys()].toSorted()),
     age: (key) => Promise.resolve(stub.backdate(key, twoHoursAgo())),
     close: async () => {
-      await house.close();
+      await server.close();
       await stub.close();
     },
   };
@@ -73,11 +73,11 @@ describe.each([
   let member: SignedIn;
   beforeAll(async () => {
     kept = await open();
-    member = await aMember(kept.house);
+    member = await aMember(kept.server);
   });
   afterAll(() => kept.close());
 
-  const sweep = () => kept.house.lodgepole.tasks.sweep_media({}, aJobRun());
+  const sweep = () => kept.server.lodgepole.tasks.sweep_media({}, aJobRun());
   const stray = async (): Promise<string> => {
     const key = newKey('listings');
     await kept.storage.put(key, x);
@@ -95,8 +95,8 @@ describe.each([
   });
 
   it('of people and homes stay in all their widths, however old they are', async () => {
-    const { pictures } = await postHome(kept.house, member, { front_image: aPhoto(wide) });
-    await kept.house.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
+    const { pictures } = await postHome(kept.server, member, { front_image: aPhoto(wide) });
+    await kept.server.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
     const files = await kept.files();
     expect(files).toHaveLength(3 + 2 + 1);
     for (const file of [...files, await stray()]) await kept.age(file);
@@ -107,12 +107,12 @@ describe.each([
     );
     for (const address of shown)
       expect(
-        await kept.house.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname }),
+        await kept.server.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname }),
       ).toMatchObject({ statusCode: 200 });
   });
 
   it('of requests under way stay', async () => {
-    const posts = Promise.all([postHome(kept.house, member), postHome(kept.house, member)]);
+    const posts = Promise.all([postHome(kept.server, member), postHome(kept.server, member)]);
     let isDone = false;
     const sweeping = (async () => {
       while (!isDone) await sweep();
@@ -142,7 +142,7 @@ describe('the sweep', () => {
   let kept: Kept;
   beforeAll(async () => {
     kept = await onDisk();
-    await aMember(kept.house);
+    await aMember(kept.server);
   });
   afterAll(() => kept.close());
 
@@ -154,12 +154,12 @@ describe('the sweep', () => {
   const sweepOf = (storage: Partial<Storage>, warn: (message: string) => void = () => undefined) =>
     sweepService({
       storage: { ...kept.storage, ...storage },
-      repository: mediaRepository(kept.house.database.kysely),
+      repository: mediaRepository(kept.server.database.kysely),
       log: { ...silentLog, warn },
     });
 
   it('takes what is left of unfinished files, and no link', async () => {
-    const root = join(kept.house.config.dataDir, 'media');
+    const root = join(kept.server.config.dataDir, 'media');
     const [part, link] = [`${newKey('listings')}.part`, newKey('listings')];
     for (const key of [part, link]) await mkdir(dirname(join(root, key)), { recursive: true });
     await writeFile(join(root, part), x);
@@ -215,7 +215,7 @@ describe('the sweep', () => {
 
   it('removes nothing beside a database without people', async () => {
     const keys = await old(3);
-    await kept.house.database.pool.query('delete from users');
+    await kept.server.database.pool.query('delete from users');
     await sweepOf({}).sweep(running);
     expect(await kept.files()).toEqual(keys.toSorted());
   });
@@ -223,7 +223,7 @@ describe('the sweep', () => {
 
 it('knows every column that names files', async () => {
   const kept = await onDisk();
-  const { rows } = await kept.house.database.pool.query<{ name: string }>(
+  const { rows } = await kept.server.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(media|picture|image|photo|file|avatar)' order by 1`,
   );

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addListing } from '@lodgepole/contract/listings/endpoints';
 import { afterEach, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aHome, aPhoto } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { PictureLimits } from './pictures/picture-workers.ts';
 
 const entry = new URL('./pictures/troubled-worker.fixture.ts', import.meta.url);
 
-let house: House;
+let server: TestServer;
 let member: SignedIn;
 const open = async (pictures: Partial<PictureLimits>) => {
-  house = await openHouse({ pictures: { entry, ...pictures } });
-  member = await aMember(house);
-  execFileSync('mkfifo', [join(house.config.dataDir, 'uploads', 'fifo')]);
+  server = await startTestServer({ pictures: { entry, ...pictures } });
+  member = await aMember(server);
+  execFileSync('mkfifo', [join(server.config.dataDir, 'uploads', 'fifo')]);
 };
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const photo = (order: string) => aPhoto(Buffer.from(order));
 const changePicture = (order: string) =>
-  house.call(editProfile, { body: { profile_picture: photo(order) } }, member.access);
+  server.call(editProfile, { body: { profile_picture: photo(order) } }, member.access);
 const uploads = async () =>
-  (await readdir(join(house.config.dataDir, 'uploads'))).filter((name) => name.startsWith('form-'));
+  (await readdir(join(server.config.dataDir, 'uploads'))).filter((name) => name.startsWith('form-'));
 
 it('refuses a picture that takes too long or breaks its worker under its field, and takes the next', async () => {
   await open({ workMs: 1000, atOnce: 1 });
@@ -35,7 +35,7 @@ it('refuses a picture that takes too long or breaks its worker under its field, 
   });
   expect((await changePicture('answer')).status).toBe(200);
   const listing = { body: aHome({ front_image: photo('crash') }) };
-  expect(await house.call(addListing, listing, member.access)).toMatchObject({
+  expect(await server.call(addListing, listing, member.access)).toMatchObject({
     status: 400,
     body: { front_image: ['The picture is damaged. Please choose another one.'] },
   });
@@ -56,14 +56,14 @@ it('asks to come back when too many pictures wait', async () => {
 
 it('stops although a picture is stuck, and answers that request first', async () => {
   await open({ stopMs: 100 });
-  const address = await house.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const address = await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
   const body = new FormData();
   body.append('profile_picture', photo('wait'));
   const headers = { authorization: `Bearer ${member.access}` };
   const stuck = fetch(`${address}/api/edit-profile/`, { method: 'PATCH', headers, body });
   await expect
-    .poll(() => existsSync(join(house.config.dataDir, 'uploads', 'waiting')), { timeout: 10_000 })
+    .poll(() => existsSync(join(server.config.dataDir, 'uploads', 'waiting')), { timeout: 10_000 })
     .toBe(true);
-  expect(await house.lodgepole.drain.run()).toEqual([]);
+  expect(await server.lodgepole.drain.run()).toEqual([]);
   expect((await stuck).status).toBe(503);
 });

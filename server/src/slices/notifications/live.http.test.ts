@@ -10,19 +10,19 @@ import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/en
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../db/announce.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, aPassword, type SignedIn, signIn } from '../../testing/people.ts';
 import { addressOf, type OpenStream, openBeside, openStream } from '../../testing/streams.ts';
 import { aTalk } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 beforeAll(async () => {
-  house = await openHouse();
-  base = await addressOf(house);
+  server = await startTestServer();
+  base = await addressOf(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const listen = async (person: SignedIn, where = base): Promise<OpenStream> => {
   const stream = await openStream(where, person.access);
@@ -31,7 +31,7 @@ const listen = async (person: SignedIn, where = base): Promise<OpenStream> => {
 };
 
 const tell = (topic: 'conversation' | 'group', id: number, people: readonly number[]) =>
-  house.database.kysely.transaction().execute((transaction) => announce(transaction, { topic, id, people }));
+  server.database.kysely.transaction().execute((transaction) => announce(transaction, { topic, id, people }));
 
 const changes = async (stream: OpenStream, count = 1) =>
   (await stream.until('change', count)).map(({ data }) => data);
@@ -53,7 +53,7 @@ describe('the stream of events', () => {
   });
 
   it('is served as events that nobody may keep or hold back', async () => {
-    const { access } = await aMember(house);
+    const { access } = await aMember(server);
     const aborting = new AbortController();
     const { status, headers } = await fetch(`${base}/events/`, {
       headers: { authorization: `Bearer ${access}` },
@@ -67,7 +67,7 @@ describe('the stream of events', () => {
   });
 
   it('tells those a change concerns, in all their tabs, and nobody else', async () => {
-    const [one, other] = [await aMember(house), await aMember(house)];
+    const [one, other] = [await aMember(server), await aMember(server)];
     const [tab, secondTab, stranger] = [await listen(one), await listen(one), await listen(other)];
     await tell('conversation', 7, [one.id]);
     await tell('group', 9, [one.id, other.id]);
@@ -81,10 +81,10 @@ describe('the stream of events', () => {
   });
 
   it('says nothing of a transaction that was undone', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const stream = await listen(person);
     await expect(
-      house.database.kysely.transaction().execute(async (transaction) => {
+      server.database.kysely.transaction().execute(async (transaction) => {
         await announce(transaction, { topic: 'group', id: 1, people: [person.id] });
         throw new Error('undo');
       }),
@@ -94,7 +94,7 @@ describe('the stream of events', () => {
   });
 
   it('tells of a change that concerns more people than one notification holds', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const stream = await listen(person);
     const crowd = Array.from({ length: 3000 }, (_, index) => 2_000_000_000 + index);
     await tell('group', 3, [...crowd, person.id]);
@@ -102,14 +102,14 @@ describe('the stream of events', () => {
   });
 
   it('tells people of their own favourites, profile and reviews', async () => {
-    const [person, landlord] = [await aMember(house), await aMember(house)];
-    const { id } = await postHome(house, landlord);
+    const [person, landlord] = [await aMember(server), await aMember(server)];
+    const { id } = await postHome(server, landlord);
     const [stream, theirs] = [await listen(person), await listen(landlord)];
-    await house.call(addFavourite, { params: { id } }, person.access);
-    await house.call(addFavourite, { params: { id } }, person.access);
-    await house.call(removeFavourite, { params: { id } }, person.access);
-    await house.call(editProfile, { body: { city: 'Guelph' } }, person.access);
-    await house.call(
+    await server.call(addFavourite, { params: { id } }, person.access);
+    await server.call(addFavourite, { params: { id } }, person.access);
+    await server.call(removeFavourite, { params: { id } }, person.access);
+    await server.call(editProfile, { body: { city: 'Guelph' } }, person.access);
+    await server.call(
       writeReview,
       { params: { id: landlord.id }, body: { rating: 5, comment: 'Very good indeed.', reviewee_role: 'L' } },
       person.access,
@@ -124,9 +124,9 @@ describe('the stream of events', () => {
   });
 
   it('tells people that somebody they talk with is gone', async () => {
-    const { landlord, tenant, conversation: id } = await aTalk(house);
+    const { landlord, tenant, conversation: id } = await aTalk(server);
     const tab = await listen(landlord);
-    await house.call(deleteProfile, {}, tenant.access);
+    await server.call(deleteProfile, {}, tenant.access);
     expect(await changes(tab, 2)).toEqual([
       { topic: 'conversation', id },
       { topic: 'messages', id },
@@ -134,9 +134,9 @@ describe('the stream of events', () => {
   });
 
   it('crosses from one server process to another', async () => {
-    const beside = await openBeside(house);
+    const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const person = await aMember(house);
+    const person = await aMember(server);
     const [here, there] = [await listen(person), await listen(person, beside.base)];
     await tell('conversation', 11, [person.id]);
     expect(await changes(here)).toEqual([{ topic: 'conversation', id: 11 }]);
@@ -144,9 +144,9 @@ describe('the stream of events', () => {
   });
 
   it('says ready again after the connection to the database was cut, and goes on', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const stream = await listen(person);
-    await house.database.pool.query(
+    await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ilike 'listen %'`,
     );
@@ -156,7 +156,7 @@ describe('the stream of events', () => {
   });
 
   it('forgets readers who go away while it is being opened', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const headers = { authorization: `Bearer ${person.access}` };
     const hurry = (ms: number) =>
       fetch(`${base}/events`, { headers, signal: AbortSignal.timeout(ms) }).then(
@@ -170,7 +170,7 @@ describe('the stream of events', () => {
   });
 
   it('is opened so many times by one person and no more', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     await Promise.all(Array.from({ length: 30 }, () => listen(person)));
     const reply = await fetch(`${base}/events`, { headers: { authorization: `Bearer ${person.access}` } });
     expect(reply.status).toBe(429);
@@ -183,12 +183,12 @@ describe('the stream of events', () => {
 
 describe('the stream of a session', () => {
   it('ends in every process with a sign-out, and only that session’s', async () => {
-    const beside = await openBeside(house);
+    const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const phone = await aMember(house);
-    const laptop = await signIn(house, phone.email);
+    const phone = await aMember(server);
+    const laptop = await signIn(server, phone.email);
     const [here, there, kept] = [await listen(phone), await listen(phone, beside.base), await listen(laptop)];
-    await house.call(logout, { body: { refresh: phone.refresh } });
+    await server.call(logout, { body: { refresh: phone.refresh } });
     await Promise.all([here.ended, there.ended]);
     await tell('group', 1, [phone.id]);
     expect(await changes(kept)).toHaveLength(1);
@@ -198,38 +198,38 @@ describe('the stream of a session', () => {
   });
 
   it('ends when another device signs it out', async () => {
-    const phone = await aMember(house);
-    const laptop = await signIn(house, phone.email);
+    const phone = await aMember(server);
+    const laptop = await signIn(server, phone.email);
     const stream = await listen(phone);
-    const { body } = await house.call(myDevices, {}, laptop.access);
+    const { body } = await server.call(myDevices, {}, laptop.access);
     const other = (body as { id: number; is_current: boolean }[]).find(({ is_current }) => !is_current);
-    await house.call(signOutDevice, { params: { id: other?.id ?? 0 } }, laptop.access);
+    await server.call(signOutDevice, { params: { id: other?.id ?? 0 } }, laptop.access);
     await expect(stream.ended).resolves.toBeUndefined();
   });
 
   it('ends with another password everywhere but where it was changed', async () => {
-    const phone = await aMember(house);
-    const laptop = await signIn(house, phone.email);
+    const phone = await aMember(server);
+    const laptop = await signIn(server, phone.email);
     const [ending, staying] = [await listen(phone), await listen(laptop)];
     const password = 'another battery staple';
     const body = { old_password: aPassword, password, password_confirmation: password };
-    expect((await house.call(editProfile, { body }, laptop.access)).status).toBe(200);
+    expect((await server.call(editProfile, { body }, laptop.access)).status).toBe(200);
     await ending.ended;
     expect(await changes(staying)).toEqual([{ topic: 'profile', id: laptop.id }]);
   });
 
   it('ends with the account, deleted or deactivated', async () => {
-    const [leaver, barred] = [await aMember(house), await aMember(house)];
+    const [leaver, barred] = [await aMember(server), await aMember(server)];
     const [leaving, barring] = [await listen(leaver), await listen(barred)];
-    await house.call(deleteProfile, {}, leaver.access);
+    await server.call(deleteProfile, {}, leaver.access);
     await expect(leaving.ended).resolves.toBeUndefined();
-    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [barred.id]);
+    await server.database.pool.query('update users set deactivated_at = now() where id = $1', [barred.id]);
     await expect(barring.ended).resolves.toBeUndefined();
   });
 });
 
 it('lets a reader go who does not read, and keeps the others', async () => {
-  const [idler, reader] = [await aMember(house), await aMember(house)];
+  const [idler, reader] = [await aMember(server), await aMember(server)];
   const paused = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${base}/events`, { headers: { authorization: `Bearer ${idler.access}` } }, resolve)
       .on('error', reject)
@@ -238,7 +238,7 @@ it('lets a reader go who does not read, and keeps the others', async () => {
   paused.pause();
   const isGone = new Promise<void>((resolve) => paused.once('close', resolve).once('error', () => resolve()));
   const stream = await listen(reader);
-  const { pool } = house.database;
+  const { pool } = server.database;
   const flood = () =>
     pool.query(
       `select pg_notify('lodgepole_live', json_build_object('topic', 'group', 'id', n, 'people', array_fill($1::int, array[200]))::text)
@@ -253,7 +253,7 @@ it('lets a reader go who does not read, and keeps the others', async () => {
 });
 
 it('ends every stream when the server is closed, and closes at once', async () => {
-  const closing = await openHouse();
+  const closing = await startTestServer();
   const person = await aMember(closing);
   const stream = await openStream(await addressOf(closing), person.access);
   const begun = Date.now();

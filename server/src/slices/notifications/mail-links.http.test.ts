@@ -4,57 +4,57 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
 import { aTalk, sayIn } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const site = 'https://www.lodgepole.example';
 const api = 'https://api.lodgepole.example';
 
-let house: House;
+let server: TestServer;
 let mails: { subject: string; text: string; html: string }[];
 
-const query = (text: string) => house.database.pool.query(text);
+const query = (text: string) => server.database.pool.query(text);
 
 const causeGroupMails = async (): Promise<void> => {
-  const { owner, landlord, group } = await aNeighbourhood(house);
-  const ivan = await aRoomie(house, { first_name: 'Ivan' });
-  const { id } = await invite(house, owner, group, ivan.roommate);
-  await house.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
-  await joinAs(house, ivan, group);
-  await house.call(leaveGroup, { params: { id: group } }, ivan.access);
-  await apply(house, owner, group);
-  await decide(house, landlord, group, 'U');
-  await house.runJobs();
-  await house.call(deleteGroup, { params: { id: group } }, owner.access);
-  const known = await aNeighbourhood(house);
+  const { owner, landlord, group } = await aNeighbourhood(server);
+  const ivan = await aRoomie(server, { first_name: 'Ivan' });
+  const { id } = await invite(server, owner, group, ivan.roommate);
+  await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
+  await joinAs(server, ivan, group);
+  await server.call(leaveGroup, { params: { id: group } }, ivan.access);
+  await apply(server, owner, group);
+  await decide(server, landlord, group, 'U');
+  await server.runJobs();
+  await server.call(deleteGroup, { params: { id: group } }, owner.access);
+  const known = await aNeighbourhood(server);
   await query(`delete from listings where id = ${known.listing}`);
 };
 
 const causeAccountMails = async (): Promise<void> => {
   const person = aPerson();
-  await signUp(house, person);
-  await house.call(requestReset, { body: { email: person.email } });
+  await signUp(server, person);
+  await server.call(requestReset, { body: { email: person.email } });
 };
 
 const causeUnreadMail = async (): Promise<void> => {
-  const { tenant, conversation } = await aTalk(house);
-  await sayIn(house, tenant, conversation, 'Hello');
+  const { tenant, conversation } = await aTalk(server);
+  await sayIn(server, tenant, conversation, 'Hello');
   await query("update messages set created_at = created_at - interval '11 minutes'");
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'unread:%'");
 };
 
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: api, WEB_URL: site } });
+  server = await startTestServer({ env: { PUBLIC_URL: api, WEB_URL: site } });
   await causeGroupMails();
   await causeAccountMails();
   await causeUnreadMail();
-  await house.runJobs();
+  await server.runJobs();
   const found = await query('select subject, text_body as text, html_body as html from mailbox');
   mails = found.rows as typeof mails;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 
@@ -85,7 +85,7 @@ describe('the links of mails, where the pages are on another address than the AP
   it('and from there back to the pages', async () => {
     const [link = ''] = mails.flatMap(({ text }) => linksIn(text)).filter((url) => url.startsWith(`${api}/`));
     for (const url of [link.slice(api.length), '/unsubscribe?token=wrong']) {
-      const { body } = await house.lodgepole.fastify.inject({ method: 'GET', url });
+      const { body } = await server.lodgepole.fastify.inject({ method: 'GET', url });
       expect(body).toContain(`<a href="${site}/">`);
     }
   });

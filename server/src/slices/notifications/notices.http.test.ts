@@ -14,74 +14,74 @@ import {
   type Neighbourhood,
   openGroupOn,
 } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { mailsTo, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { startSmtpStub } from '../../testing/smtp-stub.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let known: Neighbourhood;
 let ivan: Roomie;
 let group: number;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
   [known, ivan] = await Promise.all([
-    aNeighbourhood(house),
-    aRoomie(house, { first_name: 'Ivan', last_name: 'Invitee' }),
+    aNeighbourhood(server),
+    aRoomie(server, { first_name: 'Ivan', last_name: 'Invitee' }),
   ]);
 });
 beforeEach(async () => {
-  ({ group } = await aNeighbourhood(house, known));
-  await house.runJobs();
-  await house.database.pool.query('delete from mailbox');
+  ({ group } = await aNeighbourhood(server, known));
+  await server.runJobs();
+  await server.database.pool.query('delete from mailbox');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const subjects = async (): Promise<string[]> => {
-  await house.runJobs();
-  const { rows } = await house.database.pool.query<{ line: string }>(
+  await server.runJobs();
+  const { rows } = await server.database.pool.query<{ line: string }>(
     `select users.first_name || ': ' || subject as line from mailbox join users on users.email = recipient order by 1`,
   );
   return rows.map(({ line }) => line);
 };
 
-const edit = (body: object) => house.call(editGroup, { params: { id: group }, body }, known.owner.access);
+const edit = (body: object) => server.call(editGroup, { params: { id: group }, body }, known.owner.access);
 
 const answer = (id: number, accepted: boolean) =>
-  house.call(answerInvitation, { params: { id }, body: { accepted } }, ivan.access);
+  server.call(answerInvitation, { params: { id }, body: { accepted } }, ivan.access);
 
 const wantMail = (person: SignedIn, receive_email_notifications: boolean) =>
-  house.call(editProfile, { body: { receive_email_notifications } }, person.access);
+  server.call(editProfile, { body: { receive_email_notifications } }, person.access);
 
 describe('mail about groups', () => {
   it('is queued once, also when the job that queues it runs again', async () => {
     const waiting = async () =>
       (
-        await house.database.pool.query<{ id: string; task: string; payload: News }>(
+        await server.database.pool.query<{ id: string; task: string; payload: News }>(
           'select jobs.id::text, task_identifier as task, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)',
         )
       ).rows;
-    await invite(house, known.owner, group, ivan.roommate);
+    await invite(server, known.owner, group, ivan.roommate);
     const [news] = await waiting();
     expect(news?.task).toBe('spread_news');
-    const spread = () => house.lodgepole.tasks.spread_news(news?.payload as News, aJobRun(news?.id));
+    const spread = () => server.lodgepole.tasks.spread_news(news?.payload as News, aJobRun(news?.id));
     await spread();
     await spread();
     expect((await waiting()).map(({ task }) => task)).toEqual(['send_notice']);
-    await house.runJobs();
+    await server.runJobs();
   });
 
   it('tells invitees of invitations, and inviters of answers', async () => {
     const { owner } = known;
-    const first = await invite(house, owner, group, ivan.roommate);
+    const first = await invite(server, owner, group, ivan.roommate);
     expect(await subjects()).toEqual(['Ivan: Olga Owner invites you to the group The Maple Three']);
-    const [mail] = await mailsTo(house, ivan.email);
-    expect(mail?.text).toContain(`${house.config.publicUrl}/groups/invitations`);
+    const [mail] = await mailsTo(server, ivan.email);
+    expect(mail?.text).toContain(`${server.config.publicUrl}/groups/invitations`);
     expect(mail?.text).toContain('for 75 King St S, Waterloo');
     await answer(first.id, false);
-    await answer((await invite(house, owner, group, ivan.roommate)).id, true);
+    await answer((await invite(server, owner, group, ivan.roommate)).id, true);
     expect((await subjects()).filter((line) => !line.startsWith('Ivan'))).toEqual([
       'Max: Ivan Invitee joined the group The Maple Three',
       'Olga: Ivan Invitee accepted your invitation',
@@ -91,41 +91,41 @@ describe('mail about groups', () => {
 
   it('names the home with its unit, whatever the mail tells of', async () => {
     const { owner, member, landlord } = known;
-    await house.database.pool.query(`update listings set unit_number = '4B' where id = $1`, [known.listing]);
-    await answer((await invite(house, owner, group, ivan.roommate)).id, false);
-    await answer((await invite(house, owner, group, ivan.roommate)).id, true);
-    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
-    await joinAs(house, ivan, group);
+    await server.database.pool.query(`update listings set unit_number = '4B' where id = $1`, [known.listing]);
+    await answer((await invite(server, owner, group, ivan.roommate)).id, false);
+    await answer((await invite(server, owner, group, ivan.roommate)).id, true);
+    await server.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await joinAs(server, ivan, group);
     await edit({ member_ids: [owner.roommate, member.roommate] });
-    await apply(house, owner, group);
-    for (const status of ['U', 'R', 'I'] as const) await decide(house, landlord, group, status);
-    await house.runJobs();
-    await house.call(deleteGroup, { params: { id: group } }, owner.access);
-    await house.runJobs();
-    const { rows } = await house.database.pool.query<{ text: string }>(
+    await apply(server, owner, group);
+    for (const status of ['U', 'R', 'I'] as const) await decide(server, landlord, group, status);
+    await server.runJobs();
+    await server.call(deleteGroup, { params: { id: group } }, owner.access);
+    await server.runJobs();
+    const { rows } = await server.database.pool.query<{ text: string }>(
       'select text_body as text from mailbox',
     );
     const homes = rows.flatMap(({ text }) => text.match(/(\S+ )?King St S, \w+/g) ?? []);
     expect(rows.length).toBeGreaterThan(10);
     expect(homes).toHaveLength(rows.length);
     expect(new Set(homes)).toEqual(new Set(['4B-75 King St S, Waterloo']));
-    await house.database.pool.query(`update listings set unit_number = '' where id = $1`, [known.listing]);
+    await server.database.pool.query(`update listings set unit_number = '' where id = $1`, [known.listing]);
   });
 
   it('tells of a group that ended while the previous version ran', async () => {
     const ended: Notice = { kind: 'group_ended', name: 'The Pines', home: '9 Erb St, Guelph', to: ivan.id };
-    await house.lodgepole.tasks.send_notice(ended, aJobRun());
-    const [mail] = await mailsTo(house, ivan.email);
+    await server.lodgepole.tasks.send_notice(ended, aJobRun());
+    const [mail] = await mailsTo(server, ivan.email);
     expect(mail?.text).toContain('The owner of the group The Pines for 9 Erb St, Guelph has ended it.');
   });
 
   it('makes no link of what a stranger calls a group', async () => {
     await edit({ name: 'Win at https://evil.example/x now' });
-    await invite(house, known.owner, group, ivan.roommate);
+    await invite(server, known.owner, group, ivan.roommate);
     expect(await subjects()).toEqual([
       'Ivan: Olga Owner invites you to the group Win at https: //evil. example/x now',
     ]);
-    const [mail] = await mailsTo(house, ivan.email);
+    const [mail] = await mailsTo(server, ivan.email);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Win at https: //evil. example/x now');
       expect(part).not.toContain('//evil.example');
@@ -134,36 +134,36 @@ describe('mail about groups', () => {
 
   it('keeps a name on one line and short, also one that was stored before the rule', async () => {
     const stored = `Maple\r\nBcc: all@evil.example\n\n${'You have won. '.repeat(40)}`;
-    await house.database.pool.query('update groups set name = $1 where id = $2', [
+    await server.database.pool.query('update groups set name = $1 where id = $2', [
       stored.slice(0, 100),
       group,
     ]);
-    await invite(house, known.owner, group, ivan.roommate);
+    await invite(server, known.owner, group, ivan.roommate);
     const [subject = ''] = await subjects();
     expect(subject).toMatch(
       /^Ivan: Olga Owner invites you to the group Maple Bcc: all@ evil\. example You have/,
     );
     expect(subject).toMatch(/…$/);
-    const [mail] = await mailsTo(house, ivan.email);
+    const [mail] = await mailsTo(server, ivan.email);
     expect(mail?.text.split('\n').filter((line) => line.includes('evil'))).toHaveLength(1);
   });
 
   it('says a name with backslashes as it was typed', async () => {
     await edit({ name: String.raw`Maple \x41 \u0042` });
-    await invite(house, known.owner, group, ivan.roommate);
+    await invite(server, known.owner, group, ivan.roommate);
     expect(await subjects()).toEqual([
       String.raw`Ivan: Olga Owner invites you to the group Maple \x41 \u0042`,
     ]);
   });
 
   it('tells everybody but the one who did it of joining and leaving', async () => {
-    await joinAs(house, ivan, group);
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
+    await joinAs(server, ivan, group);
     expect(await subjects()).toEqual([
       'Max: Ivan Invitee joined the group The Maple Three',
       'Olga: Ivan Invitee joined the group The Maple Three',
     ]);
-    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await server.call(leaveGroup, { params: { id: group } }, ivan.access);
     expect(await subjects()).toEqual(
       expect.arrayContaining([
         'Max: Ivan Invitee left the group The Maple Three',
@@ -173,7 +173,7 @@ describe('mail about groups', () => {
   });
 
   it('tells those who were removed', async () => {
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
     await edit({ member_ids: [known.member.roommate] });
     expect(await subjects()).toEqual([
       'Ivan: You are no longer in the group The Maple Three',
@@ -186,22 +186,22 @@ describe('mail about groups', () => {
   it('tells the landlord of an application and of who leaves it, and the group of the answer', async () => {
     const { landlord, owner, member } = known;
     await edit({ group_status: 'P' });
-    await apply(house, owner, group);
-    await apply(house, owner, group);
+    await apply(server, owner, group);
+    await apply(server, owner, group);
     expect(await subjects()).toEqual([
       'Lena: The group The Maple Three applies to your listing',
       'Max: Your group The Maple Three has applied',
     ]);
-    await house.database.pool.query('delete from mailbox');
-    for (const status of ['U', 'U', 'I'] as const) await decide(house, landlord, group, status);
+    await server.database.pool.query('delete from mailbox');
+    for (const status of ['U', 'U', 'I'] as const) await decide(server, landlord, group, status);
     expect(await subjects()).toEqual([
       'Max: Your application is now: Invited',
       'Max: Your application is now: Under Review',
       'Olga: Your application is now: Invited',
       'Olga: Your application is now: Under Review',
     ]);
-    await house.database.pool.query('delete from mailbox');
-    await house.call(leaveGroup, { params: { id: group } }, member.access);
+    await server.database.pool.query('delete from mailbox');
+    await server.call(leaveGroup, { params: { id: group } }, member.access);
     expect(await subjects()).toEqual([
       'Lena: Max Member left the group The Maple Three',
       'Olga: Max Member left the group The Maple Three',
@@ -209,11 +209,11 @@ describe('mail about groups', () => {
   });
 
   it('tells a group of a member whose roommate profile is gone', async () => {
-    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
-    await joinAs(house, guest, group);
-    await house.runJobs();
-    await house.database.pool.query('delete from mailbox');
-    await house.call(deleteRoommate, { params: { id: guest.roommate } }, guest.access);
+    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    await joinAs(server, guest, group);
+    await server.runJobs();
+    await server.database.pool.query('delete from mailbox');
+    await server.call(deleteRoommate, { params: { id: guest.roommate } }, guest.access);
     expect(await subjects()).toEqual([
       'Max: Gail Guest left the group The Maple Three',
       'Olga: Gail Guest left the group The Maple Three',
@@ -221,12 +221,12 @@ describe('mail about groups', () => {
   });
 
   it('tells a group of a member whose account is gone, without the name', async () => {
-    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
-    await joinAs(house, guest, group);
-    await apply(house, known.owner, group);
-    await house.runJobs();
-    await house.database.pool.query('delete from mailbox');
-    await house.call(deleteProfile, {}, guest.access);
+    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    await joinAs(server, guest, group);
+    await apply(server, known.owner, group);
+    await server.runJobs();
+    await server.database.pool.query('delete from mailbox');
+    await server.call(deleteProfile, {}, guest.access);
     expect(await subjects()).toEqual([
       'Lena: Somebody left the group The Maple Three',
       'Max: Somebody left the group The Maple Three',
@@ -236,47 +236,47 @@ describe('mail about groups', () => {
 
   it('tells members that their group has ended, unless they ended it themselves', async () => {
     const { owner, member, landlord } = known;
-    await house.call(deleteGroup, { params: { id: group } }, owner.access);
+    await server.call(deleteGroup, { params: { id: group } }, owner.access);
     expect(await subjects()).toEqual(['Max: The group The Maple Three has ended']);
-    const [ended] = await mailsTo(house, member.email);
+    const [ended] = await mailsTo(server, member.email);
     expect(ended?.text).toContain(
       'The owner of the group The Maple Three for 75 King St S, Waterloo has ended it.',
     );
 
-    const guest = await aRoomie(house, { first_name: 'Gail', last_name: 'Guest' });
-    const { id } = await openGroupOn(house, guest, known.listing);
-    await joinAs(house, member, id);
-    await apply(house, guest, id);
-    await house.runJobs();
-    await house.database.pool.query('delete from mailbox');
-    await house.call(deleteProfile, {}, guest.access);
+    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    const { id } = await openGroupOn(server, guest, known.listing);
+    await joinAs(server, member, id);
+    await apply(server, guest, id);
+    await server.runJobs();
+    await server.database.pool.query('delete from mailbox');
+    await server.call(deleteProfile, {}, guest.access);
     expect(await subjects()).toEqual([
       'Lena: The group The Maple Three has ended',
       'Max: The group The Maple Three has ended',
     ]);
 
-    const { id: listing } = await postHome(house, landlord);
-    const other = await openGroupOn(house, owner, listing);
-    await joinAs(house, member, other.id);
-    await house.runJobs();
-    await house.database.pool.query('delete from mailbox');
-    await house.call(deleteListing, { params: { id: listing } }, landlord.access);
+    const { id: listing } = await postHome(server, landlord);
+    const other = await openGroupOn(server, owner, listing);
+    await joinAs(server, member, other.id);
+    await server.runJobs();
+    await server.database.pool.query('delete from mailbox');
+    await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     expect(await subjects()).toEqual([
       'Max: The group The Maple Three has ended',
       'Olga: The group The Maple Three has ended',
     ]);
-    const [mail] = await mailsTo(house, member.email);
+    const [mail] = await mailsTo(server, member.email);
     expect(mail?.text).toContain('The home that the group The Maple Three was for is no longer offered.');
-    expect(mail?.text).toContain(`${house.config.publicUrl}/listings`);
+    expect(mail?.text).toContain(`${server.config.publicUrl}/listings`);
   });
 
   it('goes only to those who asked for it, when it is sent as well as when it is queued', async () => {
     const { member } = known;
     await wantMail(member, false);
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
     expect(await subjects()).toEqual(['Olga: Ivan Invitee joined the group The Maple Three']);
     await wantMail(member, true);
-    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await server.call(leaveGroup, { params: { id: group } }, ivan.access);
     await wantMail(member, false);
     expect((await subjects()).filter((line) => line.startsWith('Max'))).toEqual([]);
     await wantMail(member, true);
@@ -285,31 +285,36 @@ describe('mail about groups', () => {
 
 describe('the link that stops one kind of mail', () => {
   const linkIn = async (person: SignedIn): Promise<string> => {
-    const [mail] = await mailsTo(house, person.email);
+    const [mail] = await mailsTo(server, person.email);
     const url = new URL(/http\S+\/unsubscribe\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    expect(url.origin).toBe(house.config.publicUrl);
+    expect(url.origin).toBe(server.config.publicUrl);
     return `${url.pathname}${url.search}`;
   };
   const visit = async (method: 'GET' | 'POST', url: string, payload?: string) => {
     const headers = payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
-    const reply = await house.lodgepole.fastify.inject({ method, url, headers, ...(payload && { payload }) });
+    const reply = await server.lodgepole.fastify.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
     return { status: reply.statusCode, page: reply.body, type: reply.headers['content-type'] };
   };
   const rejoin = async () => {
-    await house.call(leaveGroup, { params: { id: group } }, ivan.access);
-    await joinAs(house, ivan, group);
+    await server.call(leaveGroup, { params: { id: group } }, ivan.access);
+    await joinAs(server, ivan, group);
   };
   const toldMax = async () => (await subjects()).filter((line) => line.startsWith('Max'));
 
   it('asks first, stops that kind alone without a sign-in, and takes it back', async () => {
     const { member } = known;
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
     const link = await linkIn(member);
     const asked = await visit('GET', link);
     expect(asked).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
     expect(asked.page).toContain('No more emails about people who join your groups?');
     expect(asked.page).toContain('<form method="post"');
-    await house.database.pool.query('delete from mailbox');
+    await server.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await toldMax()).toHaveLength(2);
 
@@ -317,37 +322,37 @@ describe('the link that stops one kind of mail', () => {
       'You get no more emails about people who join your groups.',
     );
     expect((await visit('POST', link)).status).toBe(200);
-    expect((await house.call(myData, {}, member.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, member.access)).body).toMatchObject({
       mail_turned_off: ['member_joined'],
     });
-    await house.database.pool.query('delete from mailbox');
+    await server.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await toldMax()).toEqual(['Max: Ivan Invitee left the group The Maple Three']);
 
     expect((await visit('POST', `${link}&again=true`)).page).toContain('again');
-    await house.database.pool.query('delete from mailbox');
+    await server.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await toldMax()).toHaveLength(2);
   });
 
   it('is undone by those who turn mail off and on again in their profile', async () => {
     const { member } = known;
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
     await visit('POST', await linkIn(member));
     const turnedOff = async () =>
-      ((await house.call(myData, {}, member.access)).body as { mail_turned_off: string[] }).mail_turned_off;
+      ((await server.call(myData, {}, member.access)).body as { mail_turned_off: string[] }).mail_turned_off;
     await wantMail(member, true);
     expect(await turnedOff()).toEqual(['member_joined']);
     await wantMail(member, false);
     await wantMail(member, true);
     expect(await turnedOff()).toEqual([]);
-    await house.database.pool.query('delete from mailbox');
+    await server.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await toldMax()).toHaveLength(2);
   });
 
   it('works for nobody who changes it', async () => {
-    await joinAs(house, ivan, group);
+    await joinAs(server, ivan, group);
     const link = await linkIn(known.member);
     const forged = [
       link.replace('member_joined', 'member_left'),
@@ -362,14 +367,14 @@ describe('the link that stops one kind of mail', () => {
         const { status, page } = await visit(method, url);
         expect([status, page]).toEqual([404, expect.stringContaining('This link does not work.')]);
       }
-    const { rows } = await house.database.pool.query('select 1 from mail_opt_outs');
+    const { rows } = await server.database.pool.query('select 1 from mail_opt_outs');
     expect(rows).toEqual([]);
   });
 });
 
 it('carries the headers that mail programs make a button of', async () => {
   const smtp = await startSmtpStub();
-  const outside = await openHouse({ env: { SMTP_URL: smtp.url } });
+  const outside = await startTestServer({ env: { SMTP_URL: smtp.url } });
   const [{ owner, group: id }, guest] = await Promise.all([aNeighbourhood(outside), aRoomie(outside)]);
   await invite(outside, owner, id, guest.roommate);
   await outside.runJobs();

@@ -1,19 +1,19 @@
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import type { City } from '@lodgepole/contract/places/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const labels = (body: unknown) => (body as City[]).map(({ label }) => label);
 
 describe('GET /places/cities', () => {
   it('offers cities to anybody and lets caches keep the answer', async () => {
-    const reply = await house.call(findCities, { query: { q: 'montreal' } });
+    const reply = await server.call(findCities, { query: { q: 'montreal' } });
     expect(reply.status).toBe(200);
     expect((reply.body as City[])[0]).toEqual({
       id: 6_077_243,
@@ -27,30 +27,32 @@ describe('GET /places/cities', () => {
   });
 
   it.each(['toronot', ' Toronto ', 'toronto, on'])('offers Toronto for "%s"', async (q) => {
-    expect(labels((await house.call(findCities, { query: { q } })).body)[0]).toBe('Toronto, ON');
+    expect(labels((await server.call(findCities, { query: { q } })).body)[0]).toBe('Toronto, ON');
   });
 
   it.each([{}, { q: '' }, { q: '   ' }, { q: 't' }, { q: ' t ' }, { q: '??' }])(
     'offers nothing for %j and is no error',
     async (query) => {
-      expect(await house.call(findCities, { query })).toMatchObject({ status: 200, body: [] });
+      expect(await server.call(findCities, { query })).toMatchObject({ status: 200, body: [] });
     },
   );
 
   it('refuses a text that is too long, under its name', async () => {
-    expect(await house.call(findCities, { query: { q: 'x'.repeat(101) } })).toMatchObject({
+    expect(await server.call(findCities, { query: { q: 'x'.repeat(101) } })).toMatchObject({
       status: 400,
       body: { q: ['Enter at most 100 characters.'] },
     });
   });
 
   it('refuses the same parameter twice', async () => {
-    const reply = await house.request({ method: 'GET', url: '/places/cities?q=one&q=two' });
+    const reply = await server.request({ method: 'GET', url: '/places/cities?q=one&q=two' });
     expect(reply).toMatchObject({ status: 400, body: { q: ['Enter text.'] } });
   });
 
   it('says that the maps service failed when the chosen provider does', async () => {
-    const broken = await openHouse({ env: { PLACES_PROVIDER: 'photon', PLACES_URL: 'http://127.0.0.1:9' } });
+    const broken = await startTestServer({
+      env: { PLACES_PROVIDER: 'photon', PLACES_URL: 'http://127.0.0.1:9' },
+    });
     const reply = await broken.call(findCities, { query: { q: 'toronto' } });
     await broken.close();
     expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
@@ -60,7 +62,7 @@ describe('GET /places/cities', () => {
 
 describe('GET /places/addresses', () => {
   it('offers whole addresses to anybody and lets caches keep the answer', async () => {
-    const reply = await house.call(findAddresses, { query: { q: '1204-88 Harbour St, Toronto M5J 0C3' } });
+    const reply = await server.call(findAddresses, { query: { q: '1204-88 Harbour St, Toronto M5J 0C3' } });
     expect(reply).toMatchObject({
       status: 200,
       body: [
@@ -82,40 +84,42 @@ describe('GET /places/addresses', () => {
   });
 
   it('offers no address whose postal code is far from the city, and says so', async () => {
-    const reply = await house.call(findAddresses, { query: { q: '12 Main St, Halifax M5V 1J5' } });
+    const reply = await server.call(findAddresses, { query: { q: '12 Main St, Halifax M5V 1J5' } });
     expect(reply.body).toEqual([
       { hint: 'M5V is 1,263 km from Halifax. Check the city and the postal code.' },
     ]);
   });
 
   it('answers with a hint alone, or with one beside an address, when something is missing', async () => {
-    const missing = await house.call(findAddresses, { query: { q: '12 Main St, Milton' } });
+    const missing = await server.call(findAddresses, { query: { q: '12 Main St, Milton' } });
     expect(missing).toMatchObject({ status: 200, body: [{ hint: 'Add the postal code, e.g. L9T 1A1.' }] });
-    const beside = await house.call(findAddresses, { query: { q: '12 Main St, Qwertyville K7L 1A1' } });
+    const beside = await server.call(findAddresses, { query: { q: '12 Main St, Qwertyville K7L 1A1' } });
     expect((beside.body as object[]).map((row) => Object.keys(row).length > 1)).toEqual([true, false]);
   });
 
   it.each([{}, { q: '' }, { q: '  ' }, { q: '88' }])(
     'offers nothing for %j and is no error',
     async (query) => {
-      expect(await house.call(findAddresses, { query })).toMatchObject({ status: 200, body: [] });
+      expect(await server.call(findAddresses, { query })).toMatchObject({ status: 200, body: [] });
     },
   );
 
   it('refuses a text that is too long, under its name', async () => {
-    expect(await house.call(findAddresses, { query: { q: 'x'.repeat(201) } })).toMatchObject({
+    expect(await server.call(findAddresses, { query: { q: 'x'.repeat(201) } })).toMatchObject({
       status: 400,
       body: { q: ['Enter at most 200 characters.'] },
     });
   });
 
   it('refuses the same parameter twice', async () => {
-    const reply = await house.request({ method: 'GET', url: '/places/addresses?q=one&q=two' });
+    const reply = await server.request({ method: 'GET', url: '/places/addresses?q=one&q=two' });
     expect(reply).toMatchObject({ status: 400, body: { q: ['Enter text.'] } });
   });
 
   it('says that the maps service failed when the chosen provider does', async () => {
-    const broken = await openHouse({ env: { PLACES_PROVIDER: 'pelias', PLACES_URL: 'http://127.0.0.1:9' } });
+    const broken = await startTestServer({
+      env: { PLACES_PROVIDER: 'pelias', PLACES_URL: 'http://127.0.0.1:9' },
+    });
     const reply = await broken.call(findAddresses, { query: { q: '88 Harbour St, Toronto' } });
     await broken.close();
     expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
@@ -124,16 +128,16 @@ describe('GET /places/addresses', () => {
 
   it('takes a text that is sent off as one that is typed, unless the provider tells them apart', async () => {
     const q = '88 Harbour St, Toronto M5J 0C3';
-    const typed = await house.call(findAddresses, { query: { q } });
-    expect((await house.call(findAddresses, { query: { q, submit: true } })).body).toEqual(typed.body);
-    expect(await house.call(findAddresses, { query: { q, submit: 'perhaps' } })).toMatchObject({
+    const typed = await server.call(findAddresses, { query: { q } });
+    expect((await server.call(findAddresses, { query: { q, submit: true } })).body).toEqual(typed.body);
+    expect(await server.call(findAddresses, { query: { q, submit: 'perhaps' } })).toMatchObject({
       status: 400,
       body: { submit: ['Enter true or false.'] },
     });
   });
 
   it('of Nominatim works while typing without it, and says when it fails to look up', async () => {
-    const broken = await openHouse({
+    const broken = await startTestServer({
       env: { PLACES_PROVIDER: 'nominatim', PLACES_URL: 'http://127.0.0.1:9' },
     });
     const query = { q: '88 Harbour St, Toronto' };

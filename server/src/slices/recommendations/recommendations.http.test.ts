@@ -7,25 +7,25 @@ import {
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { learningStore } from './learning/learning.repository.ts';
 import { learningService } from './learning/learning.service.ts';
 
-let house: House;
+let server: TestServer;
 let landlord: SignedIn;
 let tenant: SignedIn;
 let others: readonly SignedIn[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  landlord = await aMember(house);
-  tenant = await aMember(house, { preferred_location: 'Kitchener', budget_max: 2000 });
-  others = [await aMember(house), await aMember(house), await aMember(house), await aMember(house)];
+  server = await startTestServer();
+  landlord = await aMember(server);
+  tenant = await aMember(server, { preferred_location: 'Kitchener', budget_max: 2000 });
+  others = [await aMember(server), await aMember(server), await aMember(server), await aMember(server)];
 });
-beforeEach(() => house.database.pool.query('delete from listings'));
-afterAll(() => house.close());
+beforeEach(() => server.database.pool.query('delete from listings'));
+afterAll(() => server.close());
 
 interface Spot {
   readonly price?: number;
@@ -39,7 +39,7 @@ interface Spot {
 /** Homes without pictures, straight into the table: hundreds of them in a moment. */
 const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
   const { price = 1500, city = 'Kitchener', lat = 43.45, lng = -80.49, street, owner = landlord.id } = spot;
-  const { rows } = await house.database.pool.query<{ id: number }>(
+  const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude)
      select $1, $2, 'A', 'I', 'S', 2, 1, 800, 0, 'Bright and quiet.', '2099-01-01',
@@ -51,7 +51,7 @@ const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
 };
 
 const recommended = async (person: SignedIn = tenant): Promise<Recommendation[]> => {
-  const { status, body } = await house.call(myRecommendations, {}, person.access);
+  const { status, body } = await server.call(myRecommendations, {}, person.access);
   expect(status).toBe(200);
   return body as Recommendation[];
 };
@@ -59,9 +59,9 @@ const idsFor = async (person?: SignedIn): Promise<number[]> =>
   (await recommended(person)).map(({ id }) => id);
 
 const click = (person: SignedIn, id: number) =>
-  house.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, person.access);
-const save = (person: SignedIn, id: number) => house.call(addFavourite, { params: { id } }, person.access);
-const learn = () => house.lodgepole.tasks.learn_recommendations({}, aJobRun());
+  server.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, person.access);
+const save = (person: SignedIn, id: number) => server.call(addFavourite, { params: { id } }, person.access);
+const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 
 /** Several people who all save the same homes. */
 const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
@@ -98,7 +98,7 @@ describe('recommendations', () => {
     await homes(1, { price: 2000.01 });
     const [exact] = await homes(1, { price: 2000, street: '9 Queen St' });
     await save(tenant, saved);
-    await house.call(dismissRecommendation, { params: { id: dismissed } }, tenant.access);
+    await server.call(dismissRecommendation, { params: { id: dismissed } }, tenant.access);
     expect(new Set(await idsFor())).toEqual(new Set([shown, exact]));
   });
 
@@ -140,13 +140,13 @@ describe('recommendations', () => {
   it('come back after “not interested” was taken back, which works once', async () => {
     const [id = 0] = await homes(1);
     const dismissal = { params: { id } };
-    expect((await house.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
-    expect((await house.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect((await server.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect((await server.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
     expect(await idsFor()).toEqual([]);
-    expect((await house.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(204);
+    expect((await server.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(204);
     expect(await idsFor()).toEqual([id]);
-    expect((await house.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(404);
-    const unknown = await house.call(dismissRecommendation, { params: { id: 999_999 } }, tenant.access);
+    expect((await server.call(restoreRecommendation, dismissal, tenant.access)).status).toBe(404);
+    const unknown = await server.call(dismissRecommendation, { params: { id: 999_999 } }, tenant.access);
     expect(unknown.status).toBe(404);
   });
 
@@ -156,7 +156,7 @@ describe('recommendations', () => {
     await save(tenant, ids[0] ?? 0);
     await learn();
     const before = await idsFor();
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into interactions (user_id, listing_id, kind) select $1, id, 'click' from listings`,
       [others[3]?.id],
     );
@@ -170,7 +170,7 @@ describe('learning', () => {
     const [first = 0, second = 0] = await homes(2);
     await crowd([first, second]);
     await learn();
-    const store = learningStore(house.database.kysely);
+    const store = learningStore(server.database.kysely);
     const dying = learningService({
       ...store,
       transaction: (work) =>
@@ -180,7 +180,7 @@ describe('learning', () => {
     });
     await click(tenant, first);
     await expect(dying.refresh()).rejects.toThrow('killed');
-    const { rows } = await house.database.pool.query('select listing_id from recommendation_neighbours');
+    const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
     expect(rows).toHaveLength(2);
     await learn();
   });
@@ -189,7 +189,7 @@ describe('learning', () => {
     const ids = await homes(20);
     await crowd(ids);
     await Promise.all([learn(), learn(), learn()]);
-    const { rows } = await house.database.pool.query('select listing_id from recommendation_neighbours');
+    const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
     expect(rows).toHaveLength(20);
   });
 });

@@ -9,23 +9,23 @@ import {
 } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let author: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  house = await openHouse();
-  [author, stranger] = [await aMember(house, { first_name: 'Zoë' }), await aMember(house)];
+  server = await startTestServer();
+  [author, stranger] = [await aMember(server, { first_name: 'Zoë' }), await aMember(server)];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const aReview = { rating: 4, comment: 'Kind, and quick to answer.', reviewee_role: 'L' } as const;
 
 const write = (reviewee: number, body: object = aReview, by: SignedIn = author) =>
-  house.request({
+  server.request({
     method: 'POST',
     url: `/profile/reviews/${reviewee}`,
     payload: body,
@@ -39,13 +39,13 @@ const written = async (reviewee: number, body: object = aReview, by: SignedIn = 
 };
 
 const listed = async (reviewee: number, query: { page?: number; page_size?: number } = {}) => {
-  const { body, headers } = await house.call(reviewsOf, { query: { reviewee, ...query } }, stranger.access);
+  const { body, headers } = await server.call(reviewsOf, { query: { reviewee, ...query } }, stranger.access);
   return { ids: (body as Review[]).map(({ id }) => id), total: headers['x-total-count'] };
 };
 
 describe('writing a review', () => {
   it('answers it whole and shows it to everybody who is signed in', async () => {
-    const landlord = await aMember(house, { first_name: 'Émile' });
+    const landlord = await aMember(server, { first_name: 'Émile' });
     const review = await written(landlord.id, { ...aReview, reviewee: landlord.id });
     expect(review).toMatchObject({
       rating: 4,
@@ -55,13 +55,13 @@ describe('writing a review', () => {
       reviewee: { id: landlord.id, first_name: 'Émile', last_name: 'Tremblay', profile_picture: null },
       reviewer: { id: author.id, first_name: 'Zoë', last_name: 'Tremblay', profile_picture: null },
     });
-    const seen = await house.call(seeReview, { params: { id: review.id } }, stranger.access);
+    const seen = await server.call(seeReview, { params: { id: review.id } }, stranger.access);
     expect(seen.body).toEqual(review);
     expect(await listed(landlord.id)).toEqual({ ids: [review.id], total: '1' });
   });
 
   it('trims the comment before it counts its characters', async () => {
-    const { id } = await aMember(house);
+    const { id } = await aMember(server);
     const { comment } = await written(id, { ...aReview, comment: `  ${'x'.repeat(1000)}\n` });
     expect(comment).toHaveLength(1000);
   });
@@ -102,7 +102,7 @@ describe('writing a review', () => {
   });
 
   it('happens once for each role, however many are sent at once', async () => {
-    const { id } = await aMember(house);
+    const { id } = await aMember(server);
     const replies = await Promise.all(Array.from({ length: 20 }, () => write(id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = replies.find(({ status }) => status !== 201);
@@ -120,13 +120,13 @@ describe('writing a review', () => {
 
 describe('the reviews of a person', () => {
   it('come newest first, in pages', async () => {
-    const { id } = await aMember(house);
+    const { id } = await aMember(server);
     const made: number[] = [];
     for (const by of [author, stranger])
       for (const reviewee_role of ['T', 'L', 'R'])
         made.unshift((await written(id, { ...aReview, reviewee_role }, by)).id);
     expect(await listed(id)).toEqual({ ids: made, total: '6' });
-    await house.database.pool.query(
+    await server.database.pool.query(
       'insert into reviews (reviewee_id, reviewee_role, rating, comment) ' +
         `select ${id}, 'T', 5, 'Left by people who are gone.' from generate_series(1, 6)`,
     );
@@ -139,7 +139,7 @@ describe('the reviews of a person', () => {
     ['the number is none of ours', '?reviewee=99999999999'],
     ['the page size is odd', '?reviewee=1&page_size=7'],
   ])('are refused when %s', async (_name, query) => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'GET',
       url: `/profile/reviews${query}`,
       headers: { authorization: `Bearer ${author.access}` },
@@ -148,16 +148,16 @@ describe('the reviews of a person', () => {
   });
 
   it('come to a rating on the profile and on the pages of the person’s listings', async () => {
-    const landlord = await aMember(house);
+    const landlord = await aMember(server);
     const profile = async () =>
-      (await house.call(seeProfile, { params: { id: landlord.id } }, author.access)).body;
+      (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body;
     expect(await profile()).toMatchObject({ rating: null });
     await written(landlord.id);
     await written(landlord.id, { ...aReview, rating: 5, reviewee_role: 'R' });
     await written(landlord.id, { ...aReview, rating: 5 }, stranger);
     expect(await profile()).toMatchObject({ rating: { average: 4.7, count: 3 } });
-    const { id } = await postHome(house, landlord);
-    expect((await house.call(seeListing, { params: { id } })).body).toMatchObject({
+    const { id } = await postHome(server, landlord);
+    expect((await server.call(seeListing, { params: { id } })).body).toMatchObject({
       owner: { id: landlord.id, rating: { average: 4.7, count: 3 } },
     });
   });
@@ -165,9 +165,9 @@ describe('the reviews of a person', () => {
 
 describe('an existing review', () => {
   it('is changed by its author in rating, comment and role, and in nothing else', async () => {
-    const { id: reviewee } = await aMember(house);
+    const { id: reviewee } = await aMember(server);
     const review = await written(reviewee);
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'PUT',
       url: `/reviews/manage/${review.id}/`,
       payload: { rating: 2, reviewee: stranger.id, reviewer: stranger.id },
@@ -178,7 +178,7 @@ describe('an existing review', () => {
       body: { rating: 2, comment: review.comment, reviewee: { id: reviewee }, reviewer: { id: author.id } },
     });
     const change = (body: object) =>
-      house.call(editReview, { params: { id: review.id }, body }, author.access);
+      server.call(editReview, { params: { id: review.id }, body }, author.access);
     expect((await change({ comment: 'short' })).body).toEqual({
       comment: ['Comment must be at least 10 characters.'],
     });
@@ -194,43 +194,43 @@ describe('an existing review', () => {
     const review = await written(stranger.id, { ...aReview, reviewee_role: 'R' });
     const { id } = review;
     expect(
-      await house.call(editReview, { params: { id }, body: { rating: 5 } }, stranger.access),
+      await server.call(editReview, { params: { id }, body: { rating: 5 } }, stranger.access),
     ).toMatchObject({ status: 403, body: { detail: 'Only the author can change this review.' } });
-    expect((await house.call(deleteReview, { params: { id } }, stranger.access)).status).toBe(403);
-    expect((await house.call(seeReview, { params: { id } }, author.access)).body).toEqual(review);
+    expect((await server.call(deleteReview, { params: { id } }, stranger.access)).status).toBe(403);
+    expect((await server.call(seeReview, { params: { id } }, author.access)).body).toEqual(review);
   });
 
   it('is gone once its author deletes it', async () => {
-    const { id: reviewee } = await aMember(house);
+    const { id: reviewee } = await aMember(server);
     const { id } = await written(reviewee);
-    expect((await house.call(deleteReview, { params: { id } }, author.access)).status).toBe(204);
-    expect((await house.call(deleteReview, { params: { id } }, author.access)).status).toBe(404);
-    expect((await house.call(seeReview, { params: { id } }, author.access)).status).toBe(404);
+    expect((await server.call(deleteReview, { params: { id } }, author.access)).status).toBe(204);
+    expect((await server.call(deleteReview, { params: { id } }, author.access)).status).toBe(404);
+    expect((await server.call(seeReview, { params: { id } }, author.access)).status).toBe(404);
     expect(await listed(reviewee)).toEqual({ ids: [], total: '0' });
   });
 
   it('stays, anonymous, when its author goes, and goes when its reviewee does', async () => {
-    const [leaver, reviewee] = [await aMember(house), await aMember(house)];
+    const [leaver, reviewee] = [await aMember(server), await aMember(server)];
     const { id } = await written(reviewee.id, aReview, leaver);
     const about = await written(leaver.id);
-    await house.call(deleteProfile, {}, leaver.access);
-    expect((await house.call(seeReview, { params: { id } }, author.access)).body).toMatchObject({
+    await server.call(deleteProfile, {}, leaver.access);
+    expect((await server.call(seeReview, { params: { id } }, author.access)).body).toMatchObject({
       id,
       reviewer: null,
     });
     expect((await listed(reviewee.id)).ids).toEqual([id]);
-    expect((await house.call(editReview, { params: { id }, body: {} }, author.access)).status).toBe(403);
-    expect((await house.call(seeReview, { params: { id: about.id } }, author.access)).status).toBe(404);
+    expect((await server.call(editReview, { params: { id }, body: {} }, author.access)).status).toBe(403);
+    expect((await server.call(seeReview, { params: { id: about.id } }, author.access)).status).toBe(404);
     expect(await listed(leaver.id)).toEqual({ ids: [], total: '0' });
   });
 
   it('is told to those it concerns, among what is kept about them', async () => {
-    const [one, other] = [await aMember(house), await aMember(house)];
+    const [one, other] = [await aMember(server), await aMember(server)];
     const { id } = await written(other.id, aReview, one);
-    expect((await house.call(myData, {}, one.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, one.access)).body).toMatchObject({
       reviews: { written: [{ id }], received: [] },
     });
-    expect((await house.call(myData, {}, other.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, other.access)).body).toMatchObject({
       reviews: { written: [], received: [{ id }] },
     });
   });
@@ -239,6 +239,6 @@ describe('an existing review', () => {
 it('shows no stranger a call about reviews', async () => {
   for (const endpoint of [seeReview, editReview, deleteReview, writeReview, reviewsOf])
     expect(
-      (await house.request({ method: endpoint.method, url: endpoint.path.replace(':id', '1') })).status,
+      (await server.request({ method: endpoint.method, url: endpoint.path.replace(':id', '1') })).status,
     ).toBe(401);
 });

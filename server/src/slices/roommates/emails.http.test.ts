@@ -7,26 +7,26 @@ import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse, type Reply } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import type { Roomie } from '../../testing/roommates.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let landlord: Roomie;
 let listing: number;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  [landlord] = (await aCrowd(house, 1)) as [Roomie];
-  listing = (await postHome(house, landlord)).id;
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [landlord] = (await aCrowd(server, 1)) as [Roomie];
+  listing = (await postHome(server, landlord)).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const people = async () => (await aCrowd(house, 3)) as [Roomie, Roomie, Roomie];
+const people = async () => (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
 const answer = (by: Roomie, id: number, accepted: boolean) =>
-  house.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
+  server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
 const cancel = (by: Roomie, id: number) =>
-  house.call(deleteInvitation, { params: { id }, query: {} }, by.access);
-const leave = (by: Roomie, id: number) => house.call(leaveGroup, { params: { id } }, by.access);
+  server.call(deleteInvitation, { params: { id }, query: {} }, by.access);
+const leave = (by: Roomie, id: number) => server.call(leaveGroup, { params: { id } }, by.access);
 
 interface Acquaintance {
   /** Whose email it is. */
@@ -48,17 +48,17 @@ interface Cast {
 
 const aCast = async (): Promise<Cast> => {
   const [one, two, owner] = await people();
-  const { id: group } = await openGroupOn(house, owner, listing);
+  const { id: group } = await openGroupOn(server, owner, listing);
   return {
     one,
     two,
     owner,
     group,
     async join(...joiners) {
-      for (const person of joiners) await joinAs(house, person, group);
+      for (const person of joiners) await joinAs(server, person, group);
     },
-    invited: async ({ roommate }) => (await invite(house, owner, group, roommate)).id,
-    applied: () => apply(house, owner, group),
+    invited: async ({ roommate }) => (await invite(server, owner, group, roommate)).id,
+    applied: () => apply(server, owner, group),
   };
 };
 
@@ -114,7 +114,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     async ({ one, two, owner, join, group }) => {
       await join(one, two);
       const body = { member_ids: [owner.roommate, two.roommate] };
-      await house.call(editGroup, { params: { id: group }, body }, owner.access);
+      await server.call(editGroup, { params: { id: group }, body }, owner.access);
       return { subject: one, viewer: two };
     },
   ],
@@ -141,7 +141,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     async ({ one, join, applied, group }) => {
       await join(one);
       await applied();
-      await decide(house, landlord, group, 'R');
+      await decide(server, landlord, group, 'R');
       return { subject: one, viewer: landlord };
     },
   ],
@@ -280,13 +280,13 @@ const emailsIn = (value: unknown, id: number): unknown[] => {
 };
 
 const everywhere = ({ viewer, subject, group }: Acquaintance): Record<string, Promise<Reply>> => ({
-  roommate: house.call(seeRoommate, { params: { id: subject.roommate }, query: {} }, viewer.access),
-  profile: house.call(seeProfile, { params: { id: subject.id } }, viewer.access),
-  'groups of the listing': house.call(listingGroups, { params: { id: listing } }, viewer.access),
-  group: house.call(seeGroup, { params: { id: group } }, viewer.access),
-  applications: house.call(manageApplications, {}, viewer.access),
-  search: house.call(searchRoommates, { query: {} }, viewer.access),
-  'search for members': house.call(searchRoommates, { query: { group_id: group } }, viewer.access),
+  roommate: server.call(seeRoommate, { params: { id: subject.roommate }, query: {} }, viewer.access),
+  profile: server.call(seeProfile, { params: { id: subject.id } }, viewer.access),
+  'groups of the listing': server.call(listingGroups, { params: { id: listing } }, viewer.access),
+  group: server.call(seeGroup, { params: { id: group } }, viewer.access),
+  applications: server.call(manageApplications, {}, viewer.access),
+  search: server.call(searchRoommates, { query: {} }, viewer.access),
+  'search for members': server.call(searchRoommates, { query: { group_id: group } }, viewer.access),
 });
 
 describe('the email of a roommate', () => {
@@ -311,9 +311,9 @@ describe('the email of a roommate', () => {
 
   it('stands in an invitation for the two alone', async () => {
     const [subject, stranger, owner] = await people();
-    const { id } = await openGroupOn(house, owner, listing);
-    await invite(house, owner, id, subject.roommate);
-    const told = async (by: Roomie) => JSON.stringify((await house.call(myInvitations, {}, by.access)).body);
+    const { id } = await openGroupOn(server, owner, listing);
+    await invite(server, owner, id, subject.roommate);
+    const told = async (by: Roomie) => JSON.stringify((await server.call(myInvitations, {}, by.access)).body);
     for (const by of [subject, owner])
       for (const { email } of [subject, owner]) expect(await told(by)).toContain(email);
     for (const by of [stranger, landlord])
@@ -322,18 +322,18 @@ describe('the email of a roommate', () => {
 
   it('cannot be searched for', async () => {
     const [subject, , owner] = await people();
-    const { id } = await openGroupOn(house, owner, listing);
+    const { id } = await openGroupOn(server, owner, listing);
     for (const name of [subject.email, subject.email.slice(0, 12), '@', 'example.com'])
       for (const group_id of [id, undefined]) {
-        const { body } = await house.call(searchRoommates, { query: { name, group_id } }, owner.access);
+        const { body } = await server.call(searchRoommates, { query: { name, group_id } }, owner.access);
         expect(body).toEqual([]);
       }
   });
 
   it('is masked for everybody in one search, so that opening a group collects none', async () => {
     const [subject, , owner] = await people();
-    const { id } = await openGroupOn(house, owner, listing);
-    const { body } = await house.call(searchRoommates, { query: { group_id: id } }, owner.access);
+    const { id } = await openGroupOn(server, owner, listing);
+    const { body } = await server.call(searchRoommates, { query: { group_id: id } }, owner.access);
     const found = body as { user: { id: number; email: string } }[];
     expect(found.length).toBeGreaterThan(40);
     expect(found.filter(({ user }) => !/^.{1,2}•••@example\.com$/u.test(user.email))).toEqual([]);

@@ -25,11 +25,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import type { Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let subject: Roomie;
 let landlord: Roomie;
 let otherLandlord: Roomie;
@@ -42,8 +42,8 @@ let listing: number;
 let group: number;
 let crowdGroup: number;
 beforeAll(async () => {
-  house = await openHouse({ resolveViewer: crowdViewer });
-  [subject, landlord, otherLandlord, groupOwner, fellow, stranger] = (await aCrowd(house, 6)) as [
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [subject, landlord, otherLandlord, groupOwner, fellow, stranger] = (await aCrowd(server, 6)) as [
     Roomie,
     Roomie,
     Roomie,
@@ -51,24 +51,24 @@ beforeAll(async () => {
     Roomie,
     Roomie,
   ];
-  listing = (await postHome(house, landlord)).id;
-  await postHome(house, otherLandlord);
-  group = (await openGroupOn(house, groupOwner, listing)).id;
-  await joinAs(house, subject, group);
-  await joinAs(house, fellow, group);
-  crowd = await aCrowd(house, 20);
-  crowdGroup = (await openGroupOn(house, groupOwner, listing)).id;
-  for (const person of [fellow, ...crowd]) await joinAs(house, person, crowdGroup);
-  for (const id of [group, crowdGroup]) await apply(house, groupOwner, id);
+  listing = (await postHome(server, landlord)).id;
+  await postHome(server, otherLandlord);
+  group = (await openGroupOn(server, groupOwner, listing)).id;
+  await joinAs(server, subject, group);
+  await joinAs(server, fellow, group);
+  crowd = await aCrowd(server, 20);
+  crowdGroup = (await openGroupOn(server, groupOwner, listing)).id;
+  for (const person of [fellow, ...crowd]) await joinAs(server, person, crowdGroup);
+  for (const id of [group, crowdGroup]) await apply(server, groupOwner, id);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const earn = (income: number | null) =>
-  house.database.pool.query('update users set yearly_income = $2 where id = $1', [subject.id, income]);
-const rentAt = (price: number) => house.database.pool.query('update listings set price = $1', [price]);
+  server.database.pool.query('update users set yearly_income = $2 where id = $1', [subject.id, income]);
+const rentAt = (price: number) => server.database.pool.query('update listings set price = $1', [price]);
 
 const fitSeenBy = async (viewer: Roomie): Promise<unknown> =>
-  ((await house.call(seeGroup, { params: { id: group } }, viewer.access)).body as Group).members.find(
+  ((await server.call(seeGroup, { params: { id: group } }, viewer.access)).body as Group).members.find(
     ({ id }) => id === subject.roommate,
   )?.fit;
 
@@ -80,7 +80,7 @@ interface Question {
 const question = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>): Question => ({
   endpoint,
   ask: async (viewer) => {
-    const { status, body } = await house.call(endpoint, input(), viewer.access);
+    const { status, body } = await server.call(endpoint, input(), viewer.access);
     return { status, body };
   },
 });
@@ -149,7 +149,7 @@ const expectNoDifference = (fits: ReadonlyMap<number, unknown>): void => {
 };
 
 const payCrowd = (pairs: readonly (readonly [number, number])[]) =>
-  house.database.pool.query(
+  server.database.pool.query(
     'update users set yearly_income = paid.income from unnest($1::int[], $2::numeric[]) as paid (id, income) where users.id = paid.id',
     [crowd.map(({ id }) => id), pairs.flat()],
   );
@@ -167,7 +167,7 @@ describe('an income', () => {
     let [low, high] = [1, 20_000];
     while (high - low > 0.5) {
       const price = Math.round(((low + high) / 2) * 100) / 100;
-      const { status } = await house.call(
+      const { status } = await server.call(
         editListing,
         { params: { id: listing }, body: { price } },
         landlord.access,
@@ -206,13 +206,13 @@ describe('an income', () => {
     await rentAt(6100);
     const seen = async (income: number) => {
       await earn(income);
-      const [leaver] = (await aCrowd(house, 1)) as [Roomie];
-      await house.database.pool.query('insert into group_members (group_id, roommate_id) values ($1, $2)', [
+      const [leaver] = (await aCrowd(server, 1)) as [Roomie];
+      await server.database.pool.query('insert into group_members (group_id, roommate_id) values ($1, $2)', [
         group,
         leaver.roommate,
       ]);
       const ofFour = await fitSeenBy(landlord);
-      const { body } = await house.call(leaveGroup, onGroup(), leaver.access);
+      const { body } = await server.call(leaveGroup, onGroup(), leaver.access);
       return [ofFour, await fitSeenBy(landlord), (body as Group).members.map(({ fit }) => fit)];
     };
     expect(await seen(45_000)).toEqual(await seen(54_999.99));
@@ -244,11 +244,11 @@ describe('an income', () => {
   });
 
   it('is exact for a landlord who reads their own roommate profile', async () => {
-    await house.database.pool.query('update users set yearly_income = 46000 where id = $1', [landlord.id]);
+    await server.database.pool.query('update users set yearly_income = 46000 where id = $1', [landlord.id]);
     await rentAt(2000);
     const see = async (viewer: Roomie) =>
       (
-        (await house.call(seeRoommate, { params: { id: landlord.roommate }, query: {} }, viewer.access))
+        (await server.call(seeRoommate, { params: { id: landlord.roommate }, query: {} }, viewer.access))
           .body as Roommate
       ).fit;
     expect([await see(landlord), await see(otherLandlord)]).toEqual(['Bad Fit', 'Okay Fit']);

@@ -10,39 +10,39 @@ import {
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, joinAs } from '../../testing/groups.ts';
-import { type House, openHouse } from '../../testing/harness.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie, aRoommate, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let viewer: SignedIn;
 beforeAll(async () => {
-  house = await openHouse();
-  viewer = await aMember(house);
+  server = await startTestServer();
+  viewer = await aMember(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const dayMs = 86_400_000;
 const daysFromToday = (days: number): string =>
   new Date(Date.parse(todayInCanada(new Date())) + days * dayMs).toISOString().slice(0, 10);
 
-type Query = Parameters<typeof house.call<typeof searchRoommates>>[1]['query'];
+type Query = Parameters<typeof server.call<typeof searchRoommates>>[1]['query'];
 
 const search = async (query: Query, by: SignedIn = viewer) => {
-  const { status, body, headers } = await house.call(searchRoommates, { query }, by.access);
+  const { status, body, headers } = await server.call(searchRoommates, { query }, by.access);
   expect(status).toBe(200);
   const found = body as Roommate[];
   return { found, ids: found.map(({ id }) => id), total: Number(headers['x-total-count']) };
 };
 
 const see = async (id: number, by: SignedIn, listing_id?: number) =>
-  (await house.call(seeRoommate, { params: { id }, query: { listing_id } }, by.access)).body as Roommate;
+  (await server.call(seeRoommate, { params: { id }, query: { listing_id } }, by.access)).body as Roommate;
 
 describe('a roommate profile', () => {
   it('is posted with its defaults and answered whole', async () => {
-    const person = await aMember(house, { first_name: 'Zoë', last_name: 'Roy', sex: 'F' });
-    const reply = await house.call(postRoommate, { body: aRoommate() }, person.access);
+    const person = await aMember(server, { first_name: 'Zoë', last_name: 'Roy', sex: 'F' });
+    const reply = await server.call(postRoommate, { body: aRoommate() }, person.access);
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       id: expect.any(Number),
@@ -78,18 +78,18 @@ describe('a roommate profile', () => {
   });
 
   it('stands on the profile of its owner, and in the data they can download', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const profile = async (by: SignedIn) =>
-      (await house.call(seeProfile, { params: { id: person.id } }, by.access)).body as {
+      (await server.call(seeProfile, { params: { id: person.id } }, by.access)).body as {
         roommate_profile: unknown;
       };
-    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
-    const { roommate } = await makeRoommate(house, person);
-    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({
+    expect((await server.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
+    const { roommate } = await makeRoommate(server, person);
+    expect((await server.call(myProfile, {}, person.access)).body).toMatchObject({
       roommate_profile: roommate,
     });
     expect((await profile(viewer)).roommate_profile).toBe(roommate);
-    expect((await house.call(myData, {}, person.access)).body).toMatchObject({
+    expect((await server.call(myData, {}, person.access)).body).toMatchObject({
       roommate_profile: { id: roommate, roommate_budget: 900 },
       groups: [],
       invitations: { received: [], sent: [] },
@@ -98,9 +98,9 @@ describe('a roommate profile', () => {
   });
 
   it('exists once for each person, however many are posted at once', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => house.call(postRoommate, { body: aRoommate() }, person.access)),
+      Array.from({ length: 10 }, () => server.call(postRoommate, { body: aRoommate() }, person.access)),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.find(({ status }) => status !== 201)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a roommate profile', () => {
 
   it('says under each field what is wrong', async () => {
     expect(
-      await house.request({
+      await server.request({
         method: 'POST',
         url: '/roommates/post/',
         payload: { stay_length: 0, gender_preference: 'X' },
@@ -131,9 +131,9 @@ describe('a roommate profile', () => {
   });
 
   it('has a move-in date from today on, wherever in Canada it is still today', async () => {
-    const person = await aMember(house);
+    const person = await aMember(server);
     const post = (move_in_date: string) =>
-      house.call(postRoommate, { body: aRoommate({ move_in_date }) }, person.access);
+      server.call(postRoommate, { body: aRoommate({ move_in_date }) }, person.access);
     expect(await post(daysFromToday(-1))).toMatchObject({
       status: 400,
       body: { move_in_date: ['Choose a move-in date from today on.'] },
@@ -142,11 +142,11 @@ describe('a roommate profile', () => {
   });
 
   it('keeps a date that has passed as long as nobody changes it', async () => {
-    const person = await aRoomie(house);
+    const person = await aRoomie(server);
     const edit = (body: object) =>
-      house.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
+      server.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
     const passed = daysFromToday(-30);
-    await house.database.pool.query('update roommate_profiles set move_in_date = $1 where id = $2', [
+    await server.database.pool.query('update roommate_profiles set move_in_date = $1 where id = $2', [
       passed,
       person.roommate,
     ]);
@@ -161,9 +161,9 @@ describe('a roommate profile', () => {
   });
 
   it('changes where its owner says so, by PATCH and by PUT', async () => {
-    const person = await aRoomie(house);
+    const person = await aRoomie(server);
     const edit = (body: object) =>
-      house.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
+      server.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
     expect((await edit({ roommate_budget: 1200, open_to_message: false })).body).toMatchObject({
       roommate_budget: 1200,
       open_to_message: false,
@@ -172,7 +172,7 @@ describe('a roommate profile', () => {
     expect((await edit({ stay_length: 0 })).body).toEqual({
       stay_length: ['Stay length must be at least 1 month.'],
     });
-    const put = await house.request({
+    const put = await server.request({
       method: 'PUT',
       url: `/roommates/edit/${person.roommate}/`,
       payload: { pet_friendly: true },
@@ -182,28 +182,28 @@ describe('a roommate profile', () => {
   });
 
   it('is changed and deleted by nobody else', async () => {
-    const { roommate: id } = await aRoomie(house);
+    const { roommate: id } = await aRoomie(server);
     const refusal = {
       status: 403,
       body: { detail: 'Only the person whose roommate profile it is can change it.' },
     };
     expect(
-      await house.call(editRoommate, { params: { id }, body: { stay_length: 2 } }, viewer.access),
+      await server.call(editRoommate, { params: { id }, body: { stay_length: 2 } }, viewer.access),
     ).toMatchObject(refusal);
-    expect(await house.call(deleteRoommate, { params: { id } }, viewer.access)).toMatchObject(refusal);
+    expect(await server.call(deleteRoommate, { params: { id } }, viewer.access)).toMatchObject(refusal);
     expect((await see(id, viewer)).stay_length).toBe(12);
     const gone = { params: { id: 2_000_000_000 } };
-    expect((await house.call(seeRoommate, { ...gone, query: {} }, viewer.access)).status).toBe(404);
-    expect((await house.call(editRoommate, { ...gone, body: {} }, viewer.access)).status).toBe(404);
-    expect((await house.call(deleteRoommate, gone, viewer.access)).status).toBe(404);
+    expect((await server.call(seeRoommate, { ...gone, query: {} }, viewer.access)).status).toBe(404);
+    expect((await server.call(editRoommate, { ...gone, body: {} }, viewer.access)).status).toBe(404);
+    expect((await server.call(deleteRoommate, gone, viewer.access)).status).toBe(404);
   });
 
   it('can be made anew once deleted', async () => {
-    const person = await aRoomie(house);
-    const gone = await house.call(deleteRoommate, { params: { id: person.roommate } }, person.access);
+    const person = await aRoomie(server);
+    const gone = await server.call(deleteRoommate, { params: { id: person.roommate } }, person.access);
     expect(gone.status).toBe(204);
-    expect((await house.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
-    expect((await makeRoommate(house, person)).roommate).toBeGreaterThan(person.roommate);
+    expect((await server.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
+    expect((await makeRoommate(server, person)).roommate).toBeGreaterThan(person.roommate);
   });
 });
 
@@ -214,17 +214,17 @@ describe('a search for roommates', () => {
   const place = 'Trois-Rivières';
   beforeAll(async () => {
     anna = await aRoomie(
-      house,
+      server,
       { first_name: 'Anna', last_name: 'Bélanger', preferred_location: place, sex: 'F' },
       { roommate_budget: 700, pet_friendly: true, smoke_friendly: true, gender_preference: 'F' },
     );
     bert = await aRoomie(
-      house,
+      server,
       { first_name: 'Bert', last_name: 'Anderson', preferred_location: place, sex: 'M' },
       { roommate_budget: 1100, pet_friendly: true, occupation: 'E' },
     );
     chloe = await aRoomie(
-      house,
+      server,
       { first_name: 'Chloé', last_name: 'Côté', preferred_location: place, sex: 'O' },
       { roommate_budget: 900, couple_friendly: true, occupation: 'N', gender_preference: 'M' },
     );
@@ -285,7 +285,7 @@ describe('a search for roommates', () => {
     'page_size=7',
     'sort=best',
   ])('refuses %s under its name', async (query) => {
-    const reply = await house.request({
+    const reply = await server.request({
       method: 'GET',
       url: `/roommates?${query}`,
       headers: { authorization: `Bearer ${viewer.access}` },
@@ -294,27 +294,27 @@ describe('a search for roommates', () => {
   });
 
   it('leaves out people whose account is deactivated', async () => {
-    const gone = await aRoomie(house, { first_name: 'Ghislaine' });
-    await house.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    const gone = await aRoomie(server, { first_name: 'Ghislaine' });
+    await server.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
     expect((await search({ name: 'Ghislaine' })).ids).toEqual([]);
     expect(
-      (await house.call(seeRoommate, { params: { id: gone.roommate }, query: {} }, viewer.access)).status,
+      (await server.call(seeRoommate, { params: { id: gone.roommate }, query: {} }, viewer.access)).status,
     ).toBe(404);
   });
 });
 
 describe('the fit of a roommate', () => {
   it('is told to a landlord, for the newest of their listings or the one they name, and to nobody else', async () => {
-    const landlord = await aMember(house);
-    const rich = await aRoomie(house, { first_name: 'Fitz', yearly_income: 60_000 });
-    const silent = await aRoomie(house, { first_name: 'Fitz', yearly_income: '' });
+    const landlord = await aMember(server);
+    const rich = await aRoomie(server, { first_name: 'Fitz', yearly_income: 60_000 });
+    const silent = await aRoomie(server, { first_name: 'Fitz', yearly_income: '' });
     const fits = async (by: SignedIn, listing_id?: number) =>
       Object.fromEntries(
         (await search({ name: 'Fitz', listing_id }, by)).found.map(({ id, fit }) => [id, fit]),
       );
     expect(await fits(landlord)).toEqual({ [rich.roommate]: null, [silent.roommate]: null });
-    const { id: dear } = await postHome(house, landlord, { price: 2600 });
-    await postHome(house, landlord, { price: 1000 });
+    const { id: dear } = await postHome(server, landlord, { price: 2600 });
+    await postHome(server, landlord, { price: 1000 });
     expect(await fits(landlord)).toEqual({ [rich.roommate]: 'Good Fit', [silent.roommate]: 'Unknown Fit' });
     expect(await fits(landlord, dear)).toMatchObject({ [rich.roommate]: 'Bad Fit' });
     expect((await see(rich.roommate, landlord, dear)).fit).toBe('Bad Fit');
@@ -323,23 +323,23 @@ describe('the fit of a roommate', () => {
       [viewer, dear],
       [landlord, 2_000_000_000],
     ] as const)
-      expect((await house.call(searchRoommates, { query: { listing_id } }, by.access)).status).toBe(404);
+      expect((await server.call(searchRoommates, { query: { listing_id } }, by.access)).status).toBe(404);
   });
 });
 
 describe('a search for members of a group', () => {
   it('leaves out those who are in it and the owner of the listing', async () => {
-    const { landlord, owner, group } = await aNeighbourhood(house);
-    const wanted = await aRoomie(house, { first_name: 'Wanda' });
-    await makeRoommate(house, landlord);
+    const { landlord, owner, group } = await aNeighbourhood(server);
+    const wanted = await aRoomie(server, { first_name: 'Wanda' });
+    await makeRoommate(server, landlord);
     const found = async (name: string) =>
       (await search({ name, group_id: group }, owner)).found.map(({ user }) => user.id);
     expect(await found('Wanda')).toEqual([wanted.id]);
     expect(await found('Max Member')).toEqual([]);
     expect(await found('Lena Lord')).toEqual([]);
-    await joinAs(house, wanted, group);
+    await joinAs(server, wanted, group);
     expect(await found('Wanda')).toEqual([]);
-    const absent = await house.call(searchRoommates, { query: { group_id: 2_000_000_000 } }, owner.access);
+    const absent = await server.call(searchRoommates, { query: { group_id: 2_000_000_000 } }, owner.access);
     expect(absent.status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
-import type { House } from '../harness.ts';
+import type { TestServer } from '../test-server.ts';
 import { type Draft, type WireRequest, written } from './draft.ts';
 import { someExample } from './examples.ts';
 import { faultOf, slowestMs, type WireReply } from './judge.ts';
@@ -9,10 +9,10 @@ import type { World } from './world.ts';
 
 const longestWaitMs = 15_000;
 
-const sendTo = async (house: House, world: World, request: WireRequest): Promise<WireReply> => {
+const sendTo = async (server: TestServer, world: World, request: WireRequest): Promise<WireReply> => {
   const token = world.tokens[request.visitor];
   const since = performance.now();
-  const answer = house.lodgepole.fastify.inject({
+  const answer = server.lodgepole.fastify.inject({
     method: request.method,
     url: request.url,
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...request.headers },
@@ -27,10 +27,15 @@ const sendTo = async (house: House, world: World, request: WireRequest): Promise
 };
 
 /** Other work on the machine slows one answer; only a request that is slow each time is to blame. */
-const isSlow = async (house: House, world: World, request: WireRequest, first: number): Promise<boolean> => {
+const isSlow = async (
+  server: TestServer,
+  world: World,
+  request: WireRequest,
+  first: number,
+): Promise<boolean> => {
   for (let ms = first, tries = 0; ms > slowestMs; tries++) {
     if (tries === 3) return true;
-    ({ ms } = await sendTo(house, world, request));
+    ({ ms } = await sendTo(server, world, request));
   }
   return false;
 };
@@ -40,11 +45,11 @@ export interface Verdict {
   readonly fault: string | null;
 }
 
-export const judged = async (house: House, world: World, request: WireRequest): Promise<Verdict> => {
-  const reply = await sendTo(house, world, request);
+export const judged = async (server: TestServer, world: World, request: WireRequest): Promise<Verdict> => {
+  const reply = await sendTo(server, world, request);
   if (reply.status === 0) return { reply, fault: 'is never answered' };
-  const isLate = await isSlow(house, world, request, reply.ms);
-  return { reply, fault: isLate ? `took ${Math.round(reply.ms)} ms` : faultOf(house, request, reply) };
+  const isLate = await isSlow(server, world, request, reply.ms);
+  return { reply, fault: isLate ? `took ${Math.round(reply.ms)} ms` : faultOf(server, request, reply) };
 };
 
 type Change = (draft: Draft) => Draft;
@@ -70,20 +75,20 @@ export const attackOf = (world: World, random: Random): Attack => {
   return { draft, changes };
 };
 
-export const requestOf = (house: House, { draft, changes }: Attack): WireRequest =>
+export const requestOf = (server: TestServer, { draft, changes }: Attack): WireRequest =>
   written(
     changes.reduce((current, change) => change(current), draft),
-    house.config.apiBase,
+    server.config.apiBase,
   );
 
 /** Leaves changes out as long as the request still fails. */
-export const shrunk = async (house: House, world: World, attack: Attack): Promise<WireRequest> => {
+export const shrunk = async (server: TestServer, world: World, attack: Attack): Promise<WireRequest> => {
   for (const left of attack.changes) {
     const smaller = { ...attack, changes: attack.changes.filter((change) => change !== left) };
-    const { fault } = await judged(house, world, requestOf(house, smaller));
-    if (fault !== null) return shrunk(house, world, smaller);
+    const { fault } = await judged(server, world, requestOf(server, smaller));
+    if (fault !== null) return shrunk(server, world, smaller);
   }
-  return requestOf(house, attack);
+  return requestOf(server, attack);
 };
 
 export const chanceOf = (seed: string, number: number): Random => randomOf(`${seed}/${number}`);

@@ -1,8 +1,8 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budgets } from '../../http/limits.ts';
-import { type House, openHouse } from '../harness.ts';
 import { rawHttp } from '../raw-http.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { chanceOf, judged, type Verdict } from './attack.ts';
 import { keep, readCorpus } from './corpus.ts';
 import { written } from './draft.ts';
@@ -24,13 +24,13 @@ const patienceMs = 300;
 
 const corpus = await readCorpus();
 
-let house: House;
+let server: TestServer;
 let world: World;
 beforeAll(async () => {
-  house = await openHouse();
-  world = await makeWorld(house);
+  server = await startTestServer();
+  world = await makeWorld(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const describeFailures = async (failures: readonly Failure[]): Promise<string> => {
   const lines = await Promise.all(
@@ -46,7 +46,7 @@ describe('requests that once broke something', () => {
   it.each(corpus)(
     'are answered in order: $name',
     async (kept) => {
-      const { fault } = await judged(house, world, kept.in(world));
+      const { fault } = await judged(server, world, kept.in(world));
       expect(fault && `${fault} (${kept.comment})`).toBeNull();
     },
     graceMs,
@@ -57,7 +57,7 @@ describe('whatever is sent to the API', () => {
   it(
     'is answered in time, in shape, and without harm',
     async () => {
-      const { failures, statuses, heap } = await runAttacks({ house, seed, requests, longestMs });
+      const { failures, statuses, heap } = await runAttacks({ server, seed, requests, longestMs });
       const megabytes = heap.map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(' → ');
       const sent = Object.values(statuses).reduce((sum, count) => sum + count, 0);
       process.stdout.write(
@@ -65,7 +65,7 @@ describe('whatever is sent to the API', () => {
       );
       expect(await describeFailures(failures)).toBe('');
       expect(heap[1] - heap[0]).toBeLessThan(mostGrowth);
-      expect(await leftUploads(house)).toEqual([]);
+      expect(await leftUploads(server)).toEqual([]);
     },
     longestMs + graceMs,
   );
@@ -73,7 +73,7 @@ describe('whatever is sent to the API', () => {
   it(
     'reaches the work behind the forms, not only their refusals',
     async () => {
-      const { statuses } = await runAttacks({ house, seed: 'a fixed one', requests: 800, longestMs });
+      const { statuses } = await runAttacks({ server, seed: 'a fixed one', requests: 800, longestMs });
       expect(statuses[200]).toBeGreaterThan(80);
       for (const status of [201, 204, 400, 401, 403, 404, 405, 415])
         expect(statuses).toHaveProperty(String(status));
@@ -86,17 +86,17 @@ describe('whatever bytes are sent to the port', () => {
   it(
     'are answered with every header, or not at all',
     async () => {
-      const send = await rawHttp(house);
+      const send = await rawHttp(server);
       const faults: string[] = [];
       const attack = async (number: number) => {
         const bytes = brokenRequest(chanceOf(`${seed}/raw`, number));
-        const fault = rawFault(house, await send(bytes, patienceMs));
+        const fault = rawFault(server, await send(bytes, patienceMs));
         if (fault !== null) faults.push(`${fault}: ${JSON.stringify(bytes.slice(0, 500))}`);
       };
       for (let number = 0; number < rawRequests; number += rawAtOnce)
         await Promise.all(Array.from({ length: rawAtOnce }, (_, index) => attack(number + index)));
       expect(faults.map((fault) => `FUZZ_SEED=${seed} ${fault}`)).toEqual([]);
-      expect((await house.request({ method: 'GET', url: '/listings/fresh' })).status).toBe(200);
+      expect((await server.request({ method: 'GET', url: '/listings/fresh' })).status).toBe(200);
     },
     graceMs,
   );
@@ -106,7 +106,7 @@ describe('whoever sends too much', () => {
   it(
     'is asked to wait in the same shape, whatever it was',
     async () => {
-      const limited = await openHouse({ env: { RATE_LIMITS: 'on' } });
+      const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
       const strangers = await makeWorld(limited);
       const random = chanceOf(seed, 0);
       const refused: Verdict[] = [];

@@ -1,6 +1,6 @@
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import { baseHeaders } from '../../http/security-headers.ts';
-import type { House } from '../harness.ts';
+import type { TestServer } from '../test-server.ts';
 import type { WireRequest } from './draft.ts';
 
 export interface WireReply {
@@ -31,8 +31,8 @@ const shapeFault = ({ status, headers, body }: WireReply): string | null => {
   return innerWords.test(body) ? `${status} tells inner words: ${body.slice(0, 200)}` : null;
 };
 
-const headerFault = (house: House, { headers }: WireReply): string | null => {
-  const missing = Object.entries(baseHeaders(house.config)).filter(
+const headerFault = (server: TestServer, { headers }: WireReply): string | null => {
+  const missing = Object.entries(baseHeaders(server.config)).filter(
     ([name, value]) => headers[name] !== value,
   );
   if (missing.length > 0) return `lacks ${missing.map(([name]) => name).join(', ')}`;
@@ -45,9 +45,11 @@ const bodyFault = ({ method }: WireRequest, reply: WireReply): string | null => 
 };
 
 /** What is wrong with an answer, or null. Replies that succeed were held against their schema by the server itself. */
-export const faultOf = (house: House, request: WireRequest, reply: WireReply): string | null => {
+export const faultOf = (server: TestServer, request: WireRequest, reply: WireReply): string | null => {
   if (reply.status >= 500) return `is ${reply.status}: ${reply.body.slice(0, 200)}`;
   // As it arrives: dots lead out of the API before anything is sent.
-  const isCall = new URL(request.url, house.config.publicUrl).pathname.startsWith(`${house.config.apiBase}/`);
-  return headerFault(house, reply) ?? (isCall ? bodyFault(request, reply) : null);
+  const isCall = new URL(request.url, server.config.publicUrl).pathname.startsWith(
+    `${server.config.apiBase}/`,
+  );
+  return headerFault(server, reply) ?? (isCall ? bodyFault(request, reply) : null);
 };

@@ -1,7 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import { baseHeaders } from '../../http/security-headers.ts';
-import type { House } from '../harness.ts';
 import type { RawReply } from '../raw-http.ts';
+import type { TestServer } from '../test-server.ts';
 
 const lines = [
   [
@@ -88,9 +88,9 @@ export const brokenRequest = (random: Random): string => {
 };
 
 /** Every answer carries the headers, whichever part of the server gave it; no answer is one as well. */
-export const rawFault = (house: House, { status, headers: given }: RawReply): string | null => {
+export const rawFault = (server: TestServer, { status, headers: given }: RawReply): string | null => {
   if (status === 0 || status === 100) return null;
   if (status >= 500) return `is ${status}`;
-  const missing = Object.entries(baseHeaders(house.config)).filter(([name, value]) => given[name] !== value);
+  const missing = Object.entries(baseHeaders(server.config)).filter(([name, value]) => given[name] !== value);
   return missing.length === 0 ? null : `${status} lacks ${missing.map(([name]) => name).join(', ')}`;
 };

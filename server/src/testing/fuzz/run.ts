@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { House } from '../harness.ts';
+import type { TestServer } from '../test-server.ts';
 import { attackOf, chanceOf, judged, requestOf, shrunk } from './attack.ts';
 import { createFailures, type Failure } from './failures.ts';
 import { liveOnce } from './sequences.ts';
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 export interface RunOptions {
-  readonly house: House;
+  readonly server: TestServer;
   readonly seed: string;
   readonly requests: number;
   /** A machine that is busy with other things sends fewer. */
@@ -37,34 +37,35 @@ const heapInUse = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-export const leftUploads = ({ config }: House): Promise<string[]> => readdir(join(config.dataDir, 'uploads'));
+export const leftUploads = ({ config }: TestServer): Promise<string[]> =>
+  readdir(join(config.dataDir, 'uploads'));
 
-const makeAttacker = async ({ house, seed }: RunOptions) => {
+const makeAttacker = async ({ server, seed }: RunOptions) => {
   const failures = createFailures();
   const statuses: Record<number, number> = {};
-  const look = await snapshots(house);
+  const look = await snapshots(server);
 
   const attack = async (number: number, world: World): Promise<void> => {
     const made = attackOf(world, chanceOf(seed, number));
-    const request = requestOf(house, made);
+    const request = requestOf(server, made);
     failures.start(request);
-    const { reply, fault } = await judged(house, world, request);
+    const { reply, fault } = await judged(server, world, request);
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     if (fault === null || failures.isKnown({ fault, request })) return;
     failures.note({ fault, request });
-    failures.note({ fault, request: await shrunk(house, world, made) });
+    failures.note({ fault, request: await shrunk(server, world, made) });
   };
 
   const attackAlone = async (number: number, world: World): Promise<void> => {
-    const request = requestOf(house, attackOf(world, chanceOf(seed, number)));
+    const request = requestOf(server, attackOf(world, chanceOf(seed, number)));
     const before = await look();
-    const { reply } = await judged(house, world, request);
+    const { reply } = await judged(server, world, request);
     if (reply.status < 400 || (await look()) === before) return;
     failures.note({ fault: `changed something and answered ${reply.status}`, request });
   };
 
   const live = async (number: number, world: World): Promise<void> => {
-    const found = await liveOnce(house, world, chanceOf(seed, number).fork('life'));
+    const found = await liveOnce(server, world, chanceOf(seed, number).fork('life'));
     for (const failure of found) failures.note(failure);
   };
 
@@ -73,10 +74,10 @@ const makeAttacker = async ({ house, seed }: RunOptions) => {
 
 /** Sends so many requests, a few at once, to worlds that are made anew as they are used up. */
 export const runAttacks = async (options: RunOptions): Promise<Outcome> => {
-  const { house, requests, longestMs } = options;
+  const { server, requests, longestMs } = options;
   const ends = performance.now() + longestMs;
   const { failures, statuses, attack, attackAlone, live } = await makeAttacker(options);
-  let world = await makeWorld(house);
+  let world = await makeWorld(server);
   let half = 0;
   for (let number = 0; number < requests && !failures.isEnough(); number += atOnce) {
     const left = ends - performance.now();
@@ -84,7 +85,7 @@ export const runAttacks = async (options: RunOptions): Promise<Outcome> => {
     failures.settle();
     if (half === 0 && (number >= requests / 2 || left < longestMs / 2)) half = heapInUse();
     if (number % worldLasts === 0) {
-      world = await makeWorld(house);
+      world = await makeWorld(server);
       for (let life = 0; life < livesPerWorld; life++) await live(number + life, world);
     }
     if (number % lookEvery === 0) await attackAlone(number, world);

@@ -5,7 +5,7 @@ import { deleteGroup, editGroup, openGroup } from '@lodgepole/contract/groups/en
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteReview, editReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { deleteRoommate, editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoints';
-import type { House } from '../harness.ts';
+import type { TestServer } from '../test-server.ts';
 import { judged } from './attack.ts';
 import { type Draft, type VisitorName, type WireRequest, written } from './draft.ts';
 import { exampleOf } from './examples.ts';
@@ -33,7 +33,7 @@ const lives: readonly Life[] = [
 const changesOfOne = 4;
 
 /** Lets something begin, changes it with junk, ends it twice and changes it once more. */
-export const liveOnce = async (house: House, world: World, random: Random): Promise<Failure[]> => {
+export const liveOnce = async (server: TestServer, world: World, random: Random): Promise<Failure[]> => {
   const { by, begin, change, end, at = 'none' } = random.pick(lives);
   const failures: Failure[] = [];
   const draft = (endpoint: Endpoint, id: number): Draft => ({
@@ -43,8 +43,8 @@ export const liveOnce = async (house: House, world: World, random: Random): Prom
     query: [],
   });
   const send = async (current: Draft, expected?: number): Promise<{ request: WireRequest; body: string }> => {
-    const request = written(current, house.config.apiBase);
-    const { reply, fault } = await judged(house, world, request);
+    const request = written(current, server.config.apiBase);
+    const { reply, fault } = await judged(server, world, request);
     const surprise =
       expected === undefined || reply.status === expected ? null : `is ${reply.status}, not ${expected}`;
     const found = fault ?? surprise;

@@ -1,4 +1,4 @@
-import type { House } from '../harness.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Rows that reading and refusing may change: when a session was last used, and what waits to be done. */
 const mayChange = ['sessions'];
@@ -7,7 +7,7 @@ const tablesQuery = `select table_name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
 
 /** A fingerprint of every row of every table, to see whether something refused has changed anything. */
-export const snapshots = async ({ database }: House): Promise<() => Promise<string>> => {
+export const snapshots = async ({ database }: TestServer): Promise<() => Promise<string>> => {
   const { rows } = await database.pool.query<{ table_name: string }>(tablesQuery);
   const sums = rows
     .filter(({ table_name }) => !mayChange.includes(table_name))

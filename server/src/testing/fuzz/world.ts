@@ -2,11 +2,11 @@ import { logout } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { invite, openGroupOn } from '../groups.ts';
-import type { House } from '../harness.ts';
 import { postHome } from '../homes.ts';
 import { aMember, type SignedIn } from '../people.ts';
 import { aRoomie } from '../roommates.ts';
 import { sayIn, startOn } from '../talk.ts';
+import type { TestServer } from '../test-server.ts';
 import type { VisitorName } from './draft.ts';
 
 /** People of every kind, and the ids of what they have. */
@@ -20,21 +20,21 @@ export interface World {
 const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoxLCJleHAiOjk5OTk5OTk5OTl9.';
 
 /** Somebody with a home, a group on another's, talk, reviews and an invitation, beside somebody who has just come. */
-export const makeWorld = async (house: House): Promise<World> => {
-  const landlord = await aMember(house, { first_name: 'Lena' });
-  const { id: theirs } = await postHome(house, landlord);
-  const busy = await aRoomie(house, { first_name: 'Bea' });
-  const fresh = await aMember(house, { first_name: 'Fred' });
-  const ended = await aRoomie(house, { first_name: 'Ed' });
-  const { id: listing } = await postHome(house, busy);
-  const { id: group } = await openGroupOn(house, busy, theirs);
-  const { id: invitation } = await invite(house, busy, group, ended.roommate);
-  const { id: conversation } = await startOn(house, busy, theirs);
-  await sayIn(house, busy, conversation, 'Is it still free?');
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  const landlord = await aMember(server, { first_name: 'Lena' });
+  const { id: theirs } = await postHome(server, landlord);
+  const busy = await aRoomie(server, { first_name: 'Bea' });
+  const fresh = await aMember(server, { first_name: 'Fred' });
+  const ended = await aRoomie(server, { first_name: 'Ed' });
+  const { id: listing } = await postHome(server, busy);
+  const { id: group } = await openGroupOn(server, busy, theirs);
+  const { id: invitation } = await invite(server, busy, group, ended.roommate);
+  const { id: conversation } = await startOn(server, busy, theirs);
+  await sayIn(server, busy, conversation, 'Is it still free?');
   const review = { rating: 4, comment: 'Answers the same day.', reviewee_role: 'L' as const };
-  const written = await house.call(writeReview, { params: { id: landlord.id }, body: review }, busy.access);
-  await house.call(addFavourite, { params: { id: theirs } }, busy.access);
-  await house.call(logout, { body: { refresh: ended.refresh } });
+  const written = await server.call(writeReview, { params: { id: landlord.id }, body: review }, busy.access);
+  await server.call(addFavourite, { params: { id: theirs } }, busy.access);
+  await server.call(logout, { body: { refresh: ended.refresh } });
   return {
     busy,
     fresh,

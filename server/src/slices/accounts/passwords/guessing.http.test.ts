@@ -7,18 +7,18 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { type House, openHouse, type Reply } from '../../../testing/harness.ts';
 import { aMember, aPassword, aPerson, newestLink } from '../../../testing/people.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ env: { RATE_LIMITS: 'on' } });
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
 });
-afterAll(() => house.close());
-beforeEach(() => house.database.pool.query('truncate counters, known_devices'));
+afterAll(() => server.close());
+beforeEach(() => server.database.pool.query('truncate counters, known_devices'));
 
 interface Attempt {
   readonly email: string;
@@ -33,7 +33,7 @@ const attempt = ({
   from = '198.51.100.1',
   browser = firefox,
 }: Attempt): Promise<Reply> =>
-  house.request({
+  server.request({
     method: 'POST',
     url: login.path,
     payload: { email, password },
@@ -52,9 +52,9 @@ const tally = (replies: readonly Reply[]): Record<number, number> => {
 
 /** One guess, and then as if that many had been made: only what this guess is counted by changes. */
 const guessOften = async (guess: Attempt, count: number): Promise<void> => {
-  const { rows } = await house.database.pool.query<{ now: string }>('select clock_timestamp()::text as now');
+  const { rows } = await server.database.pool.query<{ now: string }>('select clock_timestamp()::text as now');
   await attempt(guess);
-  await house.database.pool.query('update counters set count = $1 where last_at >= $2', [
+  await server.database.pool.query('update counters set count = $1 where last_at >= $2', [
     count,
     rows[0]?.now,
   ]);
@@ -65,11 +65,11 @@ const besiege = (email: string): Promise<void> => guessOften({ email, from: '10.
 
 /** The last guess let through lies so far back that another is due. */
 const passSeconds = (seconds: number) =>
-  house.database.pool.query(`update counters set last_at = last_at - make_interval(secs => $1)`, [seconds]);
+  server.database.pool.query(`update counters set last_at = last_at - make_interval(secs => $1)`, [seconds]);
 
 describe('guessing a password', () => {
   it('is answered ten times, however many guesses arrive at once', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const replies = await times(60, () => attempt({ email }));
     expect(tally(replies)).toEqual({ 401: 10, 429: 50 });
     const refused = replies.find(({ status }) => status === 429);
@@ -78,12 +78,12 @@ describe('guessing a password', () => {
   });
 
   it('is counted over all processes of one database', async () => {
-    const { email } = await aMember(house);
-    const second = await createApp({ config: house.config, database: house.database, web: null });
+    const { email } = await aMember(server);
+    const second = await createApp({ config: server.config, database: server.database, web: null });
     const elsewhere = async () => {
       const { statusCode } = await second.fastify.inject({
         method: 'POST',
-        url: `${house.config.apiBase}${login.path}`,
+        url: `${server.config.apiBase}${login.path}`,
         payload: { email, password: 'wrong password' },
         remoteAddress: '198.51.100.1',
       });
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
   });
 
   it('counts an email in any case, and a whole /64 or a mapped address, as one', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const sixes = await times(20, (index) =>
       attempt({ email: index % 2 ? email : email.toUpperCase(), from: `2001:db8:1:2::${index + 1}` }),
     );
@@ -113,9 +113,9 @@ describe('guessing a password', () => {
   });
 
   it('begins again when the window has passed', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     await times(11, () => attempt({ email }));
-    await house.database.pool.query("update counters set window_ends = now() - interval '1 second'");
+    await server.database.pool.query("update counters set window_ends = now() - interval '1 second'");
     expect((await attempt({ email })).status).toBe(401);
   });
 
@@ -127,7 +127,7 @@ describe('guessing a password', () => {
   });
 
   it('leaves the right password free of charge, also several at once', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     for (let round = 0; round < 3; round++) {
       const right = await times(9, () => attempt({ email, password: aPassword }));
       expect(tally(right)).toEqual({ 200: 9 });
@@ -137,9 +137,9 @@ describe('guessing a password', () => {
   });
 
   it('counts also when nobody waits for the answer', async () => {
-    const { email } = await aMember(house);
-    const address = await house.lodgepole.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const url = `${address}${house.config.apiBase}${login.path}`;
+    const { email } = await aMember(server);
+    const address = await server.lodgepole.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${address}${server.config.apiBase}${login.path}`;
     const cancelled = new AbortController();
     const asked = Array.from({ length: 12 }, () =>
       fetch(url, {
@@ -150,8 +150,8 @@ describe('guessing a password', () => {
       }).catch(() => null),
     );
     const counted = async () =>
-      (await house.database.pool.query<{ count: number }>('select max(count) as count from counters')).rows[0]
-        ?.count ?? 0;
+      (await server.database.pool.query<{ count: number }>('select max(count) as count from counters'))
+        .rows[0]?.count ?? 0;
     await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
     cancelled.abort();
     await Promise.all(asked);
@@ -159,10 +159,10 @@ describe('guessing a password', () => {
   });
 
   it('keeps no email and no address in what it counts by', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     await attempt({ email, password: aPassword });
     await attempt({ email });
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select encode(key, 'escape') as text from counters union all select encode(device_hash, 'escape') from known_devices`,
     );
     expect(rows.length).toBeGreaterThan(2);
@@ -170,16 +170,16 @@ describe('guessing a password', () => {
   });
 
   it('is not let through when tries can not be counted', async () => {
-    const { email } = await aMember(house);
-    await house.database.pool.query('alter table counters rename to counters_away');
+    const { email } = await aMember(server);
+    await server.database.pool.query('alter table counters rename to counters_away');
     const reply = await attempt({ email, password: aPassword });
-    await house.database.pool.query('alter table counters_away rename to counters');
+    await server.database.pool.query('alter table counters_away rename to counters');
     expect(reply.status).toBe(503);
     expect(reply.headers['retry-after']).toBeDefined();
   });
 
   it('counts nothing where limits are off', async () => {
-    const open = await openHouse();
+    const open = await startTestServer();
     const { email } = await aMember(open);
     for (let time = 0; time < 12; time++)
       expect((await open.call(login, { body: { email, password: 'wrong password' } })).status).toBe(401);
@@ -190,7 +190,7 @@ describe('guessing a password', () => {
 
 describe('an account that is guessed at from everywhere', () => {
   it('still lets a device in that signed in before, for that device’s own tries alone', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const home = { email, from: '203.0.113.20' };
     await attempt({ ...home, password: aPassword });
     await besiege(email);
@@ -203,7 +203,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('lets one attempt through every five seconds, so that its owner gets in on a new device', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     await besiege(email);
     const refused = await attempt({ email, from: '203.0.113.21', password: aPassword });
     expect(refused).toMatchObject({ status: 429, body: { detail: tooMany } });
@@ -216,15 +216,15 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('lets the device in that reset the password by mail, and no longer those of before', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const [before, now] = ['203.0.113.30', '203.0.113.31'];
     await attempt({ email, from: before, password: aPassword });
     await besiege(email);
-    await house.call(requestReset, { body: { email } });
-    const reset = await house.request({
+    await server.call(requestReset, { body: { email } });
+    const reset = await server.request({
       method: 'POST',
       url: confirmReset.path,
-      payload: { ...(await newestLink(house, email)), new_password: 'a new password' },
+      payload: { ...(await newestLink(server, email)), new_password: 'a new password' },
       remoteAddress: now,
       headers: { 'user-agent': firefox },
     });
@@ -234,7 +234,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('answers as one that does not exist', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const seen: unknown[] = [];
     for (const target of [email, 'nobody-at-all@example.com']) {
       await besiege(target);
@@ -247,22 +247,23 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('remembers the newest twenty devices of a person, and forgets them with the account', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     for (let device = 0; device < 23; device++)
       await attempt({ email: member.email, password: aPassword, from: `203.0.113.${device}` });
     const devices = async () =>
-      (await house.database.pool.query('select from known_devices where user_id = $1', [member.id])).rowCount;
+      (await server.database.pool.query('select from known_devices where user_id = $1', [member.id]))
+        .rowCount;
     expect(await devices()).toBe(20);
-    await house.database.pool.query('delete from users where id = $1', [member.id]);
+    await server.database.pool.query('delete from users where id = $1', [member.id]);
     expect(await devices()).toBe(0);
   });
 });
 
 describe('other limits', () => {
   it('hold wrong old passwords down, many at once too, and the right one is free', async () => {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const change = (old_password: string) =>
-      house.call(
+      server.call(
         editProfile,
         { body: { old_password, password: 'a new password', password_confirmation: 'a new password' } },
         member.access,
@@ -273,30 +274,30 @@ describe('other limits', () => {
     expect(refused?.body).toEqual({ detail: tooMany });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
     expect((await change(aPassword)).status).toBe(429);
-    expect((await house.call(editProfile, { body: { age: 40 } }, member.access)).status).toBe(200);
-    await house.database.pool.query('truncate counters');
+    expect((await server.call(editProfile, { body: { age: 40 } }, member.access)).status).toBe(200);
+    await server.database.pool.query('truncate counters');
     expect((await change(aPassword)).status).toBe(200);
-    const { rows } = await house.database.pool.query('select sum(count)::int as tries from counters');
+    const { rows } = await server.database.pool.query('select sum(count)::int as tries from counters');
     expect(rows).toEqual([{ tries: 0 }]);
   });
 
   it('hold mails to one address down, many at once too', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const replies = await times(30, (index) =>
-      house.call(requestReset, { body: { email: index % 2 ? email : email.toUpperCase() } }),
+      server.call(requestReset, { body: { email: index % 2 ? email : email.toUpperCase() } }),
     );
     expect(tally(replies)).toEqual({ 200: 10, 429: 20 });
   });
 
   it('hold asking which emails are taken down, and registering stays free', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(server);
     const replies = await times(210, () =>
-      house.request({ method: 'POST', url: register.path, payload: aPerson({ email }) }),
+      server.request({ method: 'POST', url: register.path, payload: aPerson({ email }) }),
     );
     expect(tally(replies)).toEqual({ 400: 200, 429: 10 });
-    await house.database.pool.query('truncate counters');
-    expect((await house.call(register, { body: aPerson() })).status).toBe(201);
-    const { rows } = await house.database.pool.query('select sum(count)::int as tries from counters');
+    await server.database.pool.query('truncate counters');
+    expect((await server.call(register, { body: aPerson() })).status).toBe(201);
+    const { rows } = await server.database.pool.query('select sum(count)::int as tries from counters');
     expect(rows).toEqual([{ tries: 0 }]);
   });
 });

@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 /** A whole server over its own database, without a socket. */
-export interface House {
+export interface TestServer {
   readonly lodgepole: Lodgepole;
   readonly database: Database;
   readonly config: Config;
@@ -30,14 +30,14 @@ export interface House {
   close(): Promise<void>;
 }
 
-export type HouseOptions = Partial<Omit<Parts, 'config' | 'database'>> & {
+export type TestServerOptions = Partial<Omit<Parts, 'config' | 'database'>> & {
   readonly env?: Readonly<Record<string, string>>;
   /** Another way to the same database. */
   readonly reach?: (connectionString: string) => Promise<string>;
   readonly limits?: Partial<DatabaseLimits>;
 };
 
-export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { env = {}, reach = (own) => Promise.resolve(own), limits, ...parts } = options;
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-test-'));
@@ -54,7 +54,7 @@ export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
   });
   const lodgepole = await createApp({ web: null, checksReplies: true, ...parts, config, database });
   await lodgepole.fastify.ready();
-  const request: House['request'] = async ({ url, ...options }) => {
+  const request: TestServer['request'] = async ({ url, ...options }) => {
     const reply = await lodgepole.fastify.inject({ ...options, url: `${config.apiBase}${url}` });
     return {
       status: reply.statusCode,
