@@ -7,6 +7,7 @@ export const propertyTypes = {
   T: sentence('Townhouse'),
   O: sentence('Other'),
 } as const;
+export type PropertyType = keyof typeof propertyTypes;
 
 export const paymentTypes = {
   C: sentence('Cheque'),

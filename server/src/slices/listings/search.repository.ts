@@ -4,6 +4,7 @@ import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { defaultRadius } from '@lodgepole/contract/places/places';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { wantedBits } from './feature-bits.ts';
 import { squaresTouching } from './map-squares.ts';
 import { placeName } from './place-name.ts';
 
@@ -18,48 +19,8 @@ export interface Found {
 /** Planning each branch takes a tenth of a millisecond; a circle of hundreds of kilometres is left to PostgreSQL whole. */
 const mostBranches = 16;
 
-const featureBits = {
-  furnished: 1,
-  pet_friendly: 2,
-  shareable: 4,
-  heating: 8,
-  ac: 16,
-  fridge: 32,
-  internet: 64,
-  heat: 128,
-  hydro: 256,
-  water: 512,
-} as const;
-
-/** The kind of property lies above the features, as its place in this text. */
-const propertyTypeOrder = 'HACTO';
-const propertyTypeShift = 10;
-
-type Feature = keyof typeof featureBits;
-
-const yesOrNo = ['furnished', 'pet_friendly', 'shareable'] as const satisfies readonly Feature[];
-
-/** The bits a search looks at, and what they must be. */
-const wantedFeatures = (search: ListingSearch): { mask: number; bits: number } => {
-  let [mask, bits] = [0, 0];
-  const want = (feature: Feature, isThere: boolean) => {
-    mask |= featureBits[feature];
-    if (isThere) bits |= featureBits[feature];
-  };
-  for (const feature of yesOrNo) {
-    const wanted = search[feature];
-    if (wanted !== undefined) want(feature, wanted);
-  }
-  for (const feature of [...(search.utilities ?? []), ...(search.amenities ?? [])]) want(feature, true);
-  if (search.property_type !== undefined) {
-    mask |= 7 << propertyTypeShift;
-    bits |= (propertyTypeOrder.indexOf(search.property_type) + 1) << propertyTypeShift;
-  }
-  return { mask, bits };
-};
-
 const filterConditions = (search: ListingSearch): Condition[] => {
-  const { mask, bits } = wantedFeatures(search);
+  const { mask, bits } = wantedBits(search);
   const conditions: (Condition | null)[] = [
     mask === 0 ? null : sql<boolean>`features & ${mask}::int = ${bits}::int`,
     search.bedrooms === undefined ? null : sql<boolean>`bedrooms >= ${search.bedrooms}::int`,

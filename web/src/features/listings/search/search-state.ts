@@ -1,10 +1,9 @@
 import { defaultPageSize } from '@lodgepole/contract/core/paging';
 import type { Affordability } from '@lodgepole/contract/listings/affordability';
-import type { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import type { amenities, PropertyType, utilities } from '@lodgepole/contract/listings/codes';
 import { defaultRadius } from '@lodgepole/contract/places/places';
 import type { ListView } from '../../../lib/address/list-params.ts';
 
-export type PropertyType = keyof typeof propertyTypes;
 export type Utility = keyof typeof utilities;
 export type Amenity = keyof typeof amenities;
 

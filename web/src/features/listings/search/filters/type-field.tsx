@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import { type PropertyType, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { useSay } from '../../../../lib/text/say.ts';
-import type { PropertyType } from '../search-state.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import type { FieldsProps } from './filter-control.ts';
 
