@@ -2,7 +2,7 @@ import { RegisterInfo } from '@lodgepole/contract/accounts/rules';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
-import { fewestImages, mostImages } from '@lodgepole/contract/listings/images';
+import { maxImages, minImages } from '@lodgepole/contract/listings/images';
 import { ListingEdit } from '@lodgepole/contract/listings/rules';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { normalPostalCode, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
@@ -82,8 +82,8 @@ describe('its homes', () => {
     const known = new Map(gallery.map((drawing) => [drawing.id, drawing]));
     for (const { pictures, property_type } of listings) {
       expect(new Set(pictures).size).toBe(pictures.length);
-      expect(pictures.length).toBeGreaterThanOrEqual(fewestImages);
-      expect(pictures.length).toBeLessThanOrEqual(mostImages);
+      expect(pictures.length).toBeGreaterThanOrEqual(minImages);
+      expect(pictures.length).toBeLessThanOrEqual(maxImages);
       const outside = pictures.map((id) => known.get(id)).find((drawing) => drawing?.room === 'exterior');
       expect(outside?.type).toBe(property_type);
     }

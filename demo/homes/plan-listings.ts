@@ -1,5 +1,5 @@
 import type { Random } from '@lodgepole/contract/core/random';
-import { fewestImages, mostImages } from '@lodgepole/contract/listings/images';
+import { maxImages, minImages } from '@lodgepole/contract/listings/images';
 import type { KnownCity } from '../geography/cities.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { describe } from './describe.ts';
@@ -60,7 +60,7 @@ export const planListings = (
   random: Random,
 ): DemoListing[] => {
   const shares = sharesOf(cities, total);
-  const mostPictures = total > manyListings ? fewestImages : mostImages;
+  const mostPictures = total > manyListings ? minImages : maxImages;
   return cities.flatMap((city, place) => {
     const owners = ownersIn(city, people);
     const used = new Map<string, number>();

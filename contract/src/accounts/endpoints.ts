@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { accountMessages as say } from './messages.ts';
 import { pictureLimitBytes } from './picture.ts';
-import { DeviceSession, OwnProfile, Said, SeenProfile, Tokens } from './profile.ts';
+import { DetailReply, DeviceSession, OwnProfile, SeenProfile, Tokens } from './profile.ts';
 import {
   EditProfileForm,
   emailField,
@@ -107,7 +107,7 @@ export const resendVerification = endpoint({
   access: 'public',
   summary: 'Send the verification mail again',
   body: z.object({ email: emailField }),
-  reply: Said,
+  reply: DetailReply,
   limit: 'mail',
 });
 
@@ -117,7 +117,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   summary: 'Confirm an email address with the link’s uid and token',
   body: VerifyEmailForm,
-  reply: Said,
+  reply: DetailReply,
   limit: 'credentials',
 });
 
@@ -127,7 +127,7 @@ export const requestReset = endpoint({
   access: 'public',
   summary: 'Mail a password reset link',
   body: ResetRequestForm,
-  reply: Said,
+  reply: DetailReply,
   limit: 'mail',
 });
 
@@ -147,7 +147,7 @@ export const confirmReset = endpoint({
   access: 'public',
   summary: 'Set a new password with the link’s uid and token',
   body: ResetPasswordForm,
-  reply: Said,
+  reply: DetailReply,
   limit: 'credentials',
 });
 

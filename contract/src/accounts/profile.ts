@@ -70,4 +70,4 @@ export const Tokens = z.object({
   /** Whether this is the person's first sign-in on any device. */
   first_sign_in: z.boolean().exactOptional(),
 });
-export const Said = z.object({ detail: z.string() });
+export const DetailReply = z.object({ detail: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { booleanField, integerField, lineField, moneyField, orNone } from '../core/fields.ts';
+import { booleanField, integerField, lineField, moneyField, nullableField } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
 import { sentence } from '../core/text.ts';
@@ -75,7 +75,7 @@ const enterAge = sentence('You must be at least 18 years old.');
 const enterMaxBudget = sentence('Enter a valid max budget (at least $100).');
 const registeredBudgets = {
   budget_max: moneyField(enterMaxBudget, 100),
-  budget_min: orNone(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
+  budget_min: nullableField(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
 };
 interface Budgets {
   readonly budget_min?: number | null | undefined;
@@ -93,7 +93,9 @@ const info = {
   preferred_location: sized(2, 80, sentence('Enter a valid location name.')),
   phone_number: matching(storedPhone, sentence('Enter a valid US/Canada number: (123) 456-7890.')),
   ...registeredBudgets,
-  yearly_income: orNone(moneyField(sentence('Enter a valid yearly income.'), 0, 10_000_000)).optional(),
+  yearly_income: nullableField(
+    moneyField(sentence('Enter a valid yearly income.'), 0, 10_000_000),
+  ).optional(),
 };
 const registeredBudgetsDiffer = {
   path: ['budget_min'],
@@ -105,9 +107,9 @@ const registeredBudgetsDiffer = {
 export const RegisterInfo = z.object(info).refine(budgetsOrdered, registeredBudgetsDiffer);
 
 const extras = {
-  profile_picture: orNone(pictureField).optional(),
-  instagram_link: orNone(matching(instagramProfile, say.instagramInvalid)).optional(),
-  facebook_link: orNone(matching(facebookProfile, say.facebookInvalid)).optional(),
+  profile_picture: nullableField(pictureField).optional(),
+  instagram_link: nullableField(matching(instagramProfile, say.instagramInvalid)).optional(),
+  facebook_link: nullableField(matching(facebookProfile, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
   terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
@@ -130,7 +132,7 @@ const editedName = (short: string, long: string, invalid: string) =>
 
 const enterEditedAge = sentence('Age must be between 16 and 120.');
 const editedBudgets = {
-  budget_min: orNone(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
+  budget_min: nullableField(moneyField(sentence('Enter a valid minimum budget.'))).optional(),
   budget_max: moneyField(sentence('Budget max is required.')).optional(),
 };
 export const editedBudgetsProblem = sentence('Min budget cannot be greater than max budget.');
@@ -179,15 +181,15 @@ const edited = {
     .optional(),
   sex: codeField(sexLabels, sentence('Select a valid gender.')).optional(),
   ...editedBudgets,
-  yearly_income: orNone(moneyField(sentence('Income must be a positive number.'))).optional(),
+  yearly_income: nullableField(moneyField(sentence('Income must be a positive number.'))).optional(),
   city: sized(2, 80, sentence('Enter a valid city name.')).optional(),
   preferred_location: sized(2, 80, sentence('Enter a valid location name.')).optional(),
   phone_number: matching(storedPhone, sentence('Invalid phone number.')).optional(),
-  instagram_link: orNone(matching(instagramPage, say.instagramInvalid)).optional(),
-  facebook_link: orNone(matching(facebookPage, say.facebookInvalid)).optional(),
+  instagram_link: nullableField(matching(instagramPage, say.instagramInvalid)).optional(),
+  facebook_link: nullableField(matching(facebookPage, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
-  profile_picture: orNone(pictureField).optional(),
+  profile_picture: nullableField(pictureField).optional(),
   delete_profile_picture: booleanField().optional(),
   ...passwordChange,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EditProfileForm, RegisterExtras } from './rules.ts';
-import { understoodLink } from './social-link.ts';
+import { expandedLink } from './social-link.ts';
 
 describe('a link in short form', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a link in short form', () => {
     ['https://instagram.com/zoe?igsh=MzRlODBiNWFlZA==', 'https://instagram.com/zoe'],
     ['https://www.instagram.com/zoe/?utm_source=qr&igshid=1', 'https://www.instagram.com/zoe'],
   ])('is expanded for Instagram: %s', (typed, expanded) => {
-    expect(understoodLink('instagram', typed)).toBe(expanded);
-    expect(understoodLink('instagram', expanded)).toBe(expanded);
+    expect(expandedLink('instagram', typed)).toBe(expanded);
+    expect(expandedLink('instagram', expanded)).toBe(expanded);
     const both = { instagram_link: expanded, terms_accepted: true };
     expect(RegisterExtras.safeParse(both).success).toBe(true);
     expect(EditProfileForm.safeParse({ instagram_link: expanded }).success).toBe(true);
@@ -26,14 +26,14 @@ describe('a link in short form', () => {
     ['fr-ca.facebook.com/zoe', 'https://fr-ca.facebook.com/zoe'],
     ['facebook.com/profile.php?id=100000&mibextid=x', 'https://facebook.com/profile.php?id=100000'],
   ])('is expanded for Facebook: %s', (typed, expanded) => {
-    expect(understoodLink('facebook', typed)).toBe(expanded);
+    expect(expandedLink('facebook', typed)).toBe(expanded);
     expect(RegisterExtras.safeParse({ facebook_link: expanded, terms_accepted: true }).success).toBe(true);
     expect(EditProfileForm.safeParse({ facebook_link: expanded }).success).toBe(true);
   });
 
   it('keeps the parameters that identify a page', () => {
     const story = 'https://www.facebook.com/story.php?story_fbid=1&id=2';
-    expect(understoodLink('facebook', `${story}&fbclid=x`)).toBe(story);
+    expect(expandedLink('facebook', `${story}&fbclid=x`)).toBe(story);
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('a link in short form', () => {
     `@${'z'.repeat(31)}`,
     `instagram.com/${'z'.repeat(300)}`,
   ])('stays unchanged when it is not a link: %s', (typed) => {
-    expect(understoodLink('instagram', typed)).toBe(typed);
+    expect(expandedLink('instagram', typed)).toBe(typed);
   });
 });

@@ -23,7 +23,7 @@ const withoutSharing = (rest: string): string => {
  * Expands `@zoe` or `instagram.com/zoe` to the full address of that page. Any other text stays as it is, and the form's
  * rule reports it.
  */
-export const understoodLink = (site: SocialSite, typed: string): string => {
+export const expandedLink = (site: SocialSite, typed: string): string => {
   const text = typed.trim();
   if (text.length > longestLink) return typed;
   const name = text.startsWith('@') ? text.slice(1) : null;

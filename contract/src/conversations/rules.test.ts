@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deleteRefusal, leaveRefusal, MessageForm, StartForm, wayOut } from './rules.ts';
+import { deleteRefusal, exitAction, leaveRefusal, MessageForm, StartForm } from './rules.ts';
 
 const people = (count: number) => ({ participants: { length: count } });
 
-describe('the way out of a conversation', () => {
+describe('leaving a conversation', () => {
   it('is to leave while another person is there, and to delete when alone', () => {
-    expect(wayOut({ isGroup: false, ...people(2) })).toBe('leave');
-    expect(wayOut({ isGroup: false, ...people(1) })).toBe('delete');
+    expect(exitAction({ isGroup: false, ...people(2) })).toBe('leave');
+    expect(exitAction({ isGroup: false, ...people(1) })).toBe('delete');
     expect(deleteRefusal({ isGroup: false, ...people(2) })).toBe('others-are-here');
     expect(leaveRefusal({ isGroup: false, ...people(1) })).toBeNull();
   });
@@ -14,7 +14,7 @@ describe('the way out of a conversation', () => {
   it('is not offered in a group chat, where people leave the group instead', () => {
     for (const count of [1, 2, 7]) {
       const chat = { isGroup: true, ...people(count) };
-      expect([wayOut(chat), leaveRefusal(chat), deleteRefusal(chat)]).toEqual([
+      expect([exitAction(chat), leaveRefusal(chat), deleteRefusal(chat)]).toEqual([
         null,
         'leave-the-group',
         'leave-the-group',

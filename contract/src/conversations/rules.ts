@@ -3,12 +3,12 @@ import { Id, listField, textField } from '../core/fields.ts';
 import type { Conversation } from './conversation.ts';
 import { type ConversationRefusal, conversationMessages as say } from './messages.ts';
 
-export const longestMessage = 4000;
+export const maxMessageLength = 4000;
 
 export const MessageForm = z.object({
   content: textField({
     min: 1,
-    max: longestMessage,
+    max: maxMessageLength,
     message: say.contentEmpty,
     tooLong: say.contentLong,
   }),
@@ -44,8 +44,8 @@ export const deleteRefusal = ({ isGroup, participants }: Going): ConversationRef
   return participants.length > 1 ? 'others-are-here' : null;
 };
 
-/** The way out that the screen offers. */
-export const wayOut = (conversation: Going): 'leave' | 'delete' | null => {
+/** The action that the screen offers for leaving the conversation. */
+export const exitAction = (conversation: Going): 'leave' | 'delete' | null => {
   if (leaveRefusal(conversation) !== null) return null;
   return deleteRefusal(conversation) === null ? 'delete' : 'leave';
 };

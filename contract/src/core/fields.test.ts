@@ -9,7 +9,7 @@ import {
   lineField,
   listField,
   numberField,
-  orLeftOut,
+  optionalField,
   textField,
 } from './fields.ts';
 
@@ -184,7 +184,7 @@ describe('a list field', () => {
 });
 
 it('treats an empty text as a field that was not sent', () => {
-  const Form = z.object({ furnished: orLeftOut(booleanField()) });
+  const Form = z.object({ furnished: optionalField(booleanField()) });
   for (const form of [{}, { furnished: '' }, { furnished: null }])
     expect(Form.parse(form).furnished).toBeUndefined();
   expect(Form.parse({ furnished: 'false' })).toEqual({ furnished: false });

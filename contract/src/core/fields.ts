@@ -48,7 +48,7 @@ const blankToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 /** A field that may stay empty: an empty text or null means "none". A union would hide the schema's own message. */
-export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+export const nullableField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToNull, schema.nullable()) as unknown as z.ZodType<
     z.output<Schema> | null,
     z.input<Schema> | '' | null
@@ -57,7 +57,7 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
 const blankToUndefined = (value: unknown): unknown => blankToNull(value) ?? undefined;
 
 /** A field for which an empty text or null means that it was not sent. */
-export const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToUndefined, schema.optional()).optional() as unknown as z.ZodOptional<
     z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
   >;

@@ -29,13 +29,13 @@ export const pageFields = {
     .optional(),
 };
 
-export interface PageWanted {
+export interface PageRequest {
   readonly page?: number | undefined;
   readonly page_size?: number | undefined;
 }
 
 /** The number of rows to read and to skip. */
-export const pageWindow = ({ page, page_size }: PageWanted): { limit: number; offset: number } => {
+export const pageWindow = ({ page, page_size }: PageRequest): { limit: number; offset: number } => {
   if (page === undefined && page_size === undefined) return { limit: unpagedLimit, offset: 0 };
   const limit = page_size ?? defaultPageSize;
   return { limit, offset: Math.min(((page ?? 1) - 1) * limit, farthestOffset) };

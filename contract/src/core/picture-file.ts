@@ -1,7 +1,7 @@
 import { sentence } from './text.ts';
 
 /** The longest useful side: pictures are shown smaller. */
-export const longestSide = 4096;
+export const maxPictureSide = 4096;
 
 export const pictureFileMessages = {
   heic: sentence(

@@ -87,10 +87,10 @@ export const openRefusal = (viewer: GroupViewer, listingOwner: number): GroupRef
 };
 
 /** A listing shows its newest groups; without a limit one person could push out all others. */
-export const mostGroupsOnListing = 20;
+export const maxGroupsPerListing = 20;
 
 export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
-  owned >= mostGroupsOnListing ? 'too-many-groups' : null;
+  owned >= maxGroupsPerListing ? 'too-many-groups' : null;
 
 /** Why this viewer may not join, or null. The screen and the server both use this rule. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
-import { imageLimitBytes, mostImages } from './images.ts';
+import { imageLimitBytes, maxImages } from './images.ts';
 import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
 import { ListingEdit, ListingForm } from './rules.ts';
@@ -10,7 +10,7 @@ import { ListingSearch } from './search.ts';
 const byId = z.object({ id: Id });
 
 /** Large enough for one picture too many and one too large, so that the form's own messages answer them. */
-const listingBytes = (mostImages + 2) * imageLimitBytes;
+const listingBytes = (maxImages + 2) * imageLimitBytes;
 const maxFile = { bytes: imageLimitBytes, message: say.imageTooLarge };
 
 export const searchListings = endpoint({

@@ -9,9 +9,9 @@ import {
   lineField,
   listField,
   moneyField,
+  nullableField,
   numberField,
-  orLeftOut,
-  orNone,
+  optionalField,
   textField,
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
@@ -19,7 +19,7 @@ import type { FormFile } from '../core/form-data.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
-import { fewestImages, imageLimitBytes, mostImages } from './images.ts';
+import { imageLimitBytes, maxImages, minImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];
@@ -38,7 +38,7 @@ const asList = (value: unknown): unknown => {
 /** Zero, one or several files under one name. */
 const images = z.preprocess(
   asList,
-  z.array(z.unknown()).max(mostImages, say.tooManyImages).pipe(z.array(image)),
+  z.array(z.unknown()).max(maxImages, say.tooManyImages).pipe(z.array(image)),
 ) as unknown as z.ZodType<FormFile[], FormFile[] | undefined>;
 
 const sized = (min: number, max: number, message: string) => ({ min, max, message, tooLong: say.tooLong });
@@ -78,9 +78,9 @@ const required = {
 };
 
 /** Some forms send nothing for an unchecked box. */
-const flag = orLeftOut(booleanField());
+const flag = optionalField(booleanField());
 const orBlank = (field: z.ZodType<string, string>) =>
-  orNone(field)
+  nullableField(field)
     .transform((text) => text ?? '')
     .optional();
 
@@ -97,9 +97,9 @@ const free = {
   water: flag,
   extra_amenities: orBlank(textField({ max: 1000, tooLong: say.tooLong })),
   unit_number: orBlank(lineField({ max: 20, tooLong: say.tooLong })),
-  latitude: orNone(Latitude).optional(),
-  longitude: orNone(Longitude).optional(),
-  accuracy: orNone(AddressAccuracy).optional(),
+  latitude: nullableField(Latitude).optional(),
+  longitude: nullableField(Longitude).optional(),
+  accuracy: nullableField(AddressAccuracy).optional(),
 };
 
 type Place = { readonly [Name in 'latitude' | 'longitude']?: number | null | undefined };
@@ -118,11 +118,11 @@ interface Images {
 /** The messages, by field, for too few pictures, too many, or no front image. */
 export const imageProblems = ({ front, others }: Images): Readonly<Record<string, readonly string[]>> => ({
   ...(front === 0 && { front_image: [say.frontImage] }),
-  ...(front + others < fewestImages && { pictures: [say.tooFewImages] }),
-  ...(front + others > mostImages && { pictures: [say.tooManyImages] }),
+  ...(front + others < minImages && { pictures: [say.tooFewImages] }),
+  ...(front + others > maxImages && { pictures: [say.tooManyImages] }),
 });
 
-const givenImages = { front_image: orNone(image).optional(), pictures: images.optional() };
+const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
 
 const imagesAreRight = z.object(givenImages);
 const placeIsRight = z.object({ latitude: free.latitude, longitude: free.longitude });
@@ -133,7 +133,7 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
 };
 
 /** A retry with the same id never creates a second listing. */
-const clientId = orLeftOut(z.guid({ error: say.clientId }));
+const clientId = optionalField(z.guid({ error: say.clientId }));
 
 /** A new listing with its pictures. */
 export const ListingForm = z
@@ -156,7 +156,7 @@ export const ListingEdit = z
     ...givenImages,
     delete_images: listField(integerField()).optional(),
     /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
-    front_image_id: orLeftOut(integerField()),
+    front_image_id: optionalField(integerField()),
     /** The ids of the pictures in the new order; the others follow. */
     picture_order: listField(integerField()).optional(),
   });

@@ -53,5 +53,5 @@ export const addressLabel = (parts: LabelParts): string =>
 
 /** Shorter texts are too vague for an address, so the result is empty. */
 export const shortestAddressQuery = 3;
-export const longestAddressQuery = 200;
-export const mostAddressesOffered = 5;
+export const maxAddressQueryLength = 200;
+export const maxAddressSuggestions = 5;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { booleanField, lineField, textField } from '../core/fields.ts';
-import { AddressRow, longestAddressQuery } from './address.ts';
-import { City, longestCityQuery, placesMessages } from './places.ts';
+import { AddressRow, maxAddressQueryLength } from './address.ts';
+import { City, maxCityQueryLength, placesMessages } from './places.ts';
 
 export const findCities = endpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const findCities = endpoint({
   access: 'public',
   summary: 'Offer cities for the text typed so far',
   query: z.object({
-    q: lineField({ max: longestCityQuery, tooLong: placesMessages.queryTooLong }).optional(),
+    q: lineField({ max: maxCityQueryLength, tooLong: placesMessages.queryTooLong }).optional(),
   }),
   reply: z.array(City),
   cacheSeconds: 3600,
@@ -23,7 +23,7 @@ export const findAddresses = endpoint({
   access: 'public',
   summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
   query: z.object({
-    q: textField({ max: longestAddressQuery, tooLong: placesMessages.addressTooLong }).optional(),
+    q: textField({ max: maxAddressQueryLength, tooLong: placesMessages.addressTooLong }).optional(),
     /** The user has submitted the text. */
     submit: booleanField().optional(),
   }),

@@ -35,8 +35,8 @@ export const cityLabel = (name: string, province: Province): string => `${name},
 
 /** Shorter texts match too many cities, so the result is empty. */
 export const shortestCityQuery = 2;
-export const longestCityQuery = 100;
-export const mostCitiesOffered = 8;
+export const maxCityQueryLength = 100;
+export const maxCitySuggestions = 8;
 
 /** Kilometres around the city a search may cover. */
 export const searchRadii = [1, 5, 10, 20, 50] as const;

@@ -5,13 +5,13 @@ import { reviewMessages as say } from './messages.ts';
 import { revieweeRoles } from './review.ts';
 
 export const shortestComment = 10;
-export const longestComment = 1000;
+export const maxCommentLength = 1000;
 
 const fields = {
   rating: integerField(say.rating).pipe(z.number().min(1, say.rating).max(5, say.rating)),
   comment: textField({
     min: shortestComment,
-    max: longestComment,
+    max: maxCommentLength,
     message: say.commentShort,
     tooLong: say.commentLong,
   }),

@@ -1,5 +1,5 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
-import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
+import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
@@ -93,7 +93,7 @@ const aboutListing = (listing: number | undefined) =>
     : sql`and exists (select 1 from conversations where id = conversation_id and listing_id = ${listing})`;
 
 export const conversationRows = (database: Kysely<Schema>) => ({
-  async page(user: number, wanted: PageWanted, listing?: number): Promise<ConversationRow[]> {
+  async page(user: number, wanted: PageRequest, listing?: number): Promise<ConversationRow[]> {
     const { limit, offset } = pageWindow(wanted);
     const mine = sql`${placesOf(user)} ${aboutListing(listing)}
       order by last_updated desc, conversation_id desc limit ${limit} offset ${offset}`;

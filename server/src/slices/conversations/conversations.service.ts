@@ -2,7 +2,7 @@ import type { Conversation, ConversationDetail } from '@lodgepole/contract/conve
 import { conversationRefusals } from '@lodgepole/contract/conversations/messages';
 import { deleteRefusal, leaveRefusal } from '@lodgepole/contract/conversations/rules';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
+import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
 import { NotFound, refusing } from '../../errors.ts';
 import type { Announce, Change } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -78,7 +78,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
   return {
     async page(
       viewer: Viewer,
-      { listing, ...wanted }: PageWanted & { readonly listing?: number | undefined },
+      { listing, ...wanted }: PageRequest & { readonly listing?: number | undefined },
     ): Promise<Page<Conversation>> {
       const [rows, counted] = await Promise.all([
         store.page(viewer.id, wanted, listing),

@@ -1,4 +1,4 @@
-import { exactTotalLimit, type PageWanted, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
+import { exactTotalLimit, type PageRequest, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
@@ -11,7 +11,7 @@ const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
 };
 
 const favouritesRepository = (database: Kysely<Schema>) => ({
-  async page(user: number, wanted: PageWanted, sort: Sort): Promise<{ ids: number[]; counted: number }> {
+  async page(user: number, wanted: PageRequest, sort: Sort): Promise<{ ids: number[]; counted: number }> {
     const { limit, offset } = pageWindow(wanted);
     const { rows } = await sql<{ ids: number[]; counted: number }>`select
       array(select listings.id from favourites join listings on listings.id = favourites.listing_id

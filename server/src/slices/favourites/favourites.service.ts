@@ -1,5 +1,5 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageWanted, type Sort, toPage } from '@lodgepole/contract/core/paging';
+import { type PageRequest, type Sort, toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { NotFound } from '../../errors.ts';
 import type { Announce } from '../../live.ts';
@@ -16,7 +16,7 @@ export interface FavouritesParts {
 export const favouritesService = ({ store, listings, announce }: FavouritesParts) => ({
   async page(
     viewer: Viewer,
-    wanted: PageWanted & { readonly sort?: Sort | undefined },
+    wanted: PageRequest & { readonly sort?: Sort | undefined },
   ): Promise<Page<Listing>> {
     const { ids, counted } = await store.page(viewer.id, wanted, wanted.sort ?? 'newest');
     return toPage(await listings.cards(viewer, ids), counted);

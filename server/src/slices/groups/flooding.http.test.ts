@@ -1,5 +1,5 @@
 import { deleteGroup, listingGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
-import { mostGroupsOnListing } from '@lodgepole/contract/groups/rules';
+import { maxGroupsPerListing } from '@lodgepole/contract/groups/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGroup, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -20,8 +20,8 @@ const open = ({ access }: SignedIn) =>
 
 it('lets one person open twenty groups on a listing, however many are asked for at once', async () => {
   const [flooder, other] = [await aRoomie(server), await aRoomie(server)];
-  const replies = await Promise.all(Array.from({ length: mostGroupsOnListing + 10 }, () => open(flooder)));
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostGroupsOnListing);
+  const replies = await Promise.all(Array.from({ length: maxGroupsPerListing + 10 }, () => open(flooder)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxGroupsPerListing);
   const [refused] = replies.filter(({ status }) => status !== 201);
   expect(refused).toMatchObject({
     status: 403,
@@ -35,11 +35,11 @@ it('lets one person open twenty groups on a listing, however many are asked for 
 
 it('takes another one once one is deleted', async () => {
   const person = await aRoomie(server);
-  for (let count = 1; count < mostGroupsOnListing; count++) await openGroupOn(server, person, listing);
+  for (let count = 1; count < maxGroupsPerListing; count++) await openGroupOn(server, person, listing);
   const { id } = await openGroupOn(server, person, listing);
   expect((await open(person)).status).toBe(403);
   await server.call(deleteGroup, { params: { id } }, person.access);
   expect((await open(person)).status).toBe(201);
   const shown = await server.call(listingGroups, { params: { id: listing } }, person.access);
-  expect(shown.body).toHaveLength(2 * mostGroupsOnListing + 1);
+  expect(shown.body).toHaveLength(2 * maxGroupsPerListing + 1);
 });

@@ -1,4 +1,4 @@
-import { exactTotalLimit, type PageWanted, pageWindow } from '@lodgepole/contract/core/paging';
+import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -61,7 +61,7 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  async pageOf(reviewee: number, wanted: PageWanted): Promise<ReviewRow[]> {
+  async pageOf(reviewee: number, wanted: PageRequest): Promise<ReviewRow[]> {
     const { limit, offset } = pageWindow(wanted);
     const { rows } = await sql<ReviewRow>`${wholeReview} where reviewee_id = ${reviewee}
       order by reviews.created_at desc, reviews.id desc limit ${limit} offset ${offset}`.execute(database);

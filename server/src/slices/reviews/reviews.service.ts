@@ -1,5 +1,5 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageWanted, toPage } from '@lodgepole/contract/core/paging';
+import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
 import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
 import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/rules';
@@ -44,7 +44,7 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
   return {
     see,
 
-    async pageOf(reviewee: number, wanted: PageWanted): Promise<Page<Review>> {
+    async pageOf(reviewee: number, wanted: PageRequest): Promise<Page<Review>> {
       const [rows, counted] = await Promise.all([store.pageOf(reviewee, wanted), store.countOf(reviewee)]);
       return toPage(
         rows.map((row) => presentReview(row, media)),

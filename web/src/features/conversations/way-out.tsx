@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { deleteConversation, leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { wayOut } from '@lodgepole/contract/conversations/rules';
+import { exitAction } from '@lodgepole/contract/conversations/rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api/api-client.ts';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { forgetConversation } from './queries.ts';
 
-type Way = NonNullable<ReturnType<typeof wayOut>>;
+type Way = NonNullable<ReturnType<typeof exitAction>>;
 
 const calls = { leave: leaveConversation, delete: deleteConversation } as const;
 const failures = {
@@ -47,7 +47,7 @@ interface WayOutProps {
 
 /** Leaves a conversation, or deletes it when the viewer is alone in it. The chat of a group has no such way. */
 export const WayOut = (props: WayOutProps) => {
-  const way = wayOut(props.conversation);
+  const way = exitAction(props.conversation);
   return way === null ? null : <Way key={way} {...props} way={way} />;
 };
 

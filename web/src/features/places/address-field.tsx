@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Address, doorAddress, longestAddressQuery } from '@lodgepole/contract/places/address';
+import { type Address, doorAddress, maxAddressQueryLength } from '@lodgepole/contract/places/address';
 import { placesMessages } from '@lodgepole/contract/places/places';
 import { postalCodePattern } from '@lodgepole/contract/places/postal-code';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ export const AddressField = (props: AddressFieldProps) => {
         error={isFailed ? say(placesMessages.unavailable) : error && hint ? `${error} ${hint}` : error}
         notice={notice}
         announcement={notice ?? (addresses.length > 0 && !isBusy ? found() : '')}
-        maxLength={longestAddressQuery}
+        maxLength={maxAddressQueryLength}
         leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
       />
     </div>

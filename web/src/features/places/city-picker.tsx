@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type City, longestCityQuery, placesMessages, provinces } from '@lodgepole/contract/places/places';
+import { type City, maxCityQueryLength, placesMessages, provinces } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useSay } from '../../lib/text/say.ts';
@@ -67,7 +67,7 @@ export const CityPicker = ({ value, onChange, onLeave, error, ...field }: CityPi
       error={isFailed ? say(placesMessages.unavailable) : error}
       notice={isEmpty ? notFound : null}
       announcement={isEmpty ? notFound : cities.length > 0 && !isBusy ? found() : ''}
-      maxLength={longestCityQuery}
+      maxLength={maxCityQueryLength}
       leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
     />
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
-import { longestComment, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
+import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -55,7 +55,7 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
   const { number } = useFormats();
   const form = useReviewForm(initial);
   const { isBusy, lines, submit } = useSubmission(onSubmit, form);
-  const [used, most] = [number(form.values.comment.trim().length), number(longestComment)];
+  const [used, most] = [number(form.values.comment.trim().length), number(maxCommentLength)];
   return (
     <form ref={form.ref} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       {lines.length > 0 && (

@@ -1,5 +1,5 @@
 import {
-  longestSide,
+  maxPictureSide,
   type PictureKind,
   pictureFileMessages,
   pictureHeadBytes,
@@ -48,7 +48,7 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 
 const draw = (bitmap: ImageBitmap, type: string): HTMLCanvasElement => {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxPictureSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -116,7 +116,7 @@ const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal
   if (kind !== 'heic') {
     const size = await measure(file);
     if (size === null) return refused(unreadable);
-    const isSmall = Math.max(size.width, size.height) <= longestSide && file.size <= limits.bytes;
+    const isSmall = Math.max(size.width, size.height) <= maxPictureSide && file.size <= limits.bytes;
     // An animation would lose all but its first picture.
     if (kind === 'gif' || isSmall) return (await isWhole(file)) ? asItIs() : refused(unreadable);
   }

@@ -1,4 +1,4 @@
-import { type Address, AddressRow, isHint, mostAddressesOffered } from '@lodgepole/contract/places/address';
+import { type Address, AddressRow, isHint, maxAddressSuggestions } from '@lodgepole/contract/places/address';
 import { normalPostalCode } from '@lodgepole/contract/places/postal-code';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -416,7 +416,7 @@ describe('any text at all', () => {
   const expectSound = (text: string) => {
     const rows = search(text);
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.length).toBeLessThanOrEqual(mostAddressesOffered);
+    expect(rows.length).toBeLessThanOrEqual(maxAddressSuggestions);
     const typed = text.replace(/[\s-]/g, '').toUpperCase();
     for (const row of rows) {
       expect(AddressRow.parse(row)).toEqual(row);

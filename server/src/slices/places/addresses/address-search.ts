@@ -2,7 +2,7 @@ import {
   type Address,
   type AddressRow,
   addressLabel,
-  mostAddressesOffered,
+  maxAddressSuggestions,
 } from '@lodgepole/contract/places/address';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
@@ -108,7 +108,7 @@ const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
   if (code === null) return [missingCode(typed, choice, places)];
   const near = choice.cities.filter((city) => !places.isFar(city, code));
   const rows = near
-    .slice(0, mostAddressesOffered - 1)
+    .slice(0, maxAddressSuggestions - 1)
     .map((city) => toAddress(typed, code, street, city, places));
   return [...rows, ...farCity(code, choice, places), ...missingCity(choice)];
 };

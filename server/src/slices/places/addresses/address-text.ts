@@ -1,4 +1,4 @@
-import { longestAddressQuery } from '@lodgepole/contract/places/address';
+import { maxAddressQueryLength } from '@lodgepole/contract/places/address';
 import { type TypedPostalCode, takePostalCode } from '../postal/typed-postal-code.ts';
 import { takeUnit } from './address-unit.ts';
 import { isClosingType, isDirection, isOpeningType } from './street-words.ts';
@@ -22,7 +22,7 @@ const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4'
 
 const clean = (text: string): string =>
   text
-    .slice(0, longestAddressQuery)
+    .slice(0, maxAddressQueryLength)
     .normalize('NFC')
     .replace(/[½¼¾]/g, (sign) => fractions[sign] ?? sign)
     .replace(/[\n\r;()[\]|•·]/g, ',')

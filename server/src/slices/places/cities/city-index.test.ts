@@ -1,4 +1,4 @@
-import { mostCitiesOffered } from '@lodgepole/contract/places/places';
+import { maxCitySuggestions } from '@lodgepole/contract/places/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldName } from '../../../../gazetteer/fold-name.ts';
@@ -182,7 +182,7 @@ describe('any text at all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
         const found = index.search(text);
-        expect(found.length).toBeLessThanOrEqual(mostCitiesOffered);
+        expect(found.length).toBeLessThanOrEqual(maxCitySuggestions);
         expect(new Set(found).size).toBe(found.length);
         expect(index.search(text)).toEqual(found);
       }),

@@ -1,4 +1,9 @@
-import { type City, cityLabel, longestCityQuery, mostCitiesOffered } from '@lodgepole/contract/places/places';
+import {
+  type City,
+  cityLabel,
+  maxCityQueryLength,
+  maxCitySuggestions,
+} from '@lodgepole/contract/places/places';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { nameKeys, type Reading, readCityQuery } from './city-query.ts';
 import { lettersIn, missingLetters, toleratedSlips, typoDistance } from './typo-distance.ts';
@@ -129,8 +134,8 @@ const citiesOf = (ranked: readonly Ranked[], limit: number): City[] =>
 /** All cities in memory: at this size scanning them takes a fraction of a millisecond. */
 export const makeCityIndex = (places: readonly GazetteerPlace[]): CityIndex => {
   const spellings = places.filter(({ kind }) => kind === 'city').flatMap(spellingsOf);
-  const search = (text: string, limit: number = mostCitiesOffered): City[] => {
-    const { readings, lateReadings } = readCityQuery(text.slice(0, longestCityQuery));
+  const search = (text: string, limit: number = maxCitySuggestions): City[] => {
+    const { readings, lateReadings } = readCityQuery(text.slice(0, maxCityQueryLength));
     const matches = rank(spellings, readings, rateMatch);
     if (matches.length === 0) matches.push(...rank(spellings, lateReadings, rateMatch));
     if (matches.length >= fewMatches) return citiesOf(matches, limit);

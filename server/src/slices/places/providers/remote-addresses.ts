@@ -2,7 +2,7 @@ import {
   type Address,
   type AddressRow,
   addressLabel,
-  mostAddressesOffered,
+  maxAddressSuggestions,
 } from '@lodgepole/contract/places/address';
 import { normalPostalCode } from '@lodgepole/contract/places/postal-code';
 import { hints } from '../addresses/address-hints.ts';
@@ -60,12 +60,12 @@ const offerAddresses = (told: readonly ToldAddress[], typed: AddressText): Addre
   const byLabel = new Map<string, Address>();
   for (const address of told.map((one) => toAddress(one, typed)))
     if (address && !byLabel.has(address.label)) byLabel.set(address.label, address);
-  const rows = [...byLabel.values()].slice(0, mostAddressesOffered);
+  const rows = [...byLabel.values()].slice(0, maxAddressSuggestions);
   return rows.length > 0 ? rows : missing(told, typed);
 };
 
 /** More than are offered, since some fall away. */
-export const addressesAskedFor = String(3 * mostAddressesOffered);
+export const addressesAskedFor = String(3 * maxAddressSuggestions);
 
 /** Asks a provider for what was typed, the unit left out; a text without a street asks nobody. */
 export const findAddresses = async (

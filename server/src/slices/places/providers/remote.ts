@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type City, cityLabel, mostCitiesOffered, type Province } from '@lodgepole/contract/places/places';
+import { type City, cityLabel, maxCitySuggestions, type Province } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
 import { foldName } from '../../../../gazetteer/fold-name.ts';
 import { provinceNamed } from '../cities/province-names.ts';
@@ -67,11 +67,11 @@ const toCity = ({ id, name, province, coordinates: [lng, lat] }: ToldCity): City
 export const offerCities = (told: readonly ToldCity[]): City[] => {
   const byLabel = new Map<string, City>();
   for (const city of told.map(toCity)) if (city && !byLabel.has(city.label)) byLabel.set(city.label, city);
-  return [...byLabel.values()].slice(0, mostCitiesOffered);
+  return [...byLabel.values()].slice(0, maxCitySuggestions);
 };
 
 /** More than are offered, since some fall away. */
-export const citiesAskedFor = String(2 * mostCitiesOffered);
+export const citiesAskedFor = String(2 * maxCitySuggestions);
 
 /** Always the same number for the same text, for providers whose ids are texts. */
 export const numberFor = (text: string): number =>

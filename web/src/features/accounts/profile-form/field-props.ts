@@ -1,4 +1,4 @@
-import { understoodLink } from '@lodgepole/contract/accounts/social-link';
+import { expandedLink } from '@lodgepole/contract/accounts/social-link';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import type { ProfileForms } from './profile-forms.ts';
 import { type LinkName, linkSites } from './profile-values.ts';
@@ -23,7 +23,7 @@ export const linkField = (form: ProfileForms['extras'], name: LinkName) => ({
   ...form.text(name),
   onBlur: () => {
     const typed = form.values[name];
-    const understood = understoodLink(linkSites[name], typed);
+    const understood = expandedLink(linkSites[name], typed);
     if (understood !== typed) form.set(name, understood);
     form.leave(name);
   },

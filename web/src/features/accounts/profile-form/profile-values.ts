@@ -1,7 +1,7 @@
 import type { editProfile, register } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { sexLabels } from '@lodgepole/contract/accounts/rules';
-import { type SocialSite, understoodLink } from '@lodgepole/contract/accounts/social-link';
+import { expandedLink, type SocialSite } from '@lodgepole/contract/accounts/social-link';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { toOneLine } from '@lodgepole/contract/core/text';
 
@@ -47,7 +47,7 @@ export type LinkName = keyof typeof linkSites;
 
 /** A link as it is sent: one that was typed briefly and not left yet is written out. */
 const linkOf = (extras: ProfileValues['extras'], name: LinkName): string =>
-  understoodLink(linkSites[name], extras[name]);
+  expandedLink(linkSites[name], extras[name]);
 
 /** The step as it is judged and sent. */
 export const withWholeLinks = (extras: ProfileValues['extras']): ProfileValues['extras'] => ({
@@ -99,8 +99,8 @@ export const valuesOf = (person: OwnProfile): ProfileValues => ({
   },
   extras: {
     ...nobodyYet.extras,
-    instagram_link: understoodLink('instagram', person.instagram_link ?? ''),
-    facebook_link: understoodLink('facebook', person.facebook_link ?? ''),
+    instagram_link: expandedLink('instagram', person.instagram_link ?? ''),
+    facebook_link: expandedLink('facebook', person.facebook_link ?? ''),
     receive_email_notifications: person.receive_email_notifications,
     receive_sms_notifications: person.receive_sms_notifications,
     terms_accepted: true,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { longestMessage } from '@lodgepole/contract/conversations/rules';
+import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
 import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ interface ComposerProps {
   readonly onSend: (content: string) => void;
 }
 
-const countFrom = longestMessage - 200;
+const countFrom = maxMessageLength - 200;
 
 const useGrowing = (text: string) => {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export const Composer = ({ draftKey, onSend }: ComposerProps) => {
   const [text, setText] = useState(() => readKept(draftKey) ?? '');
   const field = useGrowing(text);
   const content = text.trim();
-  const isTooLong = content.length > longestMessage;
+  const isTooLong = content.length > maxMessageLength;
 
   const write = (next: string) => {
     setText(next);
@@ -91,7 +91,7 @@ export const Composer = ({ draftKey, onSend }: ComposerProps) => {
 const Length = ({ length, isTooLong }: { readonly length: number; readonly isTooLong: boolean }) => {
   const say = useSay();
   const { number } = useFormats();
-  const [typed, most] = [number(length), number(longestMessage)];
+  const [typed, most] = [number(length), number(maxMessageLength)];
   return (
     <>
       {isTooLong && `${say(conversationMessages.contentLong)} `}

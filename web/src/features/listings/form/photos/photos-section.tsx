@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { mostImages } from '@lodgepole/contract/listings/images';
+import { maxImages } from '@lodgepole/contract/listings/images';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
       <div className={classes.photos} data-over={drop.isOver || undefined} {...drop.handlers}>
         <p role="status" className={classes.count}>
           <Trans>
-            {count} of {mostImages} pictures
+            {count} of {maxImages} pictures
           </Trans>
           {waiting > 0 && (
             <>

@@ -1,4 +1,4 @@
-import { mostImages } from '@lodgepole/contract/listings/images';
+import { maxImages } from '@lodgepole/contract/listings/images';
 import type { ListingPicture } from '@lodgepole/contract/listings/listing';
 
 /** A picture the listing has already. */
@@ -102,7 +102,7 @@ export const refusePhoto = (photos: Photos, key: string): Photos => {
 };
 
 export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
-  const { taken, refusals } = seat(files, mostImages - countPhotos(photos));
+  const { taken, refusals } = seat(files, maxImages - countPhotos(photos));
   return { photos: { ...photos, pictures: [...photos.pictures, ...taken] }, refusals };
 };
 
@@ -110,7 +110,7 @@ export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
 export const chooseFront = (photos: Photos, files: readonly File[]): Choice => {
   const { front_image: old } = photos;
   const freed = old?.kind === 'new' ? 1 : 0;
-  const { taken, refusals } = seat(files, mostImages - countPhotos(photos) + freed);
+  const { taken, refusals } = seat(files, maxImages - countPhotos(photos) + freed);
   const [front, ...others] = taken;
   if (!front) return { photos, refusals };
   const demoted = old?.kind === 'kept' ? [old] : [];
@@ -152,7 +152,7 @@ export const removePhoto = (photos: Photos, key: string): Photos => {
 export const takeBack = (photos: Photos, key: string): Choice => {
   const photo = photos.delete_images.find((doomed) => doomed.key === key);
   if (!photo) return { photos, refusals: none };
-  if (countPhotos(photos) >= mostImages) return { photos, refusals: { faulty: [], surplus: 1 } };
+  if (countPhotos(photos) >= maxImages) return { photos, refusals: { faulty: [], surplus: 1 } };
   const left = without(photos, key);
   return { photos: withFront({ ...left, pictures: [...left.pictures, photo] }), refusals: none };
 };
