@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
-import type { News, Notice } from '../news.ts';
+import type { MailedEvent, Notice } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
 import { finishJob, type JobRun, settler } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
@@ -27,7 +27,7 @@ export interface JobPayloads {
   readonly send_verification: { readonly user: number };
   /** Jobs of earlier versions do not say when they were asked for. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
-  readonly spread_news: News;
+  readonly spread_news: MailedEvent;
   readonly send_notice: Notice;
   readonly remind_unread: {
     readonly conversation: number;

@@ -48,15 +48,15 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
 
   /** Notes what was read and that the person is here; the others see it, and one's own other tabs. */
   const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
-    const isNews = newest > row.last_read_id;
+    const hasUnread = newest > row.last_read_id;
     const wasJustHere = row.seen_at !== null && now().getTime() - row.seen_at.getTime() < seenAfreshMs;
-    if (!isNews && wasJustHere) return row.last_read_id;
+    if (!hasUnread && wasJustHere) return row.last_read_id;
     const others = row.people.filter((person) => person.id !== viewer.id && !person.has_left);
     const changes: Change[] = [
       { topic: 'messages', id: row.id, people: [viewer.id] },
       { topic: 'conversation', id: row.id, people: others.map(({ id }) => id) },
     ];
-    await store.markRead(row.id, viewer.id, newest, isNews ? changes : []);
+    await store.markRead(row.id, viewer.id, newest, hasUnread ? changes : []);
     return Math.max(newest, row.last_read_id);
   };
 

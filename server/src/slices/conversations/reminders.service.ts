@@ -12,7 +12,7 @@ const betweenMailsMs = 60 * minute;
 /** Who opened a conversation or wrote so recently is still looking. */
 const lookingMs = 2 * minute;
 
-export interface UnreadNews {
+export interface UnreadMessages {
   readonly conversation: number;
   readonly to: number;
   readonly waiting: number;
@@ -26,7 +26,7 @@ export interface UnreadNews {
 export interface RemindersParts {
   readonly store: ConversationsStore;
   /** Sends the mail, if the person wants such mail. */
-  readonly mailUnread: (news: UnreadNews, job: JobRun) => Promise<void>;
+  readonly mailUnread: (unread: UnreadMessages, job: JobRun) => Promise<void>;
   readonly now: () => Date;
 }
 

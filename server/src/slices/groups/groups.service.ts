@@ -18,8 +18,8 @@ import { Invalid, NotFound, Refused } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupDesk, throwIfRefused } from './group-desk.ts';
-import type { GroupNews } from './groups.news.ts';
+import { type GroupAccess, throwIfRefused } from './group-access.ts';
+import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
 import {
   type GroupRow,
@@ -31,11 +31,11 @@ import {
 
 export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
-  readonly desk: GroupDesk;
-  readonly news: GroupNews;
+  readonly access: GroupAccess;
+  readonly events: GroupEvents;
 }
 
-export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
+export const groupsService = ({ store, access, events, ...parts }: GroupsParts) => {
   const removeMembers = async (
     viewer: Viewer,
     group: LockedGroup,
@@ -47,25 +47,25 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     if (refusal !== null) throw new Invalid({ member_ids: [groupRefusals[refusal]] });
     const removed = membersRemoved(group, wanted);
     await groups.removeMembers(group.id, removed);
-    await news.removed(transaction, group, removed, viewer.id);
+    await events.removed(transaction, group, removed, viewer.id);
   };
 
   const noteSeen = (viewer: Viewer, { id, status_changes, group_status }: GroupRow): Promise<void> =>
     store.transaction(async (groups, transaction) => {
       await groups.markSeen(id, viewer.id, status_changes);
-      if (hasApplied(group_status)) await news.seen(transaction, id, viewer.id);
+      if (hasApplied(group_status)) await events.seen(transaction, id, viewer.id);
     });
 
   return {
     /** Refuses as not found what the viewer may not see. */
     async requireVisible(viewer: Viewer, id: number): Promise<void> {
-      await desk.visible(viewer, id);
+      await access.visible(viewer, id);
     },
 
     isOwner: async (viewer: Viewer, id: number): Promise<boolean> =>
-      ownsGroup(viewer, await desk.visible(viewer, id)),
+      ownsGroup(viewer, await access.visible(viewer, id)),
 
-    cards: (viewer: Viewer, ids: readonly number[]): Promise<Group[]> => desk.cards(viewer, ids),
+    cards: (viewer: Viewer, ids: readonly number[]): Promise<Group[]> => access.cards(viewer, ids),
 
     async see(viewer: Viewer, id: number): Promise<Group> {
       const [row] = await store.byIds([id], viewer.id);
@@ -91,21 +91,21 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
         throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
       const opened = await store.transaction(async (groups, transaction) => {
-        const owner_id = await desk.heldProfile(groups, viewer);
+        const owner_id = await access.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
         throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
         const { group_status = 'O' } = form;
         const columns = columnsOf(form, groupColumns);
         const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
         await groups.addMember(id, owner_id);
-        await news.changed(transaction, await desk.locked(viewer, id, groups));
+        await events.changed(transaction, await access.locked(viewer, id, groups));
         return id;
       });
-      return desk.present(viewer, opened);
+      return access.present(viewer, opened);
     },
 
     edit: (viewer: Viewer, id: number, form: GroupEdit): Promise<Group> =>
-      desk.onGroup(viewer, id, async (group, groups, transaction) => {
+      access.onGroup(viewer, id, async (group, groups, transaction) => {
         const { group_status: from } = group;
         const { group_status: to = from, member_ids } = form;
         throwIfRefused(changeRefusal(viewer, group));
@@ -114,22 +114,22 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
         await groups.change(id, columnsOf(form, groupColumns));
         if (to !== from) await groups.setStatus(id, to);
         if (to !== from && to === 'S')
-          await news.applied(transaction, await desk.locked(viewer, id, groups), viewer.id);
-        await news.changed(transaction, group);
+          await events.applied(transaction, await access.locked(viewer, id, groups), viewer.id);
+        await events.changed(transaction, group);
       }),
 
     manage: (viewer: Viewer, id: number, to: GroupStatus): Promise<Group> =>
-      desk.onGroup(viewer, id, async (group, groups, transaction) => {
+      access.onGroup(viewer, id, async (group, groups, transaction) => {
         if (!ownsListing(viewer, group)) throw new Refused(groupRefusals['not-listing-owner']);
         throwIfRefused(statusRefusal(viewer, group, to));
         if (to === group.group_status) return;
         await groups.setStatus(id, to);
-        await news.answered(transaction, group, viewer.id, to);
+        await events.answered(transaction, group, viewer.id, to);
       }),
 
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (groups) => {
-        throwIfRefused(changeRefusal(viewer, await desk.locked(viewer, id, groups)));
+        throwIfRefused(changeRefusal(viewer, await access.locked(viewer, id, groups)));
         await groups.remove(id);
       });
     },
@@ -138,7 +138,7 @@ export const groupsService = ({ store, desk, news, ...parts }: GroupsParts) => {
     personalData: async (viewer: Viewer): Promise<Group[]> =>
       viewer.roommate_profile === null
         ? []
-        : desk.cards(viewer, await store.idsOfMember(viewer.roommate_profile)),
+        : access.cards(viewer, await store.idsOfMember(viewer.roommate_profile)),
   };
 };
 

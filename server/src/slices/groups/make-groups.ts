@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
-import { groupDesk } from './group-desk.ts';
-import { groupNews, type NewsParts } from './groups.news.ts';
+import { groupAccess } from './group-access.ts';
+import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { groupsService } from './groups.service.ts';
 import { type MembershipParts, membershipService } from './membership.service.ts';
 
-interface Others extends PresentParts, Pick<NewsParts, 'tell'>, Pick<MembershipParts, 'settleInvitation'> {}
+interface Others extends PresentParts, Pick<EventParts, 'tell'>, Pick<MembershipParts, 'settleInvitation'> {}
 
 /** The services of groups, sharing one store. */
 export const makeGroups = (
@@ -14,10 +14,10 @@ export const makeGroups = (
   { media, roommates, tell, settleInvitation }: Others,
 ) => {
   const store = groupsStore(database.kysely);
-  const desk = groupDesk(store, { media, roommates });
-  const news = groupNews({ announce, tell });
+  const access = groupAccess(store, { media, roommates });
+  const events = groupEvents({ announce, tell });
   return {
-    groups: groupsService({ store, desk, news, media, roommates }),
-    membership: membershipService({ store, desk, news, settleInvitation }),
+    groups: groupsService({ store, access, events, media, roommates }),
+    membership: membershipService({ store, access, events, settleInvitation }),
   };
 };

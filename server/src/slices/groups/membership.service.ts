@@ -2,42 +2,42 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupDesk, throwIfRefused } from './group-desk.ts';
-import type { GroupNews } from './groups.news.ts';
+import { type GroupAccess, throwIfRefused } from './group-access.ts';
+import type { GroupEvents } from './groups.events.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';
 
 export type { LockedGroup };
 
 export interface MembershipParts {
   readonly store: GroupsStore;
-  readonly desk: GroupDesk;
-  readonly news: GroupNews;
+  readonly access: GroupAccess;
+  readonly events: GroupEvents;
   /** Tells the invitations that somebody came in without answering theirs. */
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
-export const membershipService = ({ store, desk, news, settleInvitation }: MembershipParts) => ({
+export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => ({
   /** Joining where one already is changes nothing. */
   async join(viewer: Viewer, id: number): Promise<Group> {
     await store.transaction(async (groups, transaction) => {
-      const roommate_profile = await desk.heldProfile(groups, viewer);
+      const roommate_profile = await access.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
-      const group = await desk.locked(viewer, id, groups);
+      const group = await access.locked(viewer, id, groups);
       throwIfRefused(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
         await groups.addMember(id, roommate_profile);
         await settleInvitation(transaction, id, roommate_profile);
-        await news.joined(transaction, group, viewer.id);
+        await events.joined(transaction, group, viewer.id);
       }
     });
-    return desk.present(viewer, id);
+    return access.present(viewer, id);
   },
 
   leave: (viewer: Viewer, id: number): Promise<Group> =>
-    desk.onGroup(viewer, id, async (group, groups, transaction) => {
+    access.onGroup(viewer, id, async (group, groups, transaction) => {
       throwIfRefused(leaveRefusal(viewer, group));
       if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
-      await news.left(transaction, group, viewer.id);
+      await events.left(transaction, group, viewer.id);
     }),
 
   /** Holds a roommate profile against deletion; false when it is gone. Comes before the lock on a group. */
@@ -46,7 +46,7 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
 
   /** A group that the viewer may see, locked inside a transaction of another slice. */
   lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
-    desk.locked(viewer, id, store.within(transaction)),
+    access.locked(viewer, id, store.within(transaction)),
 
   /** The group of an invitation, which its invitee may ask for whatever has become of it. */
   lockForInvitee: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
@@ -56,7 +56,7 @@ export const membershipService = ({ store, desk, news, settleInvitation }: Membe
   async admit(transaction: Transaction, group: LockedGroup, roommate: number, user: number): Promise<void> {
     if (group.members.includes(roommate)) return;
     await store.within(transaction).addMember(group.id, roommate);
-    await news.joined(transaction, group, user, group.users.get(group.owner));
+    await events.joined(transaction, group, user, group.users.get(group.owner));
   },
 });
 

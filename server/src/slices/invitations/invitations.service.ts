@@ -14,7 +14,7 @@ import {
 import { Conflict, Invalid, NotFound, refusing } from '../../errors.ts';
 import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
-import type { Tell } from '../../news.ts';
+import type { Tell } from '../../mailed-events.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';

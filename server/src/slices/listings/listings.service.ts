@@ -21,7 +21,7 @@ import {
 } from './listings.repository.ts';
 import { picturesService } from './pictures.service.ts';
 
-/** Two rows of four on a desk. */
+/** Two rows of four on a desktop screen. */
 const mostFresh = 8;
 
 export interface ListingsParts {

@@ -4,7 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { News, Notice } from '../../news.ts';
+import type { MailedEvent, Notice } from '../../mailed-events.ts';
 import {
   aNeighbourhood,
   apply,
@@ -59,14 +59,15 @@ describe('mail about groups', () => {
   it('is queued once, also when the job that queues it runs again', async () => {
     const waiting = async () =>
       (
-        await server.database.pool.query<{ id: string; task: string; payload: News }>(
+        await server.database.pool.query<{ id: string; task: string; payload: MailedEvent }>(
           'select jobs.id::text, task_identifier as task, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)',
         )
       ).rows;
     await invite(server, known.owner, group, ivan.roommate);
-    const [news] = await waiting();
-    expect(news?.task).toBe('spread_news');
-    const spread = () => server.lodgepole.tasks.spread_news(news?.payload as News, aJobRun(news?.id));
+    const [event] = await waiting();
+    expect(event?.task).toBe('spread_news');
+    const spread = () =>
+      server.lodgepole.tasks.spread_news(event?.payload as MailedEvent, aJobRun(event?.id));
     await spread();
     await spread();
     expect((await waiting()).map(({ task }) => task)).toEqual(['send_notice']);

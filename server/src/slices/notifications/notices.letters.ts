@@ -3,13 +3,13 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type GroupMailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import type { GroupEnding, GroupEvent } from '../../news.ts';
+import type { GroupEnding, GroupEvent } from '../../mailed-events.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { NoticeFacts, Recipient } from './notices.repository.ts';
 
 /** What happened, as sentences of the catalogue: the part of a letter that differs from kind to kind. */
-interface Story {
+interface LetterText {
   readonly subject: string;
   readonly body: string;
   readonly label: string;
@@ -17,7 +17,7 @@ interface Story {
 }
 
 /** The same with what goes into the sentences. */
-export interface Told extends Story {
+export interface Told extends LetterText {
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ const answers: Readonly<Record<string, string>> = {
 const departure = (
   { to, about, wasRemoved }: EventFor,
   isKnown: boolean,
-): Pick<Story, 'subject' | 'body'> => {
+): Pick<LetterText, 'subject' | 'body'> => {
   if (!isKnown)
     return {
       subject: sentence('Somebody left the group {group}'),
@@ -62,7 +62,7 @@ const departure = (
       };
 };
 
-const application = (isLandlord: boolean): Pick<Story, 'subject' | 'body'> =>
+const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> =>
   isLandlord
     ? {
         subject: sentence('The group {group} applies to your listing'),
@@ -73,7 +73,7 @@ const application = (isLandlord: boolean): Pick<Story, 'subject' | 'body'> =>
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
-const storyOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): Story => {
+const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterText => {
   const group = { label: seeGroup, path: `/groups/${notice.group}` };
   switch (notice.kind) {
     case 'invitation_received':
@@ -117,7 +117,7 @@ const storyOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): Story 
 const statusLabel = (status: GroupStatus | undefined): string =>
   status === undefined ? '' : say(labelOf(groupStatuses, status));
 
-/** Null when it is about somebody who is gone, unless their going is the news. */
+/** Null when it is about a person who is gone, unless the event is that they left. */
 export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null => {
   if (facts.name === null && notice.kind !== 'member_left') return null;
   const values = {
@@ -126,7 +126,7 @@ export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null =
     home: briefly(homeAddress(facts)),
     status: statusLabel(notice.status),
   };
-  return { ...storyOf(notice, facts), values };
+  return { ...textOf(notice, facts), values };
 };
 
 export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told => {

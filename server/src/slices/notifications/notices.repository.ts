@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
-import type { News, Notice } from '../../news.ts';
+import type { MailedEvent, Notice } from '../../mailed-events.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -45,7 +45,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  queueNews: (news: News): Promise<void> => enqueue(database, 'spread_news', news),
+  queueEvent: (event: MailedEvent): Promise<void> => enqueue(database, 'spread_news', event),
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
   queueNotices: (notices: readonly Notice[]): Promise<void> => enqueueEach(database, 'send_notice', notices),
 

@@ -4,7 +4,7 @@ import { TooMany } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import { type MakeThrottle, usingTry } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
-import type { News, Notice, Tell } from '../../news.ts';
+import type { MailedEvent, Notice, Tell } from '../../mailed-events.ts';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -42,7 +42,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     message: refusals.tooMany,
   });
 
-  /** Sends unless one person has caused too many to the other: joining and leaving over and over is no news. */
+  /** Sends unless one person has caused too many to the other: no one needs mail about joining and leaving over and over. */
   const sendInBounds = async (notice: Notice, send: () => Promise<void>): Promise<void> => {
     const giveBack = await mails.take(`${causeOf(notice)} to ${notice.to}`).catch((error: unknown) => {
       if (error instanceof TooMany) return null;
@@ -51,8 +51,8 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     if (giveBack !== null) await usingTry(giveBack, () => true, send);
   };
 
-  const tell: Tell = async (transaction, news) => {
-    if (news.to.length > 0) await store.within(transaction).queueNews(news);
+  const tell: Tell = async (transaction, event) => {
+    if (event.to.length > 0) await store.within(transaction).queueEvent(event);
   };
 
   const unsubscribeUrl = (publicId: string, kind: MailKind): string =>
@@ -76,7 +76,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     addressee,
 
     /** Makes one mail for each who asked for it, so that one that fails is tried again alone. */
-    async spread({ to, ...event }: News, job: JobRun): Promise<void> {
+    async spread({ to, ...event }: MailedEvent, job: JobRun): Promise<void> {
       const willing = await store.willing(to, event.kind);
       await store.transaction(async (notices) => {
         if (await notices.finish(job))

@@ -2,7 +2,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import type { JobRun } from '../../jobs/finish.ts';
 import { briefly, say } from '../../text.ts';
-import type { UnreadNews } from '../conversations/reminders.service.ts';
+import type { UnreadMessages } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { Addressee, NoticesService } from './notices.service.ts';
 
@@ -12,7 +12,7 @@ export interface UnreadMailParts {
   readonly webUrl: string;
 }
 
-const subjectOf = ({ name, chat }: UnreadNews): string => {
+const subjectOf = ({ name, chat }: UnreadMessages): string => {
   if (name === null) return say(sentence('You have unread messages'));
   return chat === null
     ? say(sentence('{name} wrote to you'), { name: briefly(name) })
@@ -22,7 +22,7 @@ const subjectOf = ({ name, chat }: UnreadNews): string => {
       });
 };
 
-const waitingIn = ({ chat }: UnreadNews): string => {
+const waitingIn = ({ chat }: UnreadMessages): string => {
   if (chat === null)
     return sentence(
       '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
@@ -37,20 +37,24 @@ const waitingIn = ({ chat }: UnreadNews): string => {
 };
 
 /** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
-const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, webUrl: string): Letter => ({
+const unreadLetter = (
+  unread: UnreadMessages,
+  { recipient, unsubscribe }: Addressee,
+  webUrl: string,
+): Letter => ({
   to: recipient.email,
-  subject: subjectOf(news),
+  subject: subjectOf(unread),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [
-    say(waitingIn(news), {
-      count: news.waiting,
-      group: briefly(news.chat?.group ?? ''),
-      home: briefly(news.home),
+    say(waitingIn(unread), {
+      count: unread.waiting,
+      group: briefly(unread.chat?.group ?? ''),
+      home: briefly(unread.home),
     }),
   ],
   action: {
     label: say(sentence('Read and answer')),
-    url: `${webUrl}/conversations/${news.conversation}`,
+    url: `${webUrl}/conversations/${unread.conversation}`,
   },
   footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {
@@ -60,8 +64,8 @@ const unreadLetter = (news: UnreadNews, { recipient, unsubscribe }: Addressee, w
 });
 
 export const unreadMailService = ({ notices, mail, webUrl }: UnreadMailParts) => ({
-  async send(news: UnreadNews, job: JobRun): Promise<void> {
-    const addressee = await notices.addressee(news.to, 'unread_messages');
-    if (addressee) await mail.send(unreadLetter(news, addressee, webUrl), job);
+  async send(unread: UnreadMessages, job: JobRun): Promise<void> {
+    const addressee = await notices.addressee(unread.to, 'unread_messages');
+    if (addressee) await mail.send(unreadLetter(unread, addressee, webUrl), job);
   },
 });

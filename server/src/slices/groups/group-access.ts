@@ -10,8 +10,8 @@ import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.reposi
 /** For the reasons that the rules of groups give. */
 export const throwIfRefused = refusing(groupRefusals);
 
-/** Gets groups out for reading, and locked for work. */
-export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
+/** Reads groups for a viewer, and locks them for changes. Groups the viewer may not see are not found. */
+export const groupAccess = (store: GroupsStore, parts: PresentParts) => {
   const cards = async (viewer: Viewer, ids: readonly number[]): Promise<Group[]> =>
     (await store.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
 
@@ -21,7 +21,7 @@ export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
     return group;
   };
 
-  /** What a viewer may not see is not there for anything they ask or do. */
+  /** For every request, a group that the viewer may not see does not exist. */
   const seenBy = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
     if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
     return group;
@@ -58,4 +58,4 @@ export const groupDesk = (store: GroupsStore, parts: PresentParts) => {
   };
 };
 
-export type GroupDesk = ReturnType<typeof groupDesk>;
+export type GroupAccess = ReturnType<typeof groupAccess>;

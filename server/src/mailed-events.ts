@@ -5,7 +5,7 @@ import type { Transaction } from './db/transactional.ts';
 export interface GroupEvent {
   readonly kind: Exclude<GroupMailKind, 'group_ended'>;
   readonly group: number;
-  /** The user who did it, or whom it happened to. */
+  /** The user who did it, or the user it happened to. */
   readonly about: number;
   readonly status?: GroupStatus;
   readonly accepted?: boolean;
@@ -25,11 +25,11 @@ export interface GroupEnding {
   } | null;
 }
 
-/** Something that happened in a group and that people may want a mail about, with the users who are told if they do. */
-export type News = (GroupEvent | GroupEnding) & { readonly to: readonly number[] };
+/** An event in a group that people may want mail about, with the users who get it if they do. */
+export type MailedEvent = (GroupEvent | GroupEnding) & { readonly to: readonly number[] };
 
-/** The same for one of them. */
+/** The same for one of these users. */
 export type Notice = (GroupEvent | GroupEnding) & { readonly to: number };
 
-/** Queues the news in the transaction that makes it. */
-export type Tell = (transaction: Transaction, news: News) => Promise<void>;
+/** Queues the event in the transaction that causes it. */
+export type Tell = (transaction: Transaction, event: MailedEvent) => Promise<void>;

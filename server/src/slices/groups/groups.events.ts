@@ -1,10 +1,10 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { hasApplied } from '@lodgepole/contract/groups/rules';
 import type { Announce, Transaction } from '../../live.ts';
-import type { Tell } from '../../news.ts';
+import type { Tell } from '../../mailed-events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 
-export interface NewsParts {
+export interface EventParts {
   readonly announce: Announce;
   readonly tell: Tell;
 }
@@ -20,8 +20,8 @@ const followers = (group: LockedGroup): number[] =>
 const without = (people: readonly number[], ...others: readonly number[]): number[] =>
   people.filter((person) => !others.includes(person));
 
-/** Who hears of what happens in a group, in the open page and by mail. Nobody gets mail for their own act. */
-export const groupNews = ({ announce, tell }: NewsParts) => {
+/** Says who is told of an event in a group, in the open page and by mail. No one gets mail about their own action. */
+export const groupEvents = ({ announce, tell }: EventParts) => {
   const changed = async (
     transaction: Transaction,
     group: LockedGroup,
@@ -52,7 +52,7 @@ export const groupNews = ({ announce, tell }: NewsParts) => {
       await changed(transaction, group, about);
     },
 
-    /** Those removed hear of themselves, those who stay of everybody. */
+    /** Removed members are told of their own removal, the remaining ones of all. */
     async removed(
       transaction: Transaction,
       group: LockedGroup,
@@ -83,4 +83,4 @@ export const groupNews = ({ announce, tell }: NewsParts) => {
   };
 };
 
-export type GroupNews = ReturnType<typeof groupNews>;
+export type GroupEvents = ReturnType<typeof groupEvents>;
