@@ -4,7 +4,7 @@ const stop = (event: Event): void => {
 };
 
 /** Takes a press, and the click that comes of it, away from whatever lies under the pointer. */
-export const swallowPress = (press: PointerEvent): void => {
+export const swallowPress = (press: MouseEvent): void => {
   stop(press);
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

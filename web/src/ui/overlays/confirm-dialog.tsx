@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly question: ReactNode;
   readonly confirmLabel: ReactNode;
+  /** The action takes something away. */
+  readonly isLoss?: boolean;
   readonly isBusy: boolean;
   /** Why it did not work, when it was tried. */
   readonly failure: ReactNode;
@@ -14,10 +16,10 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone; doing nothing is the default. */
+/** Asks before an action that cannot be undone or that others see at once. Cancelling is the default. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, question, confirmLabel, isBusy, failure, onConfirm, onCancel } = props;
-  // A second click may come before the first is drawn.
+  const { title, question, confirmLabel, isLoss = true, isBusy, failure, onConfirm, onCancel } = props;
+  // A second click may come before the first is rendered.
   const isConfirmed = useRef(false);
   useEffect(() => {
     isConfirmed.current = false;
@@ -37,7 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={onCancel} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button color="red" loading={isBusy} onClick={confirm}>
+          <Button {...(isLoss ? { color: 'red' } : {})} loading={isBusy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

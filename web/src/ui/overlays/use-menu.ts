@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { usePanel } from './use-panel.ts';
 
 const stepOf = (key: string, at: number, count: number): number | null => {
@@ -24,6 +24,7 @@ const startingWith = (items: readonly HTMLElement[], letter: string, at: number)
 /** The menu button of the ARIA authoring practices: the focus moves into the menu and back to its button. */
 export const useMenu = () => {
   const { isOpen, open, close, opener, rootProps } = usePanel();
+  const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const entersAt = useRef<'first' | 'last'>('first');
   const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -57,7 +58,14 @@ export const useMenu = () => {
     isOpen,
     close,
     rootProps,
-    buttonProps: { ref: opener, onKeyDown: handleButtonKey, onClick: isOpen ? close : () => openAt('first') },
-    menuProps: { ref: menu, onKeyDown: handleMenuKey },
+    buttonProps: {
+      ref: opener,
+      onKeyDown: handleButtonKey,
+      onClick: isOpen ? close : () => openAt('first'),
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+    } as const,
+    menuProps: { ref: menu, id, role: 'menu', onKeyDown: handleMenuKey } as const,
   };
 };

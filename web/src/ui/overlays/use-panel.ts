@@ -1,37 +1,70 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { swallowPress } from '../buttons/swallow-press.ts';
 
-/** A panel that hangs from a button: Escape, a click elsewhere and moving on with Tab close it. */
-export const usePanel = () => {
+interface Panel {
+  readonly isOpen: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Gives the focus back to the opener. */
+  readonly closeToOpener: () => void;
+  readonly rootProps: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/**
+ * A panel that hangs from a button: Escape, moving on with Tab, and a click elsewhere close it. With
+ * `swallowsPress` a press elsewhere closes it and does nothing else.
+ */
+export const usePanel = ({ swallowsPress = false } = {}): Panel => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const closeToOpener = () => {
+    // First the focus: a field that loses it may still report a change.
+    opener.current?.focus();
+    close();
+  };
+  const closeOutside = useEffectEvent((event: MouseEvent) => {
+    if (!(event.target instanceof Node) || root.current?.contains(event.target)) return;
+    if (swallowsPress && event.button === 0) swallowPress(event);
+    const focused = document.activeElement;
+    if (swallowsPress || focused === document.body || root.current?.contains(focused)) closeToOpener();
+    else close();
+  });
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Node) || root.current?.contains(target)) return;
-      setOpen(false);
-      const focused = document.activeElement;
-      if (focused === document.body || root.current?.contains(focused)) opener.current?.focus();
-    };
-    document.addEventListener('click', onClick, { capture: true });
-    return () => document.removeEventListener('click', onClick, { capture: true });
-  }, [isOpen]);
+    const type = swallowsPress ? 'pointerdown' : 'click';
+    const onEvent = (event: MouseEvent) => closeOutside(event);
+    document.addEventListener(type, onEvent, { capture: true });
+    return () => document.removeEventListener(type, onEvent, { capture: true });
+  }, [isOpen, swallowsPress]);
 
   return {
     isOpen,
     opener,
     open: () => setOpen(true),
     close,
+    closeToOpener,
     rootProps: {
       ref: root,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        opener.current?.focus();
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) closeToOpener();
       },
-      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      onBlur: ({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
       },
     },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { useId } from 'react';
 import { Link } from 'react-router';
+import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import { useAccountEntries } from './account-entries.ts';
 import classes from './session-bar.module.css';
@@ -9,26 +9,22 @@ import { ViewerAvatar } from './viewer-avatar.tsx';
 
 export const AvatarMenu = ({ viewer }: { readonly viewer: OwnProfile | null }) => {
   const { t } = useLingui();
-  const id = useId();
   const entries = useAccountEntries(viewer);
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
   return (
-    <div {...rootProps} className={`${classes.anchor} ${classes.avatarMenu}`}>
+    <div {...rootProps} className={`${menu.anchor} ${classes.avatarMenu}`}>
       <button
         {...buttonProps}
         type="button"
         className={classes.button}
         aria-label={viewer ? t`Account menu of ${viewer.full_name}` : t`Account menu`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
       >
         <ViewerAvatar viewer={viewer} />
       </button>
       {isOpen && (
-        <div {...menuProps} id={id} role="menu" aria-label={t`Account`} className={classes.panel}>
+        <div {...menuProps} aria-label={t`Account`} className={`${menu.panel} ${classes.entries}`}>
           {entries.map(({ to, label }) => (
-            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={classes.item} onClick={close}>
+            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={menu.item} onClick={close}>
               {label}
             </Link>
           ))}

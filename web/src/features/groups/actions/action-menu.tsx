@@ -3,9 +3,9 @@ import { type GroupAction, groupActionLabels } from '@lodgepole/contract/groups/
 import type { Group } from '@lodgepole/contract/groups/group';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '../../../lib/text/say.ts';
+import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import classes from './action-menu.module.css';
 import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
@@ -20,7 +20,6 @@ interface ActionMenuProps {
 /** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
 export const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
   const { t } = useLingui();
-  const id = useId();
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
   const act = (deed: GroupDeed) => {
     buttonProps.ref.current?.focus();
@@ -28,20 +27,17 @@ export const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
     onDo(deed);
   };
   return (
-    <div {...rootProps} className={classes.anchor}>
+    <div {...rootProps} className={`${menu.anchor} ${classes.anchor}`}>
       <Button
         {...buttonProps}
         variant="default"
         leftSection={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
         loading={busy !== null && actions.includes(busy)}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
       >
         <Trans>More</Trans>
       </Button>
       {isOpen && (
-        <div {...menuProps} id={id} role="menu" aria-label={t`More`} className={classes.panel}>
+        <div {...menuProps} aria-label={t`More`} className={menu.panel}>
           {actions.map((action) => (
             <MenuItem key={action} action={action} group={group} onDo={act} onFollow={close} />
           ))}
@@ -64,13 +60,13 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
   const shared = { role: 'menuitem', tabIndex: -1 } as const;
   if (link !== null)
     return (
-      <Link {...shared} to={link} className={classes.item} onClick={onFollow}>
+      <Link {...shared} to={link} className={menu.item} onClick={onFollow}>
         {label}
       </Link>
     );
   if (!isDeed(action))
     return (
-      <span {...shared} aria-disabled="true" className={classes.item}>
+      <span {...shared} aria-disabled="true" className={menu.item}>
         {label}
       </span>
     );
@@ -78,7 +74,8 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
     <button
       {...shared}
       type="button"
-      className={`${classes.item} ${isLoss(action) ? classes.loss : ''}`}
+      className={menu.item}
+      data-loss={isLoss(action) || undefined}
       onClick={() => onDo(action)}
     >
       {label}

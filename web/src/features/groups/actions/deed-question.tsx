@@ -3,7 +3,8 @@ import { groupActionLabels } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useSay } from '../../../lib/text/say.ts';
-import { Question } from './question.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import type { GroupDeeds } from './use-group-deeds.ts';
 
 interface DeedQuestionProps {
@@ -25,13 +26,13 @@ export const DeedQuestion = ({ group: { name }, deeds }: DeedQuestionProps) => {
     ),
   };
   return (
-    <Question
+    <ConfirmDialog
       title={say(groupActionLabels[asked])}
       question={questions[asked]}
       confirmLabel={labels[asked]}
       isLoss={asked !== 'apply'}
       isBusy={isBusy}
-      failure={failure}
+      failure={failure.length > 0 && <FailureBanner lines={failure} />}
       onConfirm={confirm}
       onCancel={cancel}
     />

@@ -12,8 +12,8 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { FailureBanner } from '../actions/failure-banner.tsx';
-import { Question } from '../actions/question.tsx';
 import { answer, groupQuery, keepGroup } from '../queries.ts';
 import classes from './status-form.module.css';
 
@@ -66,13 +66,13 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
         <Trans>Change Status</Trans>
       </Button>
       {isAsking && chosen !== '' && (
-        <Question
+        <ConfirmDialog
           title={<Trans>Change Status</Trans>}
           question={say(confirmation ?? '')}
           confirmLabel={say(groupStatuses[chosen])}
           isLoss={chosen === 'R'}
           isBusy={isPending || isSuccess}
-          failure={failure}
+          failure={failure.length > 0 && <FailureBanner lines={failure} />}
           onConfirm={() => mutate(chosen)}
           onCancel={() => setAsking(false)}
         />

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
+import { usePanel } from '../../../../ui/overlays/use-panel.ts';
 import { type Count, useShowText } from '../results/count-text.ts';
 import type { Loaded } from '../results/use-loaded.ts';
 import classes from './filter-bar.module.css';
 import type { FilterFields } from './use-filter-fields.ts';
-import { usePopover } from './use-popover.ts';
+
+const focusable = 'input:not([type="radio"]), input:checked, select, button';
 
 interface FilterPillProps {
   /** What the panel is about. */
@@ -26,7 +28,12 @@ interface FilterPillProps {
 /** A filter that opens below its pill. What is chosen there counts at once. */
 export const FilterPill = (props: FilterPillProps) => {
   const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
-  const { isOpen, opener, panel, toggle, close, rootProps } = usePopover(loaded.kind === 'ready');
+  const { isOpen, opener, open, closeToOpener, rootProps } = usePanel({ swallowsPress: true });
+  const panel = useRef<HTMLDivElement>(null);
+  const hasFields = isOpen && loaded.kind === 'ready';
+  useEffect(() => {
+    if (hasFields) panel.current?.querySelector<HTMLElement>(focusable)?.focus();
+  }, [hasFields]);
   const showText = useShowText();
   const id = useId();
   return (
@@ -39,7 +46,7 @@ export const FilterPill = (props: FilterPillProps) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
+        onClick={isOpen ? closeToOpener : open}
       >
         {icon}
         <span className={classes.pillText}>{text}</span>
@@ -55,7 +62,7 @@ export const FilterPill = (props: FilterPillProps) => {
           aria-label={label}
           className={`${classes.panel} ${isWide ? classes.wide : ''}`}
         >
-          <ClosingForm className={classes.panelForm} onClose={close}>
+          <ClosingForm className={classes.panelForm} onClose={closeToOpener}>
             <div className={classes.panelFields}>
               {loaded.kind === 'ready' ? children(loaded.value) : <FieldsPending kind={loaded.kind} />}
             </div>
