@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
 import { RatingLine } from './rating-line.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -67,17 +67,11 @@ const Turner = ({ page, pageCount, onTurn }: TurnerProps) => (
   </div>
 );
 
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.list}>
-      <Banner kind="failure">{say(reviewMessages.listFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
-};
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={classes.list}>
+    <LoadFailure sentence={reviewMessages.listFailed} onRetry={onRetry} />
+  </div>
+);
 
 const Pending = () => (
   <div aria-busy="true" className={classes.list}>

@@ -19,7 +19,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './conversation-page.module.css';
@@ -176,20 +176,14 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
   );
 };
 
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={`${classes.conversation} ${classes.failure}`}>
-      <h1 className={classes.title}>
-        <Trans>Conversation</Trans>
-      </h1>
-      <Banner kind="failure">{say(conversationMessages.oneFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
-};
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={`${classes.conversation} ${classes.failure}`}>
+    <h1 className={classes.title}>
+      <Trans>Conversation</Trans>
+    </h1>
+    <LoadFailure sentence={conversationMessages.oneFailed} onRetry={onRetry} />
+  </div>
+);
 
 const Pending = () => (
   <div className={classes.conversation} aria-busy="true">

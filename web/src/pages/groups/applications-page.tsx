@@ -8,9 +8,9 @@ import { ApplicationBoard } from '../../features/groups/applications/application
 import { applicationsQuery } from '../../features/groups/applications/queries.ts';
 import { NoGroupsYet } from '../../features/groups/no-groups-yet.tsx';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../ui/lists/count-tabs.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './board-page.module.css';
 
 const landlordSections: readonly GroupStatus[] = ['S', 'U', 'I', 'R'];

@@ -13,11 +13,12 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 
 /** Edits what the server has now: a copy from earlier would undo what was changed since. */
@@ -35,7 +36,7 @@ export const GroupEditPage = () => {
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
       {error && !isFetching ? (
-        <GroupFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
+        <LoadFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}

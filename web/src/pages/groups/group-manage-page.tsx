@@ -16,10 +16,11 @@ import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 
 export const GroupManagePage = () => {
@@ -37,7 +38,7 @@ export const GroupManagePage = () => {
   return (
     <div className={classes.page}>
       {error && !isFetching ? (
-        <GroupFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
+        <LoadFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}

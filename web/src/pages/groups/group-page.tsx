@@ -10,7 +10,6 @@ import { useParams } from 'react-router';
 import { useGroupChat } from '../../features/conversations/group-chat.ts';
 import { ActionBar } from '../../features/groups/actions/action-bar.tsx';
 import { DeedQuestion } from '../../features/groups/actions/deed-question.tsx';
-import { FailureBanner } from '../../features/groups/actions/failure-banner.tsx';
 import type { GroupDeed } from '../../features/groups/actions/group-deeds.ts';
 import { useGroupDeeds } from '../../features/groups/actions/use-group-deeds.ts';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
@@ -20,9 +19,11 @@ import { StatusTrack } from '../../features/groups/status/status-track.tsx';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { GroupPending } from '../parts/group-states.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './group-pages.module.css';
 
@@ -41,7 +42,7 @@ export const GroupPage = () => {
   return (
     <div className={classes.page}>
       {error && !isFetching ? (
-        <GroupFailure title={title} sentence={groupMessages.detailFailed} onRetry={() => void refetch()} />
+        <LoadFailure title={title} sentence={groupMessages.detailFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}

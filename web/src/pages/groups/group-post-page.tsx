@@ -19,11 +19,12 @@ import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
-import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 import { previewOf } from './parts/listing-preview.ts';
 
@@ -37,7 +38,7 @@ export const GroupPostPage = () => {
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
       {error && !isFetching ? (
-        <GroupFailure
+        <LoadFailure
           title={<Trans>Create a Group</Trans>}
           sentence={listingMessages.oneFailed}
           onRetry={() => void refetch()}

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { InvitationBoard } from '../../features/groups/invitations/invitation-board.tsx';
 import { invitationsQuery } from '../../features/groups/invitations/queries.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../ui/lists/count-tabs.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './board-page.module.css';
 
 export const InvitationsPage = () => {

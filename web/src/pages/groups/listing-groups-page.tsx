@@ -16,9 +16,10 @@ import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { GroupFailure, GroupPending } from '../parts/group-states.tsx';
+import { GroupPending } from '../parts/group-states.tsx';
 import classes from './group-pages.module.css';
 import { previewOf } from './parts/listing-preview.ts';
 
@@ -39,7 +40,7 @@ export const ListingGroupsPage = () => {
       {listing.data && groups.data ? (
         <Groups listing={previewOf(listing.data)} groups={groups.data} />
       ) : hasFailed ? (
-        <GroupFailure title={title} sentence={groupMessages.fetchFailed} onRetry={retry} />
+        <LoadFailure title={title} sentence={groupMessages.fetchFailed} onRetry={retry} />
       ) : (
         <GroupPending title={title} />
       )}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -12,10 +11,9 @@ import { AddressField } from '../../features/places/address-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
-import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
@@ -41,7 +39,7 @@ export const ListingEditPage = () => {
   return (
     <Page>
       {listing.isError && !listing.isFetching ? (
-        <Failure onRetry={() => void listing.refetch()} />
+        <LoadFailure sentence={listingMessages.oneFailed} onRetry={() => void listing.refetch()} />
       ) : (
         <ListingFormPending />
       )}
@@ -79,17 +77,5 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
         <DeleteListing listing={listing} />
       </section>
     </>
-  );
-};
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <Banner kind="failure">{say(listingMessages.oneFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
   );
 };

@@ -25,12 +25,10 @@ import { listingTitle, moveInText } from '../../features/listings/listing-facts.
 import { VerifiedBadge } from '../../features/listings/verified-badge.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
-import { useSay } from '../../lib/text/say.ts';
 import { useToday } from '../../lib/text/today.ts';
 import { takeIntention } from '../../session/intention.ts';
 import { useVisitor } from '../../session/viewer.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Near } from '../../ui/hydration/near.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './listing-page.module.css';
@@ -49,7 +47,15 @@ export const ListingPage = () => {
       </Suspense>
     );
   if (listing) return <Home key={id} listing={listing} hasFailed={hasFailed} onRetry={retry} />;
-  return hasFailed ? <Failure onRetry={retry} /> : <ListingSkeleton />;
+  if (!hasFailed) return <ListingSkeleton />;
+  return (
+    <LoadFailure
+      className={classes.failure}
+      title={<Trans>Listing</Trans>}
+      sentence={listingMessages.detailFailed}
+      onRetry={retry}
+    />
+  );
 };
 
 interface HomeProps {
@@ -141,19 +147,4 @@ const Price = ({ listing: { price } }: { readonly listing: Listing }) => {
   const { money } = useFormats();
   const amount = <span className={classes.amount}>{money(price)}</span>;
   return <Trans>{amount} /month</Trans>;
-};
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <PageTitle>
-        <Trans>Listing</Trans>
-      </PageTitle>
-      <Banner kind="failure">{say(listingMessages.detailFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
 };

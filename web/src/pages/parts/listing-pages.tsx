@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -9,8 +7,7 @@ import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listin
 import { useCountText } from '../../features/listings/search/results/count-text.ts';
 import { pageCountOf } from '../../lib/address/list-params.ts';
 import type { ListControl } from '../../lib/address/list-view.ts';
-import { useSay } from '../../lib/text/say.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { ListRange } from '../../ui/lists/list-range.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../ui/lists/sort-select.tsx';
@@ -46,7 +43,8 @@ export const ListingPages = ({
   const { view, to } = control;
   const grid = useRef<HTMLUListElement>(null);
   const focusEvents = useFocusKept(grid, '[aria-pressed]');
-  if (!data && isError && !isFetching) return <Failure sentence={failure} onRetry={() => void refetch()} />;
+  if (!data && isError && !isFetching)
+    return <LoadFailure sentence={failure} onRetry={() => void refetch()} />;
   if (!data) return <Pending />;
   const pageCount = pageCountOf(data.total, view.page_size);
   const items = data.items.filter(({ id }) => !leaving.includes(id));
@@ -101,23 +99,6 @@ const Bar = ({ control: { view, change }, page, pageCount }: Omit<ShownProps, 'c
         <SortSelect value={view.sort} onChange={(sort) => change({ sort })} />
         <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
       </div>
-    </div>
-  );
-};
-
-interface FailureProps {
-  readonly sentence: string;
-  readonly onRetry: () => void;
-}
-
-const Failure = ({ sentence, onRetry }: FailureProps) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <Banner kind="failure">{say(sentence)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
@@ -10,13 +10,12 @@ import { EditProfileForm } from '../../features/accounts/profile-form/edit-profi
 import { PlaceNameField } from '../../features/places/place-name-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-import { useSay } from '../../lib/text/say.ts';
 import { viewerQuery } from '../../session/viewer.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import classes from './parts/page-section.module.css';
 import { PageSection } from './parts/page-section.tsx';
-import classes from './profile-edit-page.module.css';
 
 /** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
 export const ProfileEditPage = () => {
@@ -31,7 +30,7 @@ export const ProfileEditPage = () => {
       {person.data && person.isFetchedAfterMount ? (
         <OwnSettings person={person.data} />
       ) : person.isError && !person.isFetching ? (
-        <Failure onRetry={() => void person.refetch()} />
+        <LoadFailure sentence={accountMessages.profileDataFailed} onRetry={() => void person.refetch()} />
       ) : (
         <Pending />
       )}
@@ -61,18 +60,6 @@ const OwnSettings = ({ person }: { readonly person: OwnProfile }) => (
     </PageSection>
   </>
 );
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <Banner kind="failure">{say(accountMessages.profileDataFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
-};
 
 const Pending = () => (
   <div className={classes.card} aria-busy="true">

@@ -13,10 +13,8 @@ import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
-import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { OwnersListings } from './parts/owners-listings.tsx';
@@ -29,7 +27,15 @@ export const ProfilePage = () => {
   const { kind } = useViewing();
   if (isNotFound(error)) return <NotFoundPage />;
   if (profile && kind !== 'unknown') return <Person profile={profile} />;
-  if (error && !isFetching) return <Failure onRetry={() => void refetch()} />;
+  if (error && !isFetching)
+    return (
+      <LoadFailure
+        className={`${classes.page} ${classes.failure}`}
+        title={<Trans>Profile</Trans>}
+        sentence={accountMessages.profileFailed}
+        onRetry={() => void refetch()}
+      />
+    );
   return <Pending />;
 };
 
@@ -83,21 +89,6 @@ const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile:
     </Button>
   </>
 );
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={`${classes.page} ${classes.failure}`}>
-      <PageTitle>
-        <Trans>Profile</Trans>
-      </PageTitle>
-      <Banner kind="failure">{say(accountMessages.profileFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
-};
 
 const Pending = () => (
   <div className={classes.page} aria-busy="true">

@@ -9,24 +9,24 @@ import { DeleteProfile } from '../../features/accounts/profile/delete-profile.ts
 import { DownloadData } from '../../features/accounts/profile/download-data.tsx';
 import { NotificationSettings } from '../../features/accounts/profile/notification-settings.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import sections from './parts/page-section.module.css';
 import { PageSection } from './parts/page-section.tsx';
 import classes from './settings-page.module.css';
 
 export const SettingsPage = () => {
   const viewing = useViewing();
   return (
-    <div className={classes.page}>
+    <div className={sections.page}>
       <PageTitle>
         <Trans>Settings</Trans>
       </PageTitle>
       {viewing.kind === 'signed-in' ? (
         <Sections person={viewing.viewer} />
       ) : viewing.kind === 'failed' ? (
-        <Failure onRetry={viewing.retry} />
+        <LoadFailure sentence={accountMessages.profileDataFailed} onRetry={viewing.retry} />
       ) : (
         <Pending />
       )}
@@ -132,18 +132,6 @@ const Privacy = () => (
     <DeleteProfile />
   </PageSection>
 );
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <Banner kind="failure">{say(accountMessages.profileDataFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
-  );
-};
 
 const Pending = () => (
   <div className={classes.pending} aria-busy="true">

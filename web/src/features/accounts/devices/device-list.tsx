@@ -11,6 +11,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { exactTime, timeAgo } from '../../../lib/text/time-ago.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
 
@@ -107,12 +108,7 @@ const Pending = () => (
 );
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={classes.failure}>
-    <Banner kind="failure">
-      <Trans>Your devices could not be loaded.</Trans>
-    </Banner>
-    <Button variant="default" onClick={onRetry}>
-      <Trans>Retry</Trans>
-    </Button>
-  </div>
+  <RetryBanner variant="default" className={classes.failure} onRetry={onRetry}>
+    <Trans>Your devices could not be loaded.</Trans>
+  </RetryBanner>
 );

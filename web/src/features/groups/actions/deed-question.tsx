@@ -3,8 +3,8 @@ import { groupActionLabels } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useSay } from '../../../lib/text/say.ts';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 import type { GroupDeeds } from './use-group-deeds.ts';
 
 interface DeedQuestionProps {

@@ -14,7 +14,7 @@ import { linesOr } from '../../../lib/api/server-lines.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
-import { FailureBanner } from '../actions/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { BasicSection } from './basic-section.tsx';
 import classes from './group-form.module.css';
 import { type GroupFormState, type GroupValues, rulesFor, valuesOf } from './group-values.ts';

@@ -11,9 +11,9 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { FailureBanner } from '../actions/failure-banner.tsx';
 import { answer, groupQuery, keepGroup } from '../queries.ts';
 import classes from './status-form.module.css';
 

@@ -21,8 +21,8 @@ import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import classes from './conversations-pane.module.css';
 
@@ -51,7 +51,11 @@ export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProp
         {data && viewer !== null && <Shown page={data} viewer={viewer} open={open} />}
         {!data &&
           (isError && !isFetching ? (
-            <Failure onRetry={() => void refetch()} />
+            <LoadFailure
+              className={classes.failure}
+              sentence={conversationMessages.listFailed}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <ConversationListSkeleton />
           ))}
@@ -121,17 +125,5 @@ const NoConversations = () => {
     >
       {say(conversationMessages.noneFound)}
     </EmptyState>
-  );
-};
-
-const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const say = useSay();
-  return (
-    <div className={classes.failure}>
-      <Banner kind="failure">{say(conversationMessages.listFailed)}</Banner>
-      <Button onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
   );
 };

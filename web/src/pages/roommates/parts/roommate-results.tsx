@@ -20,11 +20,11 @@ import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import { usePageKeys } from '../../../ui/lists/use-page-keys.ts';
-import { LoadFailure } from '../../parts/load-failure.tsx';
 import classes from '../roommate-pages.module.css';
 import { type useFitChoice, withFit } from './fit-choice.tsx';
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { lazy, type RefObject, Suspense } from 'react';
@@ -7,8 +7,8 @@ import type { FilterControl } from '../../../features/listings/search/filters/fi
 import type { Inquiry } from '../../../features/listings/search/inquiry.ts';
 import type { Results } from '../../../features/listings/search/results/use-results.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { ListingCell } from '../../parts/listing-cell.tsx';
 import classes from '../results-page.module.css';
 
@@ -97,16 +97,11 @@ const Failure = ({ results: { problems, retry } }: { readonly results: Results }
   const say = useSay();
   const sentences = [...new Set(Object.values(problems).flat())];
   return (
-    <div className={classes.failure}>
-      <Banner kind="failure">
-        <p>{say(listingMessages.fetchFailed)}</p>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{say(sentence)}</p>
-        ))}
-      </Banner>
-      <Button variant="default" onClick={retry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
+    <RetryBanner variant="default" className={classes.failure} onRetry={retry}>
+      <p>{say(listingMessages.fetchFailed)}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{say(sentence)}</p>
+      ))}
+    </RetryBanner>
   );
 };

@@ -1,5 +1,5 @@
-import { useSay } from '../../../lib/text/say.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { Banner } from './banner.tsx';
 
 /** One sentence, or several as a list. */
 export const FailureBanner = ({ lines }: { readonly lines: readonly string[] }) => {

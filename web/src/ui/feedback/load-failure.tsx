@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSay } from '../../lib/text/say.ts';
+import { Button } from '../buttons/button.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Banner } from './banner.tsx';
+import classes from './load-failure.module.css';
+
+interface RetryBannerProps {
+  /** The page's title, where the page has nothing else to show. */
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+  readonly variant?: 'filled' | 'default';
+  /** Another layout. */
+  readonly className?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A failure, and the button that tries again. */
+export const RetryBanner = ({
+  title,
+  children,
+  variant = 'filled',
+  className,
+  onRetry,
+}: RetryBannerProps) => (
+  <div className={className ?? classes.failure}>
+    {title !== undefined && <PageTitle>{title}</PageTitle>}
+    <Banner kind="failure">{children}</Banner>
+    <Button variant={variant} onClick={onRetry}>
+      <Trans>Retry</Trans>
+    </Button>
+  </div>
+);
+
+interface LoadFailureProps extends Omit<RetryBannerProps, 'children'> {
+  /** The contract's sentence for what could not be loaded. */
+  readonly sentence: string;
+}
+
+export const LoadFailure = ({ sentence, ...rest }: LoadFailureProps) => {
+  const say = useSay();
+  return <RetryBanner {...rest}>{say(sentence)}</RetryBanner>;
+};
