@@ -22,7 +22,7 @@ const frame = {
 };
 
 const ours =
-  /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*(messages|endpoints|affordability|paging)\.ts$/;
+  /[\\/](web[\\/]src|@tabler)[\\/]|[\\/]contract[\\/]src[\\/].*(messages|endpoints|affordability|paging|words)\.ts$/;
 const isWorker = /[\\/]src[\\/]service-worker\.ts$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 

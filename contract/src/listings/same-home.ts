@@ -1,3 +1,4 @@
+import { wordsOf } from '../core/words.ts';
 import type { Listing } from './listing.ts';
 
 type Home = Pick<Listing, 'street_address' | 'unit_number' | 'city'>;
@@ -26,21 +27,17 @@ const longForms: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Here a full stop separates nothing: "N.W." is "NW". */
+const addressWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
 const folded = (text: string): string =>
-  wordsOf(text)
+  addressWords(text)
     .map((word) => longForms.get(word) ?? word)
     .join(' ');
 
 /** "Apt. 4b", "#4B" and "4 b" are the same unit. */
 const door = (unit: string): string =>
-  wordsOf(unit)
+  addressWords(unit)
     .join('')
     .replace(/^(?:unit|apt|apartment|suite|app)(?=\w)/, '');
 

@@ -1,14 +1,13 @@
+import { withoutAccents } from '@lodgepole/contract/core/words';
 import { provinces } from '@lodgepole/contract/places/places';
 import { postalCodePattern } from '@lodgepole/contract/places/postal-code';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const regions = new Set(['canada', ...Object.entries(provinces).flat().map(plain)]);
+const regions = new Set(['canada', ...Object.entries(provinces).flat().map(withoutAccents)]);
 const provinceBehind = new RegExp(`(?<=\\S)\\s+(?:${Object.keys(provinces).join('|')})$`);
 
 /** What stands behind a city in an address: its province, postal code and country. No home is found by these. */
 const isRegion = (part: string): boolean => {
-  const words = plain(part.replace(postalCodePattern, '')).trim();
+  const words = withoutAccents(part.replace(postalCodePattern, '')).trim();
   return words === '' || regions.has(words);
 };
 

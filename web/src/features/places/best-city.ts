@@ -1,13 +1,7 @@
+import { wordsOf } from '@lodgepole/contract/core/words';
 import { type City, provinces } from '@lodgepole/contract/places/places';
 
-/** Without case, accents and punctuation: "St. John’s, NL" and "st johns nl" are one name. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? '';
+const folded = (text: string): string => wordsOf(text).join(' ');
 
 const isNamed = ({ name, province }: City, text: string): boolean =>
   ['', province, provinces[province]].some((end) => folded(`${name} ${end}`) === folded(text));
