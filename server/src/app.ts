@@ -57,7 +57,11 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
   const context = await makeContext({ config, database, now: parts.now, log: fastify.log });
   const slices = makeSlices(context, parts);
-  const drain = drainable(fastify, slices.live.close, slices.pictures.stop);
+  const drain = drainable(fastify, {
+    graceMs: config.stopGraceMs,
+    endStreams: slices.live.close,
+    hurry: slices.pictures.stop,
+  });
   healthRoutes(fastify, () => readiness(database), drain.isDraining);
   const api: Omit<App, 'fastify'> = {
     mounted: [],

@@ -84,7 +84,7 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
 /** Requests and jobs end side by side, since either may take as long as it is allowed to. */
 const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<number> => {
   const [left, unfinished] = await Promise.all([
-    drain.run({ openMs: config.stopDelayMs, graceMs: config.stopGraceMs }),
+    drain.run({ openMs: config.stopDelayMs }),
     jobs?.stop(config.stopGraceMs) ?? [],
   ]);
   if (left.length > 0) warn(`Requests that took too long were cut off: ${left.join(', ')}.`);

@@ -4,20 +4,23 @@ import { timeouts } from '../limits.ts';
 import { followConnections } from './connections.ts';
 
 interface DrainOptions {
-  /** How long the doors stay open, so that a load balancer can see that we are leaving. */
-  readonly openMs?: number;
-  /** How long requests under way have once the doors are closed. */
-  readonly graceMs?: number;
+  /** How long requests under way have once the server accepts no more. */
+  readonly graceMs: number;
+  readonly endStreams: () => Promise<unknown>;
+  /** Tells slow work of requests that the time for it begins to run. */
+  readonly hurry: () => void;
 }
 
 export interface Drain {
   isDraining(): boolean;
-  /** Answers what is under way, then closes; says which requests had to be cut off. Runs once. */
-  run(options?: DrainOptions): Promise<readonly string[]>;
+  /**
+   * Answers what is under way, then closes; says which requests had to be cut off. Runs once. The server accepts
+   * connections for `openMs` more, so that a load balancer can see that it is stopping.
+   */
+  run(options?: { readonly openMs?: number }): Promise<readonly string[]>;
 }
 
 const checkEveryMs = 10;
-const usualGraceMs = 10_000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
   while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
@@ -28,16 +31,12 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
  * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
  * end by themselves, so they are ended; slow work of requests learns when the time for it begins to run.
  */
-export const drainable = (
-  fastify: FastifyInstance,
-  endStreams: () => Promise<unknown>,
-  hurry: () => void,
-): Drain => {
+export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry }: DrainOptions): Drain => {
   const { server } = fastify;
   const connections = followConnections(server);
   let running: Promise<readonly string[]> | null = null;
 
-  const work = async ({ openMs = 0, graceMs = usualGraceMs }: DrainOptions): Promise<readonly string[]> => {
+  const work = async (openMs: number): Promise<readonly string[]> => {
     connections.leave();
     const streamsEnd = endStreams().catch(() => undefined);
     // Those whom the system has let in but who were not seen yet are let in, too.
@@ -53,8 +52,8 @@ export const drainable = (
     return left;
   };
 
-  const run: Drain['run'] = (options = {}) => {
-    running ??= work(options);
+  const run: Drain['run'] = ({ openMs = 0 } = {}) => {
+    running ??= work(openMs);
     return running;
   };
   fastify.addHook('preClose', async () => void (await run()));
