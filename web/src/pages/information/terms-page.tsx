@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { termsSentences } from '../../features/accounts/terms-sentences.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { OperatorDetails, useOperator } from './parts/operator.tsx';
 import { ReadingPage, ReadingSection } from './parts/reading-page.tsx';
@@ -25,12 +26,7 @@ export const TermsPage = () => (
       </p>
     </ReadingSection>
     <ReadingSection title={<Trans>What we do, and what we do not</Trans>}>
-      <p>
-        <Trans>
-          Lodgepole brings people together. We do not own or inspect the homes, and a lease is between you and
-          the landlord. See a home before you pay for it.
-        </Trans>
-      </p>
+      <p>{termsSentences.ourRole}</p>
       <p>
         <Trans>
           No payments pass through the site. We try to keep it running and your data whole, but as far as the
@@ -57,17 +53,11 @@ const YourPart = () => (
       <li>
         <Trans>You are at least 18 years old when you register, and the account is for you alone.</Trans>
       </li>
-      <li>
-        <Trans>What you tell us and others about yourself and your homes is true and about you.</Trans>
-      </li>
+      <li>{termsSentences.truth}</li>
       <li>
         <Trans>You post only homes that you may rent out, with pictures you may use.</Trans>
       </li>
-      <li>
-        <Trans>
-          Treat people fairly. No fraud, no discrimination, no spam. We close accounts that do this.
-        </Trans>
-      </li>
+      <li>{termsSentences.fairness}</li>
       <li>
         <Trans>
           What you learn about others here, you use to rent or share a home and for nothing else. You do not

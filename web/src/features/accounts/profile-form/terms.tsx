@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { termsSentences } from '../terms-sentences.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms } from './profile-forms.ts';
 
@@ -49,20 +50,9 @@ const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
       </Button>
     }
   >
-    <p>
-      <Trans>What you tell us and others about yourself and your homes is true and about you.</Trans>
-    </p>
-    <p>
-      <Trans>
-        Lodgepole brings people together. We do not own or inspect the homes, and a lease is between you and
-        the landlord. See a home before you pay for it.
-      </Trans>
-    </p>
-    <p>
-      <Trans>
-        Treat people fairly. No fraud, no discrimination, no spam. We close accounts that do this.
-      </Trans>
-    </p>
+    <p>{termsSentences.truth}</p>
+    <p>{termsSentences.ourRole}</p>
+    <p>{termsSentences.fairness}</p>
     <p>
       <Trans>
         Your income and budgets are never shown to anybody else. You can download everything we keep about
