@@ -4,6 +4,7 @@ import {
   myData,
   myDevices,
   myProfile,
+  refreshToken,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
 import type { DeviceSession, OwnProfile } from '@lodgepole/contract/accounts/profile';
@@ -69,7 +70,8 @@ describe('the settings', () => {
 
   it('delete the profile, after asking', async () => {
     const gone = vi.fn();
-    const { user, router } = await open(apiOf().on(deleteProfile, () => gone()));
+    const renewing = apiOf().on(refreshToken, () => ({ access: 'renewed' }));
+    const { user, router } = await open(renewing.on(deleteProfile, () => gone()));
     await user.click(within(await part('Privacy')).getByRole('button', { name: 'Delete profile' }));
     expect(gone).not.toHaveBeenCalled();
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete profile' }));
