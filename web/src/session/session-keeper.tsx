@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/address/paths.ts';
 import { dropIntention } from './intention.ts';
 import { useSession } from './session-context.tsx';
+import { sessionEnded } from './session-ended.ts';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
-import { sessionEnded } from './use-session.ts';
 import { viewerKey } from './viewer.ts';
 
 /** Keeps what is shown in step with who is signed in: reloads the user on every page, forgets the last one's data. */

@@ -1,9 +1,10 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Api } from '../lib/api/api-client.ts';
 import { useApi } from '../lib/api/api-context.tsx';
-import { type SessionPresence, useIsPresent, useSessionPresence } from './use-session.ts';
+import { hasSession, onSessionChange } from './tokens.ts';
 
 export const viewerKey = ['viewer'] as const;
 
@@ -15,31 +16,25 @@ export const viewerQuery = (api: Api) =>
   });
 
 export type Viewing =
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
+  /** Signed in, but the profile is not loaded yet. */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'signed-in'; readonly viewer: OwnProfile };
 
-const useViewingOf = (presence: SessionPresence): Viewing => {
-  const { data, isError, refetch } = useQuery({ ...viewerQuery(useApi()), enabled: presence === 'present' });
-  if (presence === 'absent') return { kind: 'anonymous' };
-  if (presence === 'present' && data !== undefined) return { kind: 'signed-in', viewer: data };
+/**
+ * Who is looking. Tokens live in the browser alone, so the server and hydration render for an anonymous visitor: their
+ * page is not rendered again. What a member must not see until then, styles hide under `:root[data-session]`. Once the
+ * viewer is known, a refetch changes it without passing through `unknown`.
+ */
+export const useViewing = (): Viewing => {
+  const isSignedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
+  const { data, isError, refetch } = useQuery({ ...viewerQuery(useApi()), enabled: isSignedIn });
+  if (!isSignedIn) return { kind: 'anonymous' };
+  if (data !== undefined) return { kind: 'signed-in', viewer: data };
   if (isError) return { kind: 'failed', retry: () => void refetch() };
   return { kind: 'unknown' };
 };
 
-/** Who is looking. Once known, a reload in the background changes it without passing through `unknown`. */
-export const useViewing = (): Viewing => useViewingOf(useSessionPresence());
-
-/**
- * Who is looking, for pages that strangers open first: anonymous from the start, so that nothing is drawn again for a
- * stranger. What is wrong for a member until the page is taken over, styles hide under `:root[data-session]`.
- */
-export const useVisitor = (): Viewing => useViewingOf(useIsPresent() ? 'present' : 'absent');
-
-/** The viewer, once there is one. Many cards ask this: a page full of them is not drawn again for a stranger. */
-export const useViewer = (): OwnProfile | null => {
-  const isPresent = useIsPresent();
-  const { data } = useQuery({ ...viewerQuery(useApi()), enabled: isPresent });
-  return isPresent ? (data ?? null) : null;
-};
+export const viewerOf = (viewing: Viewing): OwnProfile | null =>
+  viewing.kind === 'signed-in' ? viewing.viewer : null;

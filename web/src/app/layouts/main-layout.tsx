@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useIsPresent } from '../../session/use-session.ts';
+import { useViewing } from '../../session/viewer.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 import {
@@ -14,20 +14,20 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export const MainLayout = () => {
-  const isPresent = useIsPresent();
+  const isSignedIn = useViewing().kind !== 'anonymous';
   return (
     <div className={classes.page}>
       <SkipLink />
-      <SiteHeader isSignedIn={isPresent} />
-      <Suspense>{isPresent && <ViewerFailure />}</Suspense>
-      <Suspense>{isPresent && <FavouritesKeeper />}</Suspense>
-      <Suspense>{isPresent && <NotificationsKeeper />}</Suspense>
-      <Suspense>{isPresent && <LiveKeeper />}</Suspense>
+      <SiteHeader isSignedIn={isSignedIn} />
+      <Suspense>{isSignedIn && <ViewerFailure />}</Suspense>
+      <Suspense>{isSignedIn && <FavouritesKeeper />}</Suspense>
+      <Suspense>{isSignedIn && <NotificationsKeeper />}</Suspense>
+      <Suspense>{isSignedIn && <LiveKeeper />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Suspense>{isPresent && <BottomBar />}</Suspense>
-      <SiteFooter isSignedIn={isPresent} />
+      <Suspense>{isSignedIn && <BottomBar />}</Suspense>
+      <SiteFooter isSignedIn={isSignedIn} />
     </div>
   );
 };

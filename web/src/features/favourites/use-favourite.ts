@@ -10,15 +10,15 @@ import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { useViewing } from '../../session/viewer.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
 
 /** The ids of what the viewer saved; they are asked for once it is known who that is. */
 export const useFavouriteIds = () => {
-  const isEnabled = useViewer() !== null;
+  const isEnabled = useViewing().kind === 'signed-in';
   const { data, ...query } = useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
-  // A card is taken over as the server drew it, for a stranger, even when others of the page know the ids by then.
+  // A card is hydrated as the server rendered it, for an anonymous visitor, even if the ids are known by then.
   return { ...query, data: isEnabled ? data : undefined };
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useInBrowser } from '../use-in-browser.ts';
+import { useOnceHydrated } from '../use-hydrated.ts';
 import { overlaysIn, withOverlays } from './overlays.ts';
 
 export interface OverlayControl {
@@ -31,7 +31,7 @@ export const useOverlay = (name: string): OverlayControl => {
     void go();
   };
   return {
-    isOpen: useInBrowser(isThere) ?? false,
+    isOpen: useOnceHydrated(isThere) ?? false,
     open: () =>
       move(true, () =>
         navigate(

@@ -27,7 +27,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useToday } from '../../lib/text/today.ts';
 import { takeIntention } from '../../session/intention.ts';
-import { useVisitor } from '../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Near } from '../../ui/hydration/near.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -67,10 +67,10 @@ interface HomeProps {
 
 const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const { i18n } = useLingui();
-  const viewing = useVisitor();
+  const viewing = useViewing();
   const role = roleOf(viewing, listing);
   const title = listingTitle(i18n, listing);
-  const viewer = viewing.kind === 'signed-in' ? viewing.viewer : null;
+  const viewer = viewerOf(viewing);
   const { start, isStarting } = useStartConversation(listing.id);
   const today = useToday();
   useClick(listing.id, role);

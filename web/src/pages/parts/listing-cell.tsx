@@ -6,7 +6,7 @@ import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { keepIntention } from '../../session/intention.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
 type CardProps = ComponentProps<typeof ListingCard>;
@@ -21,7 +21,7 @@ interface ListingCellProps
 /** A card as lists show it: with the heart, and with what this viewer can do next. */
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
-  const viewer = useViewer();
+  const viewer = viewerOf(useViewing());
   const isOwn = viewer?.id === listing.owner.id;
   return (
     <ListingCard

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useVisitor } from '../../session/viewer.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useViewing } from '../../session/viewer.ts';
 import { Scene } from '../../ui/brand/scene.tsx';
-import { useHydrated } from '../../ui/hydration/use-hydrated.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PlaceSearch } from '../parts/place-search.tsx';
 import { welcomeIn } from '../parts/welcome.ts';
@@ -48,7 +48,7 @@ const Greeting = () => {
 };
 
 const Recommended = () => {
-  const { kind } = useVisitor();
+  const { kind } = useViewing();
   if (kind === 'failed') return null;
   if (kind === 'anonymous') return <RecommendedPending isUncertain />;
   return (

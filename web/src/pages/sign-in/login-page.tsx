@@ -12,9 +12,9 @@ import { RegisteredNotice } from '../../features/accounts/sign-in/registered-not
 import { paths } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useHydrated } from '../../ui/hydration/use-hydrated.ts';
 import { useArrival } from './parts/use-arrival.ts';
 
 /** The server does not see what travels with the history, so it waits until the page has been taken over. */

@@ -6,8 +6,8 @@ import { RegisterForm } from '../../features/accounts/profile-form/register-form
 import { PlaceNameField } from '../../features/places/place-name-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewing } from '../../session/viewer.ts';
-import { useHydrated } from '../../ui/hydration/use-hydrated.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './register-page.module.css';
 

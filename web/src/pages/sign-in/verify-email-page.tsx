@@ -14,8 +14,8 @@ import { keepEmail } from '../../features/accounts/sign-in/kept-email.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useHydrated } from '../../ui/hydration/use-hydrated.ts';
 
 type Verification =
   | { readonly kind: 'verifying' }

@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { useViewing, type Viewing } from '../../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useAccountEntries } from './account-entries.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './session-bar.module.css';
 import { ViewerAvatar } from './viewer-avatar.tsx';
-
-const viewerOf = (viewing: Viewing) => (viewing.kind === 'signed-in' ? viewing.viewer : null);
 
 interface SessionBarProps {
   readonly bell: ReactNode;

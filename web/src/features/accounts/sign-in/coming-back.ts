@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ownPath } from '../../../lib/address/paths.ts';
-import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { emailIn } from './kept-email.ts';
 
 const key = 'coming-back';

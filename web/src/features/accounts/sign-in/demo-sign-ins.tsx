@@ -3,8 +3,8 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
 import classes from './demo-sign-ins.module.css';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 
 /** Puts an email into the history, where a reload finds it; in an address it would get into logs and to other sites. */
 export const keepEmail = (email: string | null) => ({ email });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { intentionKept } from '../../../session/intention.ts';
-import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
 
 const places = [
   [/^\/conversations\b/, 'messages'],

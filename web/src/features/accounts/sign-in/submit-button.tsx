@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useHydrated } from '../../../ui/hydration/use-hydrated.ts';
 import classes from './submit-button.module.css';
 
 interface SubmitButtonProps {

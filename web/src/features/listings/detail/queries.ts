@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
-import { useIsPresent } from '../../../session/use-session.ts';
+import { useViewing } from '../../../session/viewer.ts';
 
 /** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */
 export type Audience = 'strangers' | 'members';
@@ -26,7 +26,7 @@ interface SeenListing {
 /** A listing as the viewer may see it. What the server rendered for strangers stands until a member's own is there. */
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
-  const isMember = useIsPresent();
+  const isMember = useViewing().kind !== 'anonymous';
   const strangers = useQuery({ ...listingQuery(api, id, 'strangers'), enabled: !isMember });
   const members = useQuery({ ...listingQuery(api, id, 'members'), enabled: isMember });
   const own = isMember ? members : strangers;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/address/use-address.ts';
-import { useInBrowser } from '../../../lib/use-in-browser.ts';
+import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import type { SearchState } from './search-state.ts';
@@ -24,7 +24,7 @@ export const useSearch = (): SearchControl => {
   const { params, isAhead, change } = useAddress();
   const written = useMemo(() => readSearch(params), [params]);
   const offered = useMemo(() => readNavigationState(state), [state]);
-  const handedOver = useInBrowser(!isAhead && isBare(written) ? offered : null);
+  const handedOver = useOnceHydrated(!isAhead && isBare(written) ? offered : null);
 
   const searchIn = (now: URLSearchParams): SearchState => {
     const search = readSearch(now);

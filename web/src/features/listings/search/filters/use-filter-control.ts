@@ -1,12 +1,12 @@
 import { chosenOver } from '../../../../lib/forms/choice.ts';
-import { useViewer } from '../../../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import type { Results } from '../results/use-results.ts';
 import { changed, noFilters } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { FilterControl } from './filter-control.ts';
 
 /** What the viewer earns in a year, when they said so. */
-export const useYearlyIncome = (): number | null => useViewer()?.yearly_income || null;
+export const useYearlyIncome = (): number | null => viewerOf(useViewing())?.yearly_income || null;
 
 /** Another place is a step for Back; to refine a search is none. */
 const stepTo = ({ place }: Parameters<FilterControl['relocate']>[0]): string | null =>
