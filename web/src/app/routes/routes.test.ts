@@ -81,7 +81,7 @@ describe('the route table', () => {
 
   it('names the module each page really comes from', async () => {
     for (const { source, page } of routeTable) {
-      const module = (await import(/* @vite-ignore */ `../${source}`)) as Record<string, unknown>;
+      const module = (await import(/* @vite-ignore */ `../../${source}`)) as Record<string, unknown>;
       expect(Object.values(module)).toContain(await page());
     }
   });

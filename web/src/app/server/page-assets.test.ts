@@ -16,9 +16,9 @@ const manifest = {
   '_form.js': {
     file: 'assets/form.js',
     css: ['assets/form.css'],
-    imports: ['_frame.js', 'src/pages/home-page.tsx'],
+    imports: ['_frame.js', 'src/pages/home/home-page.tsx'],
   },
-  'src/pages/home-page.tsx': {
+  'src/pages/home/home-page.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css', 'assets/index.css'],
     imports: ['_frame.js', '_form.js'],
