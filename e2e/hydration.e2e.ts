@@ -79,7 +79,7 @@ const visitAll = async (page: Page, addresses: readonly string[]) => {
 /** Storage as an earlier visit leaves it. */
 const fillStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
-    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    localStorage.setItem('colour-scheme', 'dark');
     sessionStorage.setItem('register-draft', JSON.stringify({ credentials: { email: 'anne@example.com' } }));
   });
 

@@ -7,13 +7,11 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { headLast } from './vite/head-last.ts';
 import { inlineCompiledMessages } from './vite/inline-messages.ts';
-import { kitClassNames } from './vite/kit-classes.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { lightRouter } from './vite/light-router.ts';
 import { mapData } from './vite/map-data.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { singleIcons } from './vite/single-icons.ts';
-import { themeCss } from './vite/theme-css.ts';
 import { trimCatalogue } from './vite/trim-catalogue.ts';
 
 const root = import.meta.dirname;
@@ -49,15 +47,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     singleIcons(),
     trimCatalogue(),
     inlineCompiledMessages(),
-    themeCss(),
-    kitClassNames(),
     mapData(),
     headLast(),
     serviceWorker(),
   ],
   html: { cspNonce: '__NONCE__' },
   // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
-  ssr: { noExternal: command === 'build' ? true : [/^@mantine/] },
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

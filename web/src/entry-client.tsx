@@ -1,6 +1,4 @@
 import './lib/forms/zod-settings.ts';
-import 'virtual:theme.css';
-import './ui/theme/mantine-css.ts';
 import './ui/theme/global.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -55,7 +53,7 @@ const start = async (): Promise<void> => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Providers {...{ api, session, client, i18n, queryClient, queries, today }} nonce={styleNonce()}>
+        <Providers {...{ api, session, client, i18n, queryClient, queries, today }}>
           <Hydrated onHydrated={goOn}>
             <RouterProvider router={router} />
           </Hydrated>
@@ -64,9 +62,6 @@ const start = async (): Promise<void> => {
     );
   });
 };
-
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 void start();
 if (import.meta.env.PROD) registerWorker();

@@ -16,7 +16,7 @@ const tileSource = ({ mapTiles }: Config): string => {
   return origin === '' ? '' : ` ${origin.replace('{s}', '*')}`;
 };
 
-/** Mantine sets sizes through style attributes, which carry no code; every element that does needs the nonce. */
+/** Components set sizes through style attributes, which carry no code; every element that carries some needs the nonce. */
 export const pageSecurityPolicy = (config: Config, nonce: string): string => {
   const own = new URL(config.publicUrl).origin;
   return [

@@ -13,7 +13,6 @@ import { ServicesProvider } from '../lib/api/api-context.tsx';
 import { DrawnToday } from '../lib/text/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
-import { KitSettingContext } from '../ui/theme/kit-setting.ts';
 
 export interface ProvidersProps {
   readonly api: Api;
@@ -23,8 +22,6 @@ export interface ProvidersProps {
   readonly queryClient: QueryClient;
   readonly queries?: DehydratedState;
   readonly today?: string | null;
-  readonly nonce?: string;
-  readonly env?: 'default' | 'test';
   readonly children: ReactNode;
 }
 
@@ -36,20 +33,16 @@ export const Providers = ({
   queryClient,
   queries,
   today = null,
-  nonce = '',
-  env = 'default',
   children,
 }: ProvidersProps) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={queries}>
-        <KitSettingContext value={{ nonce, env }}>
-          <ServicesProvider value={{ api, client }}>
-            <SessionProvider value={session}>
-              <DrawnToday value={today}>{children}</DrawnToday>
-            </SessionProvider>
-          </ServicesProvider>
-        </KitSettingContext>
+        <ServicesProvider value={{ api, client }}>
+          <SessionProvider value={session}>
+            <DrawnToday value={today}>{children}</DrawnToday>
+          </SessionProvider>
+        </ServicesProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   </I18nProvider>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isWorkDone } from '../lib/work-done.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { hasSession } from './tokens.ts';
 

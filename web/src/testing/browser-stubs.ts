@@ -1,4 +1,4 @@
-/** What the kit expects of a browser and jsdom lacks. */
+/** What the pages expect of a browser and jsdom lacks. */
 export const installBrowserStubs = (): void => {
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
@@ -14,7 +14,6 @@ export const installBrowserStubs = (): void => {
     disconnect() {}
   };
   window.scrollTo = () => Promise.resolve() as unknown as undefined;
-  if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
   // Browsers answer with a promise where the types say nothing is answered.
   Element.prototype.scrollIntoView ??= () => Promise.resolve() as unknown as undefined;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

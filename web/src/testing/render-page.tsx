@@ -50,7 +50,7 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
     getContext: () => createLoadContext({ api, queryClient }),
   });
   const view = render(
-    <Providers {...{ api, client, i18n, queryClient }} session={createSession(api)} env="test">
+    <Providers {...{ api, client, i18n, queryClient }} session={createSession(api)}>
       <RouterProvider router={router} />
     </Providers>,
   );

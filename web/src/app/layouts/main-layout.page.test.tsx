@@ -69,7 +69,7 @@ describe('the main layout', () => {
     const colours = within(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Colours' }));
     expect(colours.getByRole('radio', { name: 'Like the device' })).toHaveProperty('checked', true);
     await userEvent.click(colours.getByRole('radio', { name: 'Dark' }));
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
-    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    expect(document.documentElement.dataset['colourScheme']).toBe('dark');
+    expect(localStorage.getItem('colour-scheme')).toBe('dark');
   });
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { HeadFacts } from '../../lib/api/page-types.ts';
 import type { TableRoute } from './route-table.ts';
 
-const open = { layout: 'main', guard: 'public', isWithoutKit: true } as const;
+const open = { layout: 'main', guard: 'public' } as const;
 
 const described = (description: MessageDescriptor) => ({
   head: ({ i18n }: HeadFacts) => ({ description: i18n._(description) }),

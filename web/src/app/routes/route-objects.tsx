@@ -22,16 +22,6 @@ const giveUp: LoadFailure = async (error) => {
 
 const layouts = { main: MainLayout, bare: BareLayout } as const;
 
-const loadPage = async ({ page, isWithoutKit }: TableRoute): Promise<ComponentType> => {
-  if (isWithoutKit) return page();
-  const [Page, { Kit }] = await Promise.all([page(), import('../../ui/theme/kit.tsx')]);
-  return () => (
-    <Kit>
-      <Page />
-    </Kit>
-  );
-};
-
 /** What lies over a page has an entry in the history at the page's own address: there is nothing new to load. */
 const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
@@ -45,7 +35,7 @@ const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject =
     ...(loader ? { loader, shouldRevalidate: isElsewhere } : {}),
     lazy: {
       Component: async (): Promise<ComponentType> => {
-        const Page = await loadPage(route).catch(onLoadFailure);
+        const Page = await route.page().catch(onLoadFailure);
         return () => <RoutePage route={route} Page={Page} />;
       },
     },

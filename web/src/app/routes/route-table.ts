@@ -11,8 +11,6 @@ interface PageRoute<Data> {
   readonly partsDrawn?: readonly `pages/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
-  /** Uses nothing of the component kit, so that strangers need not load it with their first page. */
-  readonly isWithoutKit?: true;
   /** What differs from the table's title and the site's description. */
   head?(facts: HeadFacts<Data>): Partial<Head>;
 }

@@ -7,7 +7,6 @@ import { informationRoutes } from './information-routes.ts';
 import type { TableRoute } from './route-table.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
-const light = { isWithoutKit: true } as const;
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
 const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
@@ -16,7 +15,6 @@ const unlisted = { ...open, robots: 'noindex' } as const;
 export const routeTable: readonly TableRoute[] = [
   {
     ...open,
-    ...light,
     path: '/',
     title: msg`Rentals and roommates in Canada`,
     source: 'pages/home/home-page.tsx',
@@ -26,7 +24,6 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
-    ...light,
     path: '/login',
     title: msg`Sign In`,
     source: 'pages/sign-in/login-page.tsx',
@@ -48,7 +45,6 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
-    ...light,
     path: '/credits',
     title: msg`Credits`,
     source: 'pages/information/credits-page.tsx',
@@ -57,7 +53,6 @@ export const routeTable: readonly TableRoute[] = [
   ...informationRoutes,
   {
     ...open,
-    ...light,
     path: '/listings',
     title: msg`Find Your Next Rental`,
     source: 'pages/search/listings-page.tsx',
@@ -65,7 +60,6 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
-    ...light,
     path: '/listings/results',
     title: msg`Search results`,
     source: 'pages/search/results-page.tsx',
@@ -75,7 +69,6 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...open,
-    ...light,
     path: '/listings/:id',
     title: msg`Listing`,
     source: 'pages/listings/listing-page.tsx',
@@ -264,7 +257,6 @@ export const routeTable: readonly TableRoute[] = [
 
   {
     ...unlisted,
-    ...light,
     path: '*',
     title: msg`Page not found`,
     source: 'pages/errors/not-found-page.tsx',

@@ -50,7 +50,7 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
     for (const error of Object.values(context.errors ?? {})) throw error;
 
     const app = await renderMarkup(
-      <Providers {...{ api, client, i18n, queryClient, today, nonce }} session={createSession(api)}>
+      <Providers {...{ api, client, i18n, queryClient, today }} session={createSession(api)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -105,7 +105,7 @@ const describePage = (
     : {
         status: isUnavailable(data) ? 503 : 200,
         head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
-        sources: route.isWithoutKit ? [route.source] : [route.source, 'ui/theme/kit.tsx'],
+        sources: [route.source],
         partsDrawn: route.partsDrawn ?? [],
       };
 };

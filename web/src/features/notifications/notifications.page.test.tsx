@@ -232,7 +232,7 @@ describe('the notifications', () => {
     const { router } = await openBell(apiWith({ groups: [aGroup({ id: 3 })] }), 'Notifications, 1 new');
     await userEvent.click(screen.getByRole('link', { name: /Maple House/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/3'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(() => router.navigate(-1));
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
     expect(screen.queryByRole('dialog')).toBeNull();

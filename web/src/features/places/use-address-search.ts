@@ -1,8 +1,8 @@
 import { type Address, isHint, shortestAddressQuery } from '@lodgepole/contract/places/address';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { addressesQuery } from './queries.ts';
 
 const pauseInTyping = 250;
@@ -35,7 +35,7 @@ const nothing: Found = {
 /** The complete addresses for what is typed so far, and what to type next; answers to earlier letters come too late. */
 export const useAddressSearch = (typed: string): AddressSearch => {
   const text = typed.trim();
-  const [settled] = useDebouncedValue(text, pauseInTyping);
+  const settled = useDebouncedValue(text, pauseInTyping);
   const [submitted, setSubmitted] = useState('');
   const {
     data = [],

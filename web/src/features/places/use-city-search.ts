@@ -1,7 +1,7 @@
 import { type City, shortestCityQuery } from '@lodgepole/contract/places/places';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { citiesQuery } from './queries.ts';
 
 const pauseInTyping = 250;
@@ -18,7 +18,7 @@ const noSearch: CitySearch = { cities: [], isBusy: false, isEmpty: false, isFail
 /** The cities for what is typed so far; answers to earlier letters never overwrite later ones. */
 export const useCitySearch = (typed: string): CitySearch => {
   const text = typed.trim();
-  const [settled] = useDebouncedValue(text, pauseInTyping);
+  const settled = useDebouncedValue(text, pauseInTyping);
   const { data = [], isFetching, isError, isPlaceholderData } = useQuery(citiesQuery(useApi(), settled));
   if (text.length < shortestCityQuery) return noSearch;
   const isBusy = isFetching || settled !== text;

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Review, ReviewPerson } from '@lodgepole/contract/reviews/review';
-import { Avatar, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { TimeSince } from '../../ui/text/time-since.tsx';
 import classes from './review-card.module.css';
 import { Stars } from './stars.tsx';
@@ -26,15 +26,7 @@ export const ReviewCard = ({ review, viewer, now }: ReviewCardProps) => {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <Avatar
-          src={reviewer?.profile_picture ?? null}
-          name={reviewer ? nameOf(reviewer) : ''}
-          alt=""
-          size={44}
-          radius="50%"
-          color="pine"
-          aria-hidden="true"
-        />
+        <Avatar src={reviewer?.profile_picture ?? null} name={reviewer ? nameOf(reviewer) : ''} size={44} />
         <div className={classes.author}>
           <p className={classes.name}>
             {reviewer ? (
@@ -53,7 +45,7 @@ export const ReviewCard = ({ review, viewer, now }: ReviewCardProps) => {
       </div>
       <Comment text={review.comment} />
       {reviewer !== null && reviewer.id === viewer && (
-        <Button component={Link} to={paths.editReview(review.id)} variant="default" size="sm">
+        <Button to={paths.editReview(review.id)} variant="default" size="sm">
           <Trans>Edit Review</Trans>
         </Button>
       )}

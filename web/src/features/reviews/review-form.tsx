@@ -3,7 +3,6 @@ import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
-import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';
@@ -12,8 +11,10 @@ import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { LeaveGuard } from '../../session/leave-guard.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { ReviewValues } from './queries.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-form.module.css';
@@ -82,12 +83,12 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         onValueChange={(value) => form.set('rating', value)}
         onBlur={() => form.leave('rating')}
       />
-      <Textarea
+      <TextArea
         {...form.text('comment')}
         label={<Trans>Comment</Trans>}
         description={t`${used} of ${most} characters`}
         rows={6}
-        resize="vertical"
+        inputClassName={classes.growing}
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy}>

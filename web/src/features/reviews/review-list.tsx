@@ -1,15 +1,15 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
 import { RatingLine } from './rating-line.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -75,7 +75,7 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 const Pending = () => (
   <div aria-busy="true" className={classes.list}>
-    <Skeleton height={120} radius="md" />
-    <Skeleton height={120} radius="md" />
+    <Skeleton height={120} />
+    <Skeleton height={120} />
   </div>
 );

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import { Trans } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Avatar } from '@mantine/core';
 import { IconCalendarEvent, IconHourglass, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { useStayText } from './count-text.ts';
 import { HabitIcons } from './habits.tsx';
 import classes from './roommate-card.module.css';
@@ -71,16 +70,7 @@ const Head = ({ roommate: { user, occupation_display }, nameId, fit }: HeadProps
   const occupation = say(occupation_display);
   return (
     <div className={classes.head}>
-      <Avatar
-        component="span"
-        src={user.profile_picture}
-        name={user.full_name}
-        alt=""
-        size={64}
-        radius="50%"
-        color="pine"
-        aria-hidden="true"
-      />
+      <Avatar src={user.profile_picture} name={user.full_name} size={64} />
       <div className={classes.person}>
         <h2 id={nameId} className={classes.name}>
           {user.full_name}

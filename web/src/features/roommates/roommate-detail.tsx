@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { habits } from '@lodgepole/contract/roommates/codes';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Avatar } from '@mantine/core';
 import { IconMail, IconMapPin, IconMapSearch, IconMessageCircle, IconMessageOff } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { useStayText } from './count-text.ts';
 import { habitIcons, habitNames } from './habits.tsx';
@@ -32,15 +31,7 @@ export const RoommateHead = ({ roommate, fit, actions }: RoommateHeadProps) => {
   const gender = say(user.sex_display);
   return (
     <section className={classes.head}>
-      <Avatar
-        src={user.profile_picture}
-        name={user.full_name}
-        alt=""
-        size={112}
-        radius="50%"
-        color="pine"
-        aria-hidden="true"
-      />
+      <Avatar src={user.profile_picture} name={user.full_name} size={112} />
       <div className={classes.person}>
         <PageTitle>{user.full_name}</PageTitle>
         <p className={classes.who}>

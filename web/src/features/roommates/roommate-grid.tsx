@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Children, isValidElement, type ReactNode } from 'react';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import cardClasses from './roommate-card.module.css';
 import classes from './roommate-grid.module.css';
 
@@ -30,16 +29,16 @@ export const RoommateGridSkeleton = () => (
       {Array.from({ length: 6 }, (_, place) => (
         <div key={place} className={cardClasses.pending}>
           <div className={cardClasses.head}>
-            <Skeleton height={64} circle />
+            <Skeleton height={64} width={64} radius="round" />
             <div className={cardClasses.person}>
               <Skeleton height={22} width="70%" />
-              <Skeleton height={18} width="50%" mt={6} />
+              <Skeleton height={18} width="50%" />
             </div>
           </div>
           <Skeleton height={28} width="45%" />
           <Skeleton height={20} width="90%" />
           <Skeleton height={66} />
-          <Skeleton height={32} width={112} radius="xl" />
+          <Skeleton height={32} width={112} radius="round" />
         </div>
       ))}
     </div>

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -19,6 +18,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
@@ -149,13 +149,7 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
         )}
       </div>
       {group !== null && (
-        <Button
-          component={Link}
-          to={paths.group(group)}
-          variant="default"
-          size="sm"
-          className={classes.group ?? ''}
-        >
+        <Button to={paths.group(group)} variant="default" size="sm" className={classes.group}>
           <IconUsersGroup size={22} stroke={1.75} aria-hidden="true" />
           <span className={classes.groupWords}>
             <Trans>See Group</Trans>

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { type Applications, applicationMessages } from '@lodgepole/contract/applications/endpoints';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApplicationBoard } from '../../features/groups/applications/application-board.tsx';
 import { applicationsQuery } from '../../features/groups/applications/queries.ts';
 import { NoGroupsYet } from '../../features/groups/no-groups-yet.tsx';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../ui/lists/count-tabs.tsx';
 import classes from './board-page.module.css';
@@ -65,7 +64,7 @@ const Boards = ({ applications: { landlord, member }, now }: BoardsProps) => (
 const Pending = () => (
   <div aria-busy="true" className={classes.pending}>
     {[1, 2, 3, 4].map((place) => (
-      <Skeleton key={place} height={220} radius="md" />
+      <Skeleton key={place} height={220} />
     ))}
   </div>
 );

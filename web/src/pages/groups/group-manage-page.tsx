@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
@@ -15,6 +14,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -60,7 +60,7 @@ const Application = ({ group }: ApplicationProps) => (
         </PageTitle>
         <p className={classes.note}>{group.name}</p>
       </div>
-      <Button component={Link} to={paths.group(group.id)} variant="default">
+      <Button to={paths.group(group.id)} variant="default">
         <Trans>Back</Trans>
       </Button>
     </div>

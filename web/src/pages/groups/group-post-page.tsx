@@ -5,9 +5,8 @@ import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { GroupForm } from '../../features/groups/form/group-form.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
@@ -18,6 +17,7 @@ import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -85,7 +85,7 @@ const ProfileNeeded = ({ listing }: { readonly listing: number }) => {
     <EmptyState
       drawing={<SignpostDrawing />}
       action={
-        <Button component={Link} to={paths.postRoommate(paths.postGroup(listing))}>
+        <Button to={paths.postRoommate(paths.postGroup(listing))}>
           <Trans>Create Roommate Profile</Trans>
         </Button>
       }

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import type { Invitations } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { InvitationBoard } from '../../features/groups/invitations/invitation-board.tsx';
 import { invitationsQuery } from '../../features/groups/invitations/queries.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../ui/lists/count-tabs.tsx';
 import classes from './board-page.module.css';
@@ -60,7 +59,7 @@ const Boards = ({ invitations, now }: BoardsProps) => {
 const Pending = () => (
   <div aria-busy="true" className={classes.pending}>
     {[1, 2].map((place) => (
-      <Skeleton key={place} height={200} radius="md" />
+      <Skeleton key={place} height={200} />
     ))}
   </div>
 );

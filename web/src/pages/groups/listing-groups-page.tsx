@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { GroupCard } from '../../features/groups/group-card.tsx';
@@ -15,6 +14,7 @@ import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -105,11 +105,11 @@ const NextStep = ({ listing }: PartProps) => {
   const refusal = useOpenRefusal(listing);
   if (refusal === 'unknown') return null;
   return refusal === 'listing-is-yours' ? (
-    <Button component={Link} to={paths.applications()}>
+    <Button to={paths.applications()}>
       <Trans>See Applications</Trans>
     </Button>
   ) : (
-    <Button component={Link} to={paths.postGroup(listing.id)}>
+    <Button to={paths.postGroup(listing.id)}>
       <Trans>Open a Group</Trans>
     </Button>
   );

@@ -67,13 +67,6 @@ const useWorks = (): readonly Work[] => {
       licence: 'MIT',
       licenceHref: mit,
     },
-    {
-      use: t`Parts of the screens`,
-      name: 'Mantine',
-      href: 'https://mantine.dev/',
-      licence: 'MIT',
-      licenceHref: mit,
-    },
   ];
 };
 

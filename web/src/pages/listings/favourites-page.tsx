@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { favouritesPageQuery } from '../../features/favourites/queries.ts';
 import { useWishes } from '../../features/favourites/use-favourite.ts';
 import { listView } from '../../lib/address/list-view.ts';
@@ -12,6 +10,7 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { keepOffline } from '../../lib/keep-offline.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -77,7 +76,7 @@ const NoFavourites = () => (
   <EmptyState
     drawing={<SignpostDrawing />}
     action={
-      <Button component={Link} to={paths.listings()}>
+      <Button to={paths.listings()}>
         <Trans>Find a home</Trans>
       </Button>
     }

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from '../groups/group-pages.module.css';
 
 /** The shape of what comes. */

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
@@ -12,6 +10,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { viewerQuery } from '../../session/viewer.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
 import classes from './parts/page-section.module.css';

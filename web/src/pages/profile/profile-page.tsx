@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PrivateFacts } from '../../features/accounts/profile/private-facts.tsx';
 import { ProfileCard } from '../../features/accounts/profile/profile-card.tsx';
 import { ProfileTabs } from '../../features/accounts/profile/profile-tabs.tsx';
@@ -14,7 +12,9 @@ import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { OwnersListings } from './parts/owners-listings.tsx';
@@ -51,7 +51,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           <>
             {isOwn && <OwnerActions profile={profile} />}
             {isOther && (
-              <Button component={Link} to={paths.writeReview(profile.id)}>
+              <Button to={paths.writeReview(profile.id)}>
                 <Trans>Write a Review</Trans>
               </Button>
             )}
@@ -76,15 +76,15 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
 
 const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
   <>
-    <Button component={Link} to={paths.postListing()}>
+    <Button to={paths.postListing()}>
       <Trans>Create Listing</Trans>
     </Button>
     {roommate_profile === null && (
-      <Button component={Link} to={paths.postRoommate()} variant="default">
+      <Button to={paths.postRoommate()} variant="default">
         <Trans>Create Roommate Profile</Trans>
       </Button>
     )}
-    <Button component={Link} to={paths.editProfile(id)} variant="default">
+    <Button to={paths.editProfile(id)} variant="default">
       <Trans>Edit Profile</Trans>
     </Button>
   </>
@@ -96,7 +96,7 @@ const Pending = () => (
       <Trans>Profile</Trans>
     </h1>
     <div className={classes.pending}>
-      <Skeleton height={120} circle />
+      <Skeleton height={120} width={120} radius="round" />
       <div className={classes.lines}>
         <Skeleton height={36} width="60%" />
         <Skeleton height={20} width="35%" />

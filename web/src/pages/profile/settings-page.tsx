@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { Button, Skeleton } from '@mantine/core';
-import { Link } from 'react-router';
 import { DeviceList } from '../../features/accounts/devices/device-list.tsx';
 import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
 import { DownloadData } from '../../features/accounts/profile/download-data.tsx';
 import { NotificationSettings } from '../../features/accounts/profile/notification-settings.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import sections from './parts/page-section.module.css';
 import { PageSection } from './parts/page-section.tsx';
@@ -75,10 +74,10 @@ const Account = ({ person: { id, email } }: { readonly person: OwnProfile }) => 
     }
   >
     <div className={classes.buttons}>
-      <Button component={Link} to={paths.editProfile(id)} variant="default">
+      <Button to={paths.editProfile(id)} variant="default">
         <Trans>Change password</Trans>
       </Button>
-      <Button component={Link} to={`${paths.editProfile(id)}?step=2`} variant="default">
+      <Button to={`${paths.editProfile(id)}?step=2`} variant="default">
         <Trans>Edit Profile</Trans>
       </Button>
     </div>
@@ -135,8 +134,8 @@ const Privacy = () => (
 
 const Pending = () => (
   <div className={classes.pending} aria-busy="true">
-    <Skeleton height={160} radius="md" />
-    <Skeleton height={160} radius="md" />
-    <Skeleton height={240} radius="md" />
+    <Skeleton height={160} />
+    <Skeleton height={160} />
+    <Skeleton height={240} />
   </div>
 );

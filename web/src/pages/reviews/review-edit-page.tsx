@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
-import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -20,8 +18,10 @@ import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -47,7 +47,7 @@ export const ReviewEditPage = () => {
       {error && !isFetching ? (
         <LoadFailure sentence={reviewMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={360} radius="md" />
+        <Skeleton height={360} />
       )}
     </Page>
   );
@@ -106,7 +106,7 @@ const DeleteReview = ({ review }: { readonly review: Review }) => {
   });
   return (
     <>
-      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+      <Button variant="outline" tone="danger" onClick={() => setAsking(true)}>
         <Trans>Delete Review</Trans>
       </Button>
       {isAsking && (

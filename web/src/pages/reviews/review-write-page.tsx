@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { profileQuery } from '../../features/accounts/profile/queries.ts';
 import { type ReviewValues, refreshReviews, write } from '../../features/reviews/queries.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
@@ -12,6 +11,7 @@ import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -50,7 +50,7 @@ export const ReviewWritePage = () => {
       {isOneself ? (
         <>
           <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
-          <Button component={Link} to={paths.profile(reviewee)} className={classes.way}>
+          <Button to={paths.profile(reviewee)} className={classes.way}>
             <Trans>My Profile</Trans>
           </Button>
         </>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
 import { roommateQuery } from '../../features/roommates/queries.ts';
 import { RoommateHead, RoommateSections } from '../../features/roommates/roommate-detail.tsx';
@@ -12,6 +11,7 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
@@ -71,14 +71,14 @@ const Person = ({ roommate, fit }: PersonProps) => {
         actions={
           <>
             {isOwn && (
-              <Button component={Link} to={paths.editRoommate(roommate.id)}>
+              <Button to={paths.editRoommate(roommate.id)}>
                 <Trans>Edit Roommate Profile</Trans>
               </Button>
             )}
-            <Button component={Link} to={paths.profile(roommate.user.id)} variant="default">
+            <Button to={paths.profile(roommate.user.id)} variant="default">
               <Trans>View profile</Trans>
             </Button>
-            <Button component={Link} to={paths.roommates()} variant="default">
+            <Button to={paths.roommates()} variant="default">
               <Trans>See Roommates</Trans>
             </Button>
           </>

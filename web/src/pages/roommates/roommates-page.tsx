@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { PlaceNameField } from '../../features/places/place-name-field.tsx';
 import { useCountText } from '../../features/roommates/count-text.ts';
 import { roommatesQuery } from '../../features/roommates/queries.ts';
@@ -13,6 +11,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { FitHelp, FitSelect, useFitChoice } from './parts/fit-choice.tsx';
 import { RoommateResults } from './parts/roommate-results.tsx';
@@ -69,11 +68,11 @@ const OwnProfileLink = () => {
   if (viewing.kind !== 'signed-in') return <div className={classes.waiting} />;
   const own = viewing.viewer.roommate_profile;
   return own === null ? (
-    <Button component={Link} to={paths.postRoommate()}>
+    <Button to={paths.postRoommate()}>
       <Trans>Create Roommate Profile</Trans>
     </Button>
   ) : (
-    <Button component={Link} to={paths.roommate(own)} variant="default">
+    <Button to={paths.roommate(own)} variant="default">
       <Trans>Your Roommate Profile</Trans>
     </Button>
   );

@@ -1,5 +1,4 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { FilterBar } from '../../features/listings/search/filters/filter-bar.tsx';
 import { FilterChips } from '../../features/listings/search/filters/filter-chips.tsx';
@@ -16,6 +15,7 @@ import {
 } from '../../features/listings/search/results/view-switch.tsx';
 import { changed } from '../../features/listings/search/search-state.ts';
 import { type SearchControl, useSearch } from '../../features/listings/search/use-search.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
 import { ResultsList } from './parts/results-list.tsx';
 import classes from './results-page.module.css';
@@ -78,7 +78,7 @@ interface MapColumnProps {
 
 const MapColumn = ({ control, inquiry, listings, marks, view }: MapColumnProps) => {
   const { search, change } = control;
-  const isBeside = useMediaQuery('(min-width: 64em)') ?? false;
+  const isBeside = useMediaQuery('(min-width: 64em)');
   return (
     <div className={`${classes.map} no-print`}>
       <MapPlace

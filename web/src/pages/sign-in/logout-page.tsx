@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../features/accounts/sign-in/use-sign-out.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 export const LogoutPage = () => {
   const signOut = useSignOut();
@@ -22,10 +22,6 @@ export const LogoutPage = () => {
     };
   }, [signOut, navigate]);
   return (
-    <MessagePage
-      drawing={<Loader aria-hidden="true" />}
-      title={<Trans>Logging out...</Trans>}
-      actions={null}
-    />
+    <MessagePage drawing={<Spinner size="2.25rem" />} title={<Trans>Logging out...</Trans>} actions={null} />
   );
 };

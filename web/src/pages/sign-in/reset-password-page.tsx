@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { checkReset } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,6 +14,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 const redirectAfterMs = 2200;
@@ -88,7 +88,7 @@ const NoLink = ({ isMissing }: { readonly isMissing: boolean }) => {
           </p>
         )}
       </Banner>
-      <Button component={Link} to={paths.resetPasswordRequest(next)} state={keepEmail(email)}>
+      <Button to={paths.resetPasswordRequest(next)} state={keepEmail(email)}>
         <Trans>Request a new link</Trans>
       </Button>
     </>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { Button, Loader } from '@mantine/core';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import card from '../../features/accounts/sign-in/account-card.module.css';
 import { AccountCard } from '../../features/accounts/sign-in/account-card.tsx';
 import { useComingBack } from '../../features/accounts/sign-in/coming-back.ts';
@@ -15,7 +14,9 @@ import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 type Verification =
   | { readonly kind: 'verifying' }
@@ -65,7 +66,7 @@ const useVerification = (): Verification => {
 };
 
 const icons = {
-  verifying: <Loader size={28} aria-hidden="true" />,
+  verifying: <Spinner size="1.75rem" />,
   verified: <IconMailCheck size={28} stroke={1.75} aria-hidden="true" />,
   failed: <IconMailX size={28} stroke={1.75} aria-hidden="true" />,
 } as const;
@@ -92,7 +93,6 @@ export const VerifyEmailPage = () => {
         </>
       )}
       <Button
-        component={Link}
         to={paths.login(next)}
         state={keepEmail(email)}
         variant={verification.kind === 'verified' ? 'filled' : 'default'}
@@ -115,7 +115,7 @@ const WaysOn = ({ retry, email, next }: WaysOnProps) =>
       <Trans>Retry</Trans>
     </Button>
   ) : (
-    <Button component={Link} to={paths.verifyPending(next)} state={keepEmail(email)}>
+    <Button to={paths.verifyPending(next)} state={keepEmail(email)}>
       <Trans>Request a new one</Trans>
     </Button>
   );

@@ -1,48 +1,51 @@
-import { button as kit } from 'virtual:kit-classes';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Spinner } from '../feedback/spinner.tsx';
 import classes from './button.module.css';
 
-interface Look {
-  readonly variant?: 'filled' | 'default' | 'subtle';
-  readonly size?: 'tight' | 'sm' | 'md' | 'lg' | 'compact-md';
+export interface ButtonLook {
+  readonly variant?: 'filled' | 'default' | 'light' | 'subtle' | 'outline';
+  /** For what cannot be undone. */
+  readonly tone?: 'danger';
+  readonly size?: 'tight' | 'sm' | 'md' | 'lg' | 'compact-sm' | 'compact-md';
   readonly fullWidth?: boolean;
   readonly leftSection?: ReactNode;
+  readonly rightSection?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-interface AsButton extends Look, Omit<ComponentPropsWithRef<'button'>, keyof Look> {
+interface AsButton extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> {
   readonly loading?: boolean;
 }
 
-interface AsLink extends Look, Omit<LinkProps, keyof Look> {}
+interface AsLink extends ButtonLook, Omit<LinkProps, keyof ButtonLook> {}
 
-interface AsAnchor extends Look, Omit<ComponentPropsWithRef<'a'>, keyof Look> {
+interface AsAnchor extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, keyof ButtonLook> {
   readonly href: string;
 }
 
-const rootClass = `mantine-active ${kit.root} mantine-Button-root ${kit.unstyled} ${classes.button}`;
-
-/** The kit's button in its looks, without the kit: for pages that strangers open first. */
+/** A button, a link of the router (`to`) or a link to elsewhere (`href`) that looks like one. Styles reach it and its label by `data-part`. */
 export const Button = (props: AsButton | AsLink | AsAnchor) => {
-  const { variant = 'filled', size = 'md', fullWidth, leftSection, className, children, ...rest } = props;
+  const { variant = 'filled', tone, size = 'md', fullWidth, className, children, ...others } = props;
+  const { leftSection, rightSection, ...rest } = others;
   const look = {
-    className: className ? `${rootClass} ${className}` : rootClass,
+    className: className ? `${classes.button} ${className}` : classes.button,
+    'data-part': 'button',
     'data-variant': variant,
+    'data-tone': tone,
     'data-size': size,
     'data-block': fullWidth || undefined,
-    'data-with-left-section': leftSection ? true : undefined,
+    'data-with-left': leftSection ? true : undefined,
+    'data-with-right': rightSection ? true : undefined,
   };
   const inner = (
-    <span className={`${kit.inner} mantine-Button-inner`}>
-      {leftSection && (
-        <span className={`${kit.section} mantine-Button-section`} data-position="left">
-          {leftSection}
-        </span>
-      )}
-      <span className={`${kit.label} mantine-Button-label`}>{children}</span>
+    <span className={classes.inner}>
+      {leftSection && <span className={classes.section}>{leftSection}</span>}
+      <span className={classes.label} data-part="label">
+        {children}
+      </span>
+      {rightSection && <span className={classes.section}>{rightSection}</span>}
     </span>
   );
   if ('to' in rest)
@@ -64,21 +67,12 @@ export const Button = (props: AsButton | AsLink | AsAnchor) => {
   );
 };
 
-const PlainButton = ({
-  loading,
-  disabled,
-  children,
-  ...rest
-}: Omit<AsButton, keyof Look> & { readonly children: ReactNode }) => (
-  <button
-    type="button"
-    {...rest}
-    disabled={disabled || loading}
-    data-disabled={disabled || undefined}
-    data-loading={loading || undefined}
-  >
+type PlainButtonProps = Omit<AsButton, keyof ButtonLook> & { readonly children: ReactNode };
+
+const PlainButton = ({ loading, disabled, children, ...rest }: PlainButtonProps) => (
+  <button type="button" {...rest} disabled={disabled || loading} data-loading={loading || undefined}>
     {loading && (
-      <span className={`${kit.loader} ${classes.loader}`}>
+      <span className={classes.loader}>
         <Spinner />
       </span>
     )}

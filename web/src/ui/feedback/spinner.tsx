@@ -1,5 +1,16 @@
-import { loader } from 'virtual:kit-classes';
+import type { CSSProperties } from 'react';
 import classes from './spinner.module.css';
 
-/** Turns while something is awaited; whoever shows it says so in words. */
-export const Spinner = () => <span className={`${loader} ${classes.spinner}`} aria-hidden="true" />;
+interface SpinnerProps {
+  /** A length; by default that of a line of text, and in a button that of the button. */
+  readonly size?: string;
+}
+
+/** Turns while something loads. What loads is said in words beside it. */
+export const Spinner = ({ size }: SpinnerProps) => (
+  <span
+    className={classes.spinner}
+    style={size === undefined ? undefined : ({ '--spinner-size': size } as CSSProperties)}
+    aria-hidden="true"
+  />
+);

@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { editFormatted, type Notation } from './formatted-text.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-interface FormattedFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
+interface FormattedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> {
   readonly notation: Notation;
   /** The value as it is kept. */
   readonly value: string;
@@ -31,5 +31,5 @@ export const FormattedField = ({ notation, value, onValueChange, ...field }: For
     setCaret({ at: edited.caret });
     onValueChange(edited.value);
   };
-  return <TextInput {...field} ref={input} value={shown} onChange={edit} />;
+  return <TextField {...field} ref={input} value={shown} onChange={edit} />;
 };

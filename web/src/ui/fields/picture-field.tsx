@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import classes from './picture-field.module.css';
 
@@ -75,7 +75,7 @@ export const PictureField = (props: PictureFieldProps) => {
           {value !== null && (
             <Button
               variant="subtle"
-              color="red"
+              tone="danger"
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
               aria-label={t`Remove picture`}
               onClick={remove}

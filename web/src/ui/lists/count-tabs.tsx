@@ -1,15 +1,11 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import classes from './count-tabs.module.css';
+import { type Tab, Tabs } from './tabs.tsx';
 
-export interface CountTab {
-  readonly name: string;
-  readonly label: ReactNode;
+export interface CountTab extends Tab {
   readonly count: number;
-  readonly panel: ReactNode;
 }
 
 /** Tabs that tell how much is in them. The open one stands in the address; the first that has something needs no mention there. */
@@ -22,23 +18,18 @@ export const CountTabs = ({ tabs }: { readonly tabs: readonly CountTab[] }) => {
   const open = tabs.find(({ name }) => name === asked)?.name ?? first;
   return (
     <Tabs
-      value={open}
-      onChange={(name) => setParams(name === null || name === first ? {} : { tab: name }, { replace: true })}
-      keepMounted={false}
-      classNames={{ tab: classes.tab ?? '', panel: classes.panel ?? '' }}
-    >
-      <Tabs.List>
-        {tabs.map(({ name, label, count }) => (
-          <Tabs.Tab key={name} value={name}>
+      open={open}
+      onOpen={(name) => setParams(name === first ? {} : { tab: name }, { replace: true })}
+      panelClassName={classes.panel}
+      tabs={tabs.map(({ name, label, count, panel }) => ({
+        name,
+        panel,
+        label: (
+          <>
             {label} <span className={classes.count}>{number(count)}</span>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ name, panel }) => (
-        <Tabs.Panel key={name} value={name}>
-          {panel}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+          </>
+        ),
+      }))}
+    />
   );
 };

@@ -44,12 +44,7 @@ const page = (content: ReactNode, mapTiles: MapTiles | null = null) => {
   i18n.setMessagesCompiler(compileMessage);
   const client = aClientConfig({ mapTiles });
   return (
-    <Providers
-      {...{ api, client, i18n }}
-      queryClient={createQueryClient()}
-      session={createSession(api)}
-      env="test"
-    >
+    <Providers {...{ api, client, i18n }} queryClient={createQueryClient()} session={createSession(api)}>
       <MemoryRouter>
         <Routes>
           <Route path="*" element={content} />

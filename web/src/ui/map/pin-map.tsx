@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Point } from '@lodgepole/contract/places/geo';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { boundsAround, type CompassPoint, wayBetween } from '../../lib/map/geo.ts';
 import type { MapSight } from '../../lib/map/moves.ts';
 import type { Pin } from '../../lib/map/pin.ts';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { MapFrame, type MapFrameProps } from './map-frame.tsx';
 import classes from './pin-map.module.css';
 import { useCircle } from './use-circle.ts';
@@ -103,7 +103,7 @@ const Announcement = ({ start, value }: { readonly start: Point; readonly value:
   const { metres, towards } = wayBetween(start, value);
   const [distance, direction] = [lengths(metres), words[towards]];
   const sentence = metres < 1 ? '' : t`The pin is now ${distance} ${direction} of where it was first.`;
-  const [settled] = useDebouncedValue(sentence, pause);
+  const settled = useDebouncedValue(sentence, pause);
   return (
     <p role="status" className="visually-hidden">
       {settled}

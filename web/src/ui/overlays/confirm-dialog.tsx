@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -39,7 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={onCancel} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button {...(isLoss ? { color: 'red' } : {})} loading={isBusy} onClick={confirm}>
+          <Button {...(isLoss ? { tone: 'danger' as const } : {})} loading={isBusy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ColourScheme = 'auto' | 'dark' | 'light';
 
 /** The page reads this before it is drawn, see index.html. */
-const key = 'mantine-color-scheme-value';
+const key = 'colour-scheme';
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ export const chosenScheme = (): ColourScheme => {
 const show = (): void => {
   const chosen = chosenScheme();
   const isDark = chosen === 'dark' || (chosen === 'auto' && darkDevice().matches);
-  document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset['colourScheme'] = isDark ? 'dark' : 'light';
 };
 
 const follow = (): void => {

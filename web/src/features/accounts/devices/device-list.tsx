@@ -1,17 +1,16 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { signOutDevice } from '@lodgepole/contract/accounts/endpoints';
 import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
-import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { exactTime, timeAgo } from '../../../lib/text/time-ago.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import classes from './device-list.module.css';
 import { devicesQuery } from './queries.ts';
 
@@ -88,7 +87,7 @@ const Device = ({ device: { device, last_used_at, is_current }, now, onSignOut }
         </p>
       </div>
       {is_current ? (
-        <Button component={Link} to={paths.logout()} variant="default" size="sm">
+        <Button to={paths.logout()} variant="default" size="sm">
           <Trans>Sign out</Trans>
         </Button>
       ) : (
@@ -102,8 +101,8 @@ const Device = ({ device: { device, last_used_at, is_current }, now, onSignOut }
 
 const Pending = () => (
   <div aria-busy="true" className={classes.devices}>
-    <Skeleton height={72} radius="md" />
-    <Skeleton height={72} radius="md" />
+    <Skeleton height={72} />
+    <Skeleton height={72} />
   </div>
 );
 

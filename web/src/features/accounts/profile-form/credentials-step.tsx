@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';
@@ -20,7 +20,7 @@ const NewCredentials = ({ form }: PartProps) => {
   const labels = useFieldLabels();
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         {...form.text('email')}
         label={labels.email}
         type="email"
@@ -57,13 +57,13 @@ const KeptCredentials = ({ form }: PartProps) => {
   const labels = useFieldLabels();
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         {...form.text('email')}
         label={labels.email}
         type="email"
         autoComplete="username"
         disabled
-        classNames={{ input: classes.kept ?? '' }}
+        inputClassName={classes.kept}
         description={t`Your email is how you sign in. It cannot be changed here.`}
       />
       <fieldset className={classes.group}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
-import { TextInput } from '@mantine/core';
 import { useSay } from '../../../lib/text/say.ts';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { linkField } from './field-props.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -71,13 +71,13 @@ const Links = ({ form }: PartProps) => {
       <p className={classes.hint}>
         <Trans>The address of your profile, or your name there with an @ before it.</Trans>
       </p>
-      <TextInput
+      <TextField
         {...linkField(form, 'instagram_link')}
         {...address}
         label={<OptionalLabel>{labels.instagram_link}</OptionalLabel>}
         placeholder="https://www.instagram.com/…"
       />
-      <TextInput
+      <TextField
         {...linkField(form, 'facebook_link')}
         {...address}
         label={<OptionalLabel>{labels.facebook_link}</OptionalLabel>}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
-import { TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { valueField } from './field-props.ts';
 import { OptionalLabel } from './optional-label.tsx';
@@ -73,13 +73,13 @@ const Person = ({ form }: PartProps) => {
         <Trans>About you</Trans>
       </legend>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...form.text('first_name')}
           {...needed}
           label={labels.first_name}
           autoComplete="given-name"
         />
-        <TextInput
+        <TextField
           {...form.text('last_name')}
           {...needed}
           label={labels.last_name}
@@ -87,7 +87,7 @@ const Person = ({ form }: PartProps) => {
         />
       </div>
       <div className={classes.ageAndGender}>
-        <TextInput
+        <TextField
           {...form.text('age')}
           {...needed}
           label={labels.age}

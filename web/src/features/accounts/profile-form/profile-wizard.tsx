@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { ExtrasStep } from './extras-step.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { termsSentences } from '../terms-sentences.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/session-context.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export const DeleteProfile = () => {
   };
   return (
     <>
-      <Button variant="outline" color="red" onClick={ask}>
+      <Button variant="outline" tone="danger" onClick={ask}>
         <Trans>Delete profile</Trans>
       </Button>
       {isAsking && (

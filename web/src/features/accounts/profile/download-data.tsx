@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { myData } from '@lodgepole/contract/accounts/endpoints';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 const fileName = 'lodgepole-data.json';

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { phoneDisplay } from '@lodgepole/contract/accounts/phone';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
-import { Avatar } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -14,6 +12,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import classes from './profile-card.module.css';
 
 interface ProfileCardProps {
@@ -28,15 +27,7 @@ export const ProfileCard = ({ profile, actions }: ProfileCardProps) => {
   const gender = say(sex_display);
   return (
     <section className={classes.card}>
-      <Avatar
-        src={profile_picture}
-        name={full_name}
-        alt=""
-        size={120}
-        radius="50%"
-        color="pine"
-        aria-hidden="true"
-      />
+      <Avatar src={profile_picture} name={full_name} size={120} />
       <div className={classes.person}>
         <PageTitle>{full_name}</PageTitle>
         <p className={classes.facts}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { emailField } from '@lodgepole/contract/accounts/rules';
-import { TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -35,7 +35,7 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
       {isSuccess && <Banner kind="success">{say(accountMessages.resendDone)}</Banner>}
       {error && <Banner kind="failure">{detail(error, accountMessages.resendFailed)}</Banner>}
       {email === null && (
-        <TextInput
+        <TextField
           {...form.text('email')}
           type="email"
           label={t`Email`}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { ResetRequestForm as ResetRequestRules } from '@lodgepole/contract/accounts/rules';
-import { TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -38,7 +38,7 @@ export const ResetRequestForm = ({ email, onSent }: ResetRequestFormProps) => {
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
       {isSuccess && <Banner kind="success">{say(accountMessages.resetRequestDone)}</Banner>}
       {error && <Banner kind="failure">{detail(error, accountMessages.resetRequestFailed)}</Banner>}
-      <TextInput
+      <TextField
         {...form.text('email')}
         type="email"
         label={t`Email`}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
-import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './composer.module.css';
 import { keep, readKept } from './kept-text.ts';
 
@@ -77,7 +77,7 @@ export const Composer = ({ draftKey, onSend }: ComposerProps) => {
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" className={classes.send ?? ''} aria-label={t`Send`} disabled={isTooLong}>
+        <Button type="submit" className={classes.send} aria-label={t`Send`} disabled={isTooLong}>
           <IconSend2 size={20} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type GroupAction, type GroupActions, groupActionLabels } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import classes from './action-bar.module.css';
 import { ActionMenu } from './action-menu.tsx';
 import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
@@ -34,9 +33,9 @@ export const ActionBar = ({ actions: { inBar, inMenu }, group, busy, onDo }: Act
 const isStep = (action: GroupAction): boolean =>
   /^(join|joining|createProfile|apply|manage|startChat|seeChat)$/.test(action);
 
-const styleOf = (action: GroupAction, isFirst: boolean) => {
+const styleOf = (action: GroupAction, isFirst: boolean): Pick<ButtonLook, 'variant' | 'tone'> => {
   if (isFirst && isStep(action)) return { variant: 'filled' };
-  return isLoss(action) ? { variant: 'outline', color: 'red' } : { variant: 'default' };
+  return isLoss(action) ? { variant: 'outline', tone: 'danger' } : { variant: 'default' };
 };
 
 type ActionButtonProps = Omit<ActionBarProps, 'actions'> & {
@@ -50,7 +49,7 @@ const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps)
   const look = styleOf(action, isFirst);
   if (link !== null)
     return (
-      <Button {...look} component={Link} to={link}>
+      <Button {...look} to={link}>
         {label}
       </Button>
     );

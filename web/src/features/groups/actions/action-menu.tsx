@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type GroupAction, groupActionLabels } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import classes from './action-menu.module.css';

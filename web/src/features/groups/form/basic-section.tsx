@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formingStatuses, type GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { InputBase, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { StatusBadge } from '../status/badges.tsx';
 import classes from './group-form.module.css';
 import { type GroupFormState, setsStatus } from './group-values.ts';
@@ -26,10 +26,10 @@ export const BasicSection = ({ form, group }: BasicSectionProps) => {
       <h2 id={id} className={classes.title}>
         <Trans>Basic Information</Trans>
       </h2>
-      <TextInput {...form.text('name')} {...needed} label={t`Group Name`} autoComplete="off" />
+      <TextField {...form.text('name')} {...needed} label={t`Group Name`} autoComplete="off" />
       <DescriptionField form={form} />
       <div className={classes.pair}>
-        <TextInput {...form.text('move_in_date')} {...needed} type="date" label={t`Move-in Date`} />
+        <TextField {...form.text('move_in_date')} {...needed} type="date" label={t`Move-in Date`} />
         {group === null || setsStatus(group) ? (
           <StatusField form={form} />
         ) : (
@@ -53,7 +53,7 @@ const DescriptionField = ({ form }: FieldProps) => {
   const { t } = useLingui();
   const length = form.values.description.trim().length;
   return (
-    <Textarea
+    <TextArea
       {...form.text('description')}
       label={
         <>
@@ -63,18 +63,17 @@ const DescriptionField = ({ form }: FieldProps) => {
           </span>
         </>
       }
-      autosize={false}
       rows={5}
-      classNames={{ input: classes.growing ?? '', description: classes.counter ?? '' }}
+      inputClassName={classes.growing}
       description={
-        <span data-over={length > longestDescription || undefined}>
+        <span className={classes.counter} data-over={length > longestDescription || undefined}>
           <Trans>
             {length} / {longestDescription}
             <span className="visually-hidden"> characters</span>
           </Trans>
         </span>
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      isDescriptionBelow
     />
   );
 };
@@ -83,21 +82,18 @@ const StatusField = ({ form }: FieldProps) => {
   const { t } = useLingui();
   const say = useSay();
   return (
-    <InputBase
+    <SelectField
       {...form.text('group_status')}
-      component="select"
       size="md"
-      pointer
       label={t`Group Status`}
       rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
     >
       {Object.entries(formingStatuses).map(([code, label]) => (
         <option key={code} value={code}>
           {say(label)}
         </option>
       ))}
-    </InputBase>
+    </SelectField>
   );
 };
 

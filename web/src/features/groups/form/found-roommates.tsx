@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './people.module.css';

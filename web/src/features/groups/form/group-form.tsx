@@ -5,15 +5,14 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, type GroupViewer } from '@lodgepole/contract/groups/rules';
 import { inviteRefusal } from '@lodgepole/contract/invitations/rules';
-import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { BasicSection } from './basic-section.tsx';
 import classes from './group-form.module.css';
@@ -85,12 +84,7 @@ export const GroupForm = (props: GroupFormProps) => {
       <BasicSection form={form} group={group} />
       {group && <MembersSection group={group} members={members} refusal={refusal} />}
       <div className={classes.end}>
-        <Button
-          component={Link}
-          to={group ? paths.group(group.id) : paths.listingGroups(listing)}
-          variant="default"
-          size="lg"
-        >
+        <Button to={group ? paths.group(group.id) : paths.listingGroups(listing)} variant="default" size="lg">
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="lg" loading={isBusy} className={classes.submit}>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FoundRoommates } from './found-roommates.tsx';
 import classes from './people.module.css';
 import { findRoommates } from './queries.ts';
@@ -50,10 +51,10 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   return (
     <div className={classes.search}>
       <div className={classes.row}>
-        <TextInput
+        <TextField
           ref={field}
           type="search"
-          className={classes.query ?? ''}
+          className={classes.query}
           label={t`Search by name`}
           value={name}
           error={fault === undefined ? undefined : say(fault)}
@@ -63,7 +64,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
         />
         <Button
           variant="default"
-          className={classes.magnifier ?? ''}
+          className={classes.magnifier}
           aria-label={t`Search`}
           loading={search.isPending}
           onClick={find}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import classes from './people.module.css';

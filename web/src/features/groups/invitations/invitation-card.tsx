@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
@@ -101,13 +100,7 @@ const Buttons = ({ invitation: { direction, accepted, group, group_name }, isBus
         </>
       )}
       {!canAnswer && <DeleteButton name={group_name} isBusy={isBusy} onDelete={() => onAct('delete')} />}
-      <Button
-        component={Link}
-        to={paths.group(group)}
-        size="sm"
-        variant="subtle"
-        aria-label={t`View Group: ${group_name}`}
-      >
+      <Button to={paths.group(group)} size="sm" variant="subtle" aria-label={t`View Group: ${group_name}`}>
         <Trans>View Group</Trans>
       </Button>
     </div>

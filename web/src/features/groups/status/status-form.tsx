@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { answerStatuses, groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { Button, InputBase } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -11,8 +10,10 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { SelectField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { answer, groupQuery, keepGroup } from '../queries.ts';
 import classes from './status-form.module.css';
@@ -90,17 +91,14 @@ const StatusSelect = ({ value, onChange }: StatusSelectProps) => {
   const { t } = useLingui();
   const say = useSay();
   return (
-    <InputBase
-      component="select"
+    <SelectField
       size="md"
-      pointer
       name="group_status"
       label={t`Status`}
-      className={classes.select ?? ''}
+      className={classes.select}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Answer | '')}
       rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
     >
       <option value="">{t`Choose…`}</option>
       {Object.entries(answerStatuses).map(([code, label]) => (
@@ -108,6 +106,6 @@ const StatusSelect = ({ value, onChange }: StatusSelectProps) => {
           {say(label)}
         </option>
       ))}
-    </InputBase>
+    </SelectField>
   );
 };

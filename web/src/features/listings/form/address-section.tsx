@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Address } from '@lodgepole/contract/places/address';
-import { Skeleton, TextInput } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { reachMetres } from '../approximate.ts';
 import { type ListingFormState, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
@@ -83,14 +83,14 @@ export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps
         </p>
       )}
       <div className={classes.address}>
-        <TextInput
+        <TextField
           {...form.text('unit_number')}
           label={<OptionalLabel>{t`Unit`}</OptionalLabel>}
           autoComplete="off"
           maxLength={20}
         />
-        <TextInput {...form.text('city')} {...filled} label={t`City`} />
-        <TextInput {...form.text('postal_code')} {...filled} label={t`Postal code`} />
+        <TextField {...form.text('city')} {...filled} label={t`City`} />
+        <TextField {...form.text('postal_code')} {...filled} label={t`Postal code`} />
       </div>
       {twin && <TwinNotice twin={twin} />}
       <PlaceOnMap form={form} />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Li
   };
   return (
     <>
-      <Button variant="outline" color="red" onClick={ask}>
+      <Button variant="outline" tone="danger" onClick={ask}>
         <Trans>Delete Listing</Trans>
       </Button>
       {isAsking && (

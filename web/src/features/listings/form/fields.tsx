@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Codes } from '@lodgepole/contract/core/codes';
-import { InputBase, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
 import classes from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 
@@ -39,15 +39,12 @@ export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { r
   const { t } = useLingui();
   const say = useSay();
   return (
-    <InputBase
+    <SelectField
       {...form.text(name)}
       {...needed}
-      component="select"
       size="md"
-      pointer
       label={label}
       rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
     >
       <option value="" disabled hidden>
         {t`Choose…`}
@@ -57,7 +54,7 @@ export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { r
           {say(name)}
         </option>
       ))}
-    </InputBase>
+    </SelectField>
   );
 };
 
@@ -70,7 +67,7 @@ interface NumberFieldProps extends FieldProps<string> {
 
 /** A count or a measure: nothing below zero, and the keyboard of digits on phones. */
 export const NumberField = ({ form, name, step = 1, unit, ...field }: NumberFieldProps) => (
-  <TextInput
+  <TextField
     {...form.text(name)}
     {...needed}
     {...field}
@@ -80,10 +77,9 @@ export const NumberField = ({ form, name, step = 1, unit, ...field }: NumberFiel
     inputMode={step === 1 ? 'numeric' : 'decimal'}
     autoComplete="off"
     rightSection={unit}
-    rightSectionWidth={unit ? 56 : 12}
-    rightSectionPointerEvents="none"
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    classNames={{ input: classes.number ?? '' }}
+    rightSectionWidth="3.5rem"
+    isDescriptionBelow
+    inputClassName={classes.number}
     onWheel={(event) => event.currentTarget.blur()}
   />
 );

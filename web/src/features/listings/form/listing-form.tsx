@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
 import { type Draft, draftOf } from './draft.ts';

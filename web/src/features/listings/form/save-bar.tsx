@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './save-bar.module.css';
 import { failureLines } from './save-failure.ts';

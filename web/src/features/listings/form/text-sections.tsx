@@ -8,16 +8,16 @@ import {
   utilities,
 } from '@lodgepole/contract/listings/codes';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
-import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { Section } from './section.tsx';
 
 /** Grows with the text by its style alone. */
-const growing = { autosize: false, classNames: { input: classes.growing ?? '' } } as const;
+const growing = { inputClassName: classes.growing };
 
 interface SectionProps {
   readonly form: ListingFormState;
@@ -71,7 +71,7 @@ export const ComfortsSection = ({ form }: SectionProps) => {
     >
       <Checks title={<Trans>Included in the rent</Trans>}>{namesOf(utilities).map(check)}</Checks>
       <Checks title={<Trans>In the home</Trans>}>{namesOf(amenities).map(check)}</Checks>
-      <Textarea
+      <TextArea
         {...form.text('extra_amenities')}
         label={<OptionalLabel>{t`Extra amenities`}</OptionalLabel>}
         placeholder={t`Balcony, gym, bike storage…`}
@@ -105,7 +105,7 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
           onBlur={() => form.leave('price')}
         />
         <CodeField form={form} name="payment_type" label={t`Payment type`} codes={paymentTypes} />
-        <TextInput
+        <TextField
           {...form.text('move_in_date')}
           {...needed}
           type="date"
@@ -124,7 +124,7 @@ export const DescriptionSection = ({ form }: SectionProps) => {
       title={<Trans>Description</Trans>}
       lead={<Trans>What makes the home good to live in, and what is nearby?</Trans>}
     >
-      <Textarea
+      <TextArea
         {...form.text('description')}
         required
         withAsterisk={false}

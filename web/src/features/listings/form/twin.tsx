@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   };
   return (
     <>
-      <Button variant="outline" color="red" onClick={ask}>
+      <Button variant="outline" tone="danger" onClick={ask}>
         <Trans>Delete Roommate Profile</Trans>
       </Button>
       {isAsking && (

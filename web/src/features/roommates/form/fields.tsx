@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Codes } from '@lodgepole/contract/core/codes';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { genderPreferences, habits, occupations } from '@lodgepole/contract/roommates/codes';
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { habitNames } from '../habits.tsx';
 import classes from './roommate-form.module.css';
 import type { RoommateValues } from './roommate-values.ts';
@@ -43,14 +43,14 @@ export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
           onValueChange={(budget) => form.set('roommate_budget', budget)}
           onBlur={() => form.leave('roommate_budget')}
         />
-        <TextInput
+        <TextField
           {...form.text('move_in_date')}
           {...needed}
           type="date"
           label={t`Move-in date`}
           min={keptDate !== null && keptDate < today ? keptDate : today}
         />
-        <TextInput
+        <TextField
           {...form.text('stay_length')}
           {...needed}
           type="number"
@@ -61,9 +61,8 @@ export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
           autoComplete="off"
           label={t`Stay length`}
           rightSection={<Trans>months</Trans>}
-          rightSectionWidth={72}
-          rightSectionPointerEvents="none"
-          classNames={{ input: classes.number ?? '' }}
+          rightSectionWidth="4.5rem"
+          inputClassName={classes.number}
           onWheel={(event) => event.currentTarget.blur()}
         />
       </div>
@@ -113,15 +112,14 @@ export const AboutFields = ({ form }: FieldsProps) => {
       <h2 className={classes.title}>
         <Trans>About you</Trans>
       </h2>
-      <Textarea
+      <TextArea
         {...form.text('description')}
         {...needed}
         label={t`Description`}
         description={t`At least 15 characters: your days, your habits, what you look for.`}
-        autosize={false}
         rows={6}
         maxLength={5000}
-        classNames={{ input: classes.growing ?? '' }}
+        inputClassName={classes.growing}
       />
       <CheckField
         name="open_to_message"

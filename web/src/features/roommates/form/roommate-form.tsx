@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { AboutFields, HomeFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
 import { roommateRules } from './roommate-rules.ts';

@@ -3,11 +3,11 @@ import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import type { Codes } from '@lodgepole/contract/core/codes';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
-import { InputBase, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../ui/overlays/use-closing-form.ts';
 import { habitNames } from '../habits.tsx';
 import classes from './filter-fields.module.css';
@@ -47,7 +47,7 @@ const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
     if (key === 'Enter') settle();
   };
   const budget = (name: 'budget_min' | 'budget_max', label: string, placeholder: string, error?: string) => (
-    <TextInput
+    <TextField
       type="number"
       min={0}
       step="any"
@@ -59,7 +59,7 @@ const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
       leftSection={<span aria-hidden="true">$</span>}
       value={texts[name]}
       error={error}
-      classNames={{ input: classes.number ?? '' }}
+      inputClassName={classes.number}
       onChange={(event) => edit({ [name]: event.currentTarget.value.replace('-', '') })}
     />
   );
@@ -99,16 +99,13 @@ const CodeFields = ({ control: { filters, refine } }: FieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
   const select = (name: CodeName, label: string, codes: Codes) => (
-    <InputBase
-      component="select"
+    <SelectField
       size="md"
-      pointer
       name={name}
       label={label}
       value={filters[name] ?? ''}
       onChange={(event) => refine({ [name]: event.currentTarget.value || null })}
       rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
     >
       <option value="">{t`Any`}</option>
       {Object.entries(codes).map(([code, word]) => (
@@ -116,7 +113,7 @@ const CodeFields = ({ control: { filters, refine } }: FieldsProps) => {
           {say(word)}
         </option>
       ))}
-    </InputBase>
+    </SelectField>
   );
   return (
     <>

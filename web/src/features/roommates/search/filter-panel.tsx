@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ClosingButton } from '../../../ui/overlays/closing-form.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { useActiveFilters } from './active-filters.ts';

@@ -1,5 +1,5 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { type Filters, isBudgetOrderWrong, readBudget, readPlace } from './filters.ts';
 import type { FilterControl } from './use-filters.ts';
 

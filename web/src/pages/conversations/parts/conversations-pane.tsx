@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { Button } from '@mantine/core';
 import { IconLogout, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import {
   ConversationList,
   ConversationListSkeleton,
@@ -21,6 +20,7 @@ import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -118,7 +118,7 @@ const NoConversations = () => {
     <EmptyState
       drawing={<SignpostDrawing />}
       action={
-        <Button component={Link} to={paths.listings()}>
+        <Button to={paths.listings()}>
           <Trans>Find a home</Trans>
         </Button>
       }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import classes from '../listing-form-page.module.css';
 
 /** The shape of the form's first fields. */

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { listingsQuery } from '../../../features/listings/search/queries.ts';
 import { listView } from '../../../lib/address/list-view.ts';
 import { paths } from '../../../lib/address/paths.ts';
@@ -10,6 +8,7 @@ import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { FrameDrawing } from '../../../ui/brand/drawings/frame-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListingPages } from '../../parts/listing-pages.tsx';
 import classes from './owners-listings.module.css';
@@ -43,7 +42,7 @@ export const OwnersListings = ({ owner, isOwn }: OwnersListingsProps) => {
 };
 
 const FirstListing = () => (
-  <Button component={Link} to={paths.postListing()} variant="default">
+  <Button to={paths.postListing()} variant="default">
     <Trans>Post your first listing</Trans>
   </Button>
 );

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { FitBadge } from '../../../features/groups/status/badges.tsx';
 import { useCountText } from '../../../features/roommates/count-text.ts';
 import { RoommateCard } from '../../../features/roommates/roommate-card.tsx';
@@ -18,6 +17,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -129,7 +129,7 @@ const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps,
             <Trans>Clear filters</Trans>
           </Button>
         ) : (
-          <Button component={Link} to={paths.listings()}>
+          <Button to={paths.listings()}>
             <Trans>Find a home</Trans>
           </Button>
         )

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
+import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../../ui/overlays/use-closing-form.ts';
 import { isPriceOrderWrong } from '../inquiry.ts';

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -9,6 +8,7 @@ import { useApi } from '../../../../lib/api/api-context.tsx';
 import type { MapArea } from '../../../../lib/map/moves.ts';
 import type { MapPill } from '../../../../lib/map/pill-groups.ts';
 import { formats } from '../../../../lib/text/format.ts';
+import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { MarkerMap } from '../../../../ui/map/marker-map.tsx';

@@ -1,0 +1,21 @@
+import classes from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** In pixels at the usual size of text; a page with larger text gets a larger one. */
+  readonly height: number;
+  /** Pixels or a share of the place it stands in, by default all of it. */
+  readonly width?: number | `${number}%`;
+  readonly radius?: 'lg' | 'round';
+  readonly className?: string | undefined;
+}
+
+const inRem = (pixels: number): string => `${pixels / 16}rem`;
+
+/** Keeps the place of what is still loading. */
+export const Skeleton = ({ height, width = '100%', radius, className }: SkeletonProps) => (
+  <div
+    className={className ? `${classes.skeleton} ${className}` : classes.skeleton}
+    data-radius={radius}
+    style={{ height: inRem(height), width: typeof width === 'number' ? inRem(width) : width }}
+  />
+);
