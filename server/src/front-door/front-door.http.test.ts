@@ -100,7 +100,7 @@ describe('a page', () => {
     expect((await get('/old')).headers['location']).toBe('/new');
   });
 
-  it('asks the API in process, as a stranger', async () => {
+  it('asks the API in process, as an anonymous visitor', async () => {
     expect((await get('/asks')).body).toContain('Toronto, ON');
   });
 

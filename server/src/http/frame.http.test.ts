@@ -203,7 +203,7 @@ describe('access', () => {
     },
   );
 
-  it('lets a bad token read public things as a stranger', async () => {
+  it('lets a bad token read public things as an anonymous visitor', async () => {
     const reply = await server.request({
       method: 'GET',
       url: '/greet',

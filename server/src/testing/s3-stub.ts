@@ -109,13 +109,13 @@ export const startS3Stub = async (): Promise<S3Stub> => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
-    const misdeed = queued.shift();
-    if (misdeed === 'silence') return;
+    const fault = queued.shift();
+    if (fault === 'silence') return;
     const url = new URL(request.url ?? '/', 'http://stub');
     const [, inBucket, ...rest] = url.pathname.split('/');
     const key = rest.join('/');
     const reply = replying(response);
-    if (misdeed !== undefined) return void reply(misdeed);
+    if (fault !== undefined) return void reply(fault);
     if (!isSigned(request, url)) return void reply(403);
     if (inBucket !== bucket) return void reply(404);
     if (request.method === 'PUT') {

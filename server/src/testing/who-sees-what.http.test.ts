@@ -14,7 +14,7 @@ import { sayIn, startOn } from './talk.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const visitors = [
-  'stranger',
+  'otherUser',
   'fellow',
   'groupOwner',
   'landlord',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { body } = await server.call(
     writeReview,
     { params: { id: subject.id }, body: review },
-    people.stranger.access,
+    people.otherUser.access,
   );
   for (const { access } of [subject, ...others])
     await server.call(addFavourite, { params: { id: listing } }, access);
@@ -182,7 +182,7 @@ describe('every call that reads', () => {
   });
 
   it('gives the contact of a landlord to everybody who is signed in', async () => {
-    const replies = await everythingFor(people.stranger);
+    const replies = await everythingFor(people.otherUser);
     for (const url of [`/listings/${ids.listing}`, '/listings/fresh', '/favourites'])
       expect(replies.get(url)?.text).toContain(people.landlord.email);
   });

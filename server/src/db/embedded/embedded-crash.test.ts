@@ -25,21 +25,21 @@ const postmasterOf = async (dataDir: string): Promise<number> =>
   (await readPostmaster(clusterOf(dataDir)))?.pid ?? 0;
 
 /** A PostgreSQL on the files that is not ours. */
-const startStranger = async (dataDir: string): Promise<ChildProcess> => {
+const startOtherPostgres = async (dataDir: string): Promise<ChildProcess> => {
   const cluster = clusterOf(dataDir);
   const account = await accountFor([cluster]);
   const binaries = await findBinaries({ home: dataDir, cluster, account }, defaultShelters, () => {});
   const isReady = async () => (await readPostmaster(cluster))?.status === 'ready';
   for (;;) {
-    const stranger = spawn(
+    const otherProcess = spawn(
       binaries.postgres,
       ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`],
       { stdio: 'ignore', ...spawnAs(account) },
     );
-    scratch.afterTest(async () => stranger.kill('SIGKILL'));
+    scratch.afterTest(async () => otherProcess.kill('SIGKILL'));
     // The memory of one just killed may be held for a moment longer.
-    await until(async () => stranger.exitCode !== null || (await isReady()), 'the stranger');
-    if (stranger.exitCode === null) return stranger;
+    await until(async () => otherProcess.exitCode !== null || (await isReady()), 'the other PostgreSQL');
+    if (otherProcess.exitCode === null) return otherProcess;
   }
 };
 
@@ -76,7 +76,7 @@ it('ends by itself soon after its owner was killed', async () => {
 
 it('replaces a PostgreSQL that outlived its owner', async () => {
   const dataDir = await scratch.clusterDirectory();
-  const orphan = await startStranger(dataDir);
+  const orphan = await startOtherPostgres(dataDir);
   const ended = once(orphan, 'exit');
   const said: string[] = [];
   const database = await scratch.start(dataDir, { say: (sentence) => said.push(sentence) });
@@ -105,12 +105,12 @@ it('is not fooled by old lock files of a process that is gone', async () => {
 
 it('is not fooled by old lock files whose process id now belongs to another program', async () => {
   const dataDir = await scratch.clusterDirectory();
-  const stranger = spawn('sleep', ['60'], spawnAs(await accountFor([clusterOf(dataDir)])));
-  scratch.afterTest(async () => stranger.kill());
-  await leaveLockFiles(dataDir, stranger.pid);
+  const otherProcess = spawn('sleep', ['60'], spawnAs(await accountFor([clusterOf(dataDir)])));
+  scratch.afterTest(async () => otherProcess.kill());
+  await leaveLockFiles(dataDir, otherProcess.pid);
   const database = await scratch.start(dataDir);
   expect(await rowsOf(database.connectionString, 'SELECT 1')).toEqual([1]);
-  expect(stranger.exitCode).toBeNull();
+  expect(otherProcess.exitCode).toBeNull();
 });
 
 it('starts over when the first preparation was killed midway', async () => {
@@ -188,8 +188,11 @@ describe('a PostgreSQL that ends unasked', () => {
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await until(() => said.some((line) => line.includes('Trying again in 3.2 s')), 'a longer pause');
     await rename(`${control}.away`, control);
-    const other = await startStranger(dataDir);
-    await until(() => said.some((line) => line.includes('another PostgreSQL')), 'the stranger to be noticed');
+    const other = await startOtherPostgres(dataDir);
+    await until(
+      () => said.some((line) => line.includes('another PostgreSQL')),
+      'the other PostgreSQL to be noticed',
+    );
     expect(other.exitCode).toBeNull();
     const ended = once(other, 'exit');
     other.kill('SIGINT');

@@ -96,10 +96,10 @@ const launchAgain = async (start: Start, launch: Launch): Promise<ServerProcess>
   const areOurs = await Promise.all(locks.map((lock) => lock.isOurs()));
   if (areOurs.includes(false))
     throw new DirectoryTaken(`PostgreSQL ended, and ${dataDir} no longer belongs to this process.`);
-  const stranger = await livingPostmaster(place.cluster);
-  if (stranger !== null)
+  const otherProcess = await livingPostmaster(place.cluster);
+  if (otherProcess !== null)
     throw new EmbeddedDatabaseError(
-      `Process ${stranger} is another PostgreSQL on the files in ${place.cluster}, which is left alone.`,
+      `Process ${otherProcess} is another PostgreSQL on the files in ${place.cluster}, which is left alone.`,
     );
   await forgetPostmaster(place.cluster);
   await claim(socketDirectory, place);

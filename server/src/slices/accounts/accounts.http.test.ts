@@ -377,7 +377,7 @@ describe('a session', () => {
 
   it('shows its device, and can end another one but nobody else’s', async () => {
     const member = await aMember(server);
-    const stranger = await aMember(server);
+    const otherUser = await aMember(server);
     const second = await signIn(server, member.email);
     const devices = (await server.call(myDevices, {}, member.access)).body as {
       id: number;
@@ -385,7 +385,7 @@ describe('a session', () => {
     }[];
     expect(devices).toHaveLength(2);
     const other = devices.find(({ is_current }) => !is_current)?.id ?? 0;
-    expect((await server.call(signOutDevice, { params: { id: other } }, stranger.access)).status).toBe(404);
+    expect((await server.call(signOutDevice, { params: { id: other } }, otherUser.access)).status).toBe(404);
     expect((await server.call(signOutDevice, { params: { id: other } }, member.access)).status).toBe(204);
     expect((await server.call(myProfile, {}, second.access)).status).toBe(401);
     expect((await server.call(myProfile, {}, member.access)).status).toBe(200);
@@ -702,8 +702,8 @@ describe('a password anybody would guess', () => {
 
 describe('seeing a profile', () => {
   it('shows others the person, but not their contact, income, budgets or settings', async () => {
-    const [member, stranger] = [await aMember(server), await aMember(server)];
-    const { status, body } = await server.call(seeProfile, { params: { id: member.id } }, stranger.access);
+    const [member, otherUser] = [await aMember(server), await aMember(server)];
+    const { status, body } = await server.call(seeProfile, { params: { id: member.id } }, otherUser.access);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: member.id,

@@ -19,12 +19,12 @@ import { aTalk, conversationsOf, openAs, sayIn, startOn, type Talk, unreadOf } f
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 /** A conversation in which nothing is said until the end. */
 let quiet: Talk;
 beforeAll(async () => {
   server = await startTestServer();
-  stranger = await aMember(server);
+  otherUser = await aMember(server);
   quiet = await aTalk(server);
 });
 afterAll(() => server.close());
@@ -91,7 +91,7 @@ describe('starting a conversation about a listing', () => {
       headers: { authorization: `Bearer ${tenant.access}` },
     });
     expect(bare).toMatchObject({ status: 200, body: { id: conversation } });
-    const { id: other } = await startOn(server, stranger, listing);
+    const { id: other } = await startOn(server, otherUser, listing);
     expect(other).not.toBe(conversation);
   });
 
@@ -111,8 +111,8 @@ describe('starting a conversation about a listing', () => {
       status: 403,
       body: { detail: 'This listing is yours.' },
     });
-    expect((await start(stranger, 2_000_000_000)).status).toBe(404);
-    expect((await start(stranger, listing, { participants: 'everybody' })).status).toBe(400);
+    expect((await start(otherUser, 2_000_000_000)).status).toBe(404);
+    expect((await start(otherUser, listing, { participants: 'everybody' })).status).toBe(400);
   });
 });
 
@@ -306,9 +306,9 @@ describe('what is read', () => {
 
   it('lists unread messages of all conversations, newest first', async () => {
     const { landlord, tenant, listing, conversation } = await aTalk(server);
-    const { id: second } = await startOn(server, stranger, listing);
+    const { id: second } = await startOn(server, otherUser, listing);
     await sayIn(server, tenant, conversation, 'A');
-    await sayIn(server, stranger, second, 'B');
+    await sayIn(server, otherUser, second, 'B');
     await sayIn(server, tenant, conversation, 'C');
     expect(
       (await unreadOf(server, landlord)).map((message) => [
@@ -319,7 +319,7 @@ describe('what is read', () => {
       ]),
     ).toEqual([
       ['C', conversation, tenant.id, false],
-      ['B', second, stranger.id, false],
+      ['B', second, otherUser.id, false],
       ['A', conversation, tenant.id, false],
     ]);
   });
@@ -332,9 +332,9 @@ describe('the list of conversations', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aMember(server)));
     const made: number[] = [];
     for (const person of people) made.unshift((await startOn(server, person, one.id)).id);
-    made.unshift((await startOn(server, stranger, other.id)).id);
+    made.unshift((await startOn(server, otherUser, other.id)).id);
     const last = made.at(-1) ?? 0;
-    await sayIn(server, people[0] ?? stranger, last, 'Me first');
+    await sayIn(server, people[0] ?? otherUser, last, 'Me first');
     const order = [last, ...made.slice(0, -1)];
     const list = async (query: object) => {
       const { body, headers } = await server.call(myConversations, { query }, landlord.access);
@@ -358,7 +358,7 @@ describe('the list of conversations', () => {
       return queries;
     };
     const few = await count();
-    for (const person of [stranger, tenant, await aMember(server)]) {
+    for (const person of [otherUser, tenant, await aMember(server)]) {
       const { id } = await startOn(server, person, listing);
       await sayIn(server, person, id, 'Hello');
     }
@@ -546,7 +546,7 @@ describe('who may', () => {
   };
 
   it.each([
-    ['a stranger', 'stranger', [404, 404, 404, 404]],
+    ['another user', 'otherUser', [404, 404, 404, 404]],
     ['whoever left', 'left', [404, 404, 404, 404]],
     ['the one who asks', 'tenant', [200, 201, 204, 404]],
     ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
@@ -555,15 +555,15 @@ describe('who may', () => {
     const { landlord, tenant, conversation } = await aTalk(server);
     if (who === 'left') await leave(tenant, conversation);
     if (who === 'alone') await leave(landlord, conversation);
-    const person = { stranger, left: tenant, tenant, landlord, alone: tenant }[who];
+    const person = { otherUser, left: tenant, tenant, landlord, alone: tenant }[who];
     const answered: number[] = [];
     for (const call of calls) answered.push(await attempt(call, person, conversation));
     expect(answered).toEqual(statuses);
   });
 
   it('of a conversation nobody has, say nothing either', async () => {
-    for (const call of calls) expect(await attempt(call, stranger, 2_000_000_000)).toBe(404);
-    expect(await server.call(myMessages, {}, stranger.access)).toMatchObject({ status: 200 });
+    for (const call of calls) expect(await attempt(call, otherUser, 2_000_000_000)).toBe(404);
+    expect(await server.call(myMessages, {}, otherUser.access)).toMatchObject({ status: 200 });
   });
 });
 

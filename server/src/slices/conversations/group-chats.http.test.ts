@@ -25,11 +25,11 @@ import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 let newcomer: Roomie;
 beforeAll(async () => {
   server = await startTestServer();
-  [stranger, newcomer] = [await aMember(server), await aRoomie(server, { first_name: 'Nina' })];
+  [otherUser, newcomer] = [await aMember(server), await aRoomie(server, { first_name: 'Nina' })];
 });
 afterAll(() => server.close());
 
@@ -82,7 +82,7 @@ describe('the chat of a group', () => {
     const { owner, member, landlord, listing, group } = await aNeighbourhood(server);
     const people = {
       'one member too few': [owner.id],
-      'one too many': [owner.id, member.id, stranger.id],
+      'one too many': [owner.id, member.id, otherUser.id],
       'the owner of the listing': [owner.id, member.id, landlord.id],
       nobody: [],
     };
@@ -92,11 +92,11 @@ describe('the chat of a group', () => {
         body: { participants: ['Name exactly the members of one group on this listing.'] },
       });
     const everybody = [owner.id, member.id];
-    expect(await start(stranger, listing, { participants: everybody })).toMatchObject({
+    expect(await start(otherUser, listing, { participants: everybody })).toMatchObject({
       status: 403,
       body: { detail: 'You are not a member of this group.' },
     });
-    expect((await start(stranger, listing, { group })).status).toBe(403);
+    expect((await start(otherUser, listing, { group })).status).toBe(403);
     const absent = { group: 2_000_000_000, participants: everybody };
     expect((await start(owner, listing, absent)).status).toBe(404);
     const other = await aNeighbourhood(server);
@@ -300,14 +300,14 @@ describe('the landlord’s chat with a group', () => {
   it('is refused with people who are no group', async () => {
     const { landlord, owner, listing, group } = await aNeighbourhood(server);
     await apply(server, owner, group);
-    expect((await start(landlord, listing, { participants: [stranger.id] })).status).toBe(400);
+    expect((await start(landlord, listing, { participants: [otherUser.id] })).status).toBe(400);
   });
 });
 
 it('shows a group chat to its members and nobody else', async () => {
   const { landlord, owner, member, chat } = await withChat();
-  const matrix = { landlord, owner, member, stranger, newcomer };
+  const matrix = { landlord, owner, member, otherUser, newcomer };
   const statuses: Record<string, number> = {};
   for (const [name, person] of Object.entries(matrix)) statuses[name] = await statusOf(person, chat);
-  expect(statuses).toEqual({ landlord: 404, owner: 200, member: 200, stranger: 404, newcomer: 404 });
+  expect(statuses).toEqual({ landlord: 404, owner: 200, member: 200, otherUser: 404, newcomer: 404 });
 });

@@ -31,11 +31,11 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let known: Neighbourhood;
 let landlord: SignedIn;
-let stranger: Roomie;
+let otherUser: Roomie;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  [known, stranger] = await Promise.all([aNeighbourhood(server), aRoomie(server, { first_name: 'Stan' })]);
+  [known, otherUser] = await Promise.all([aNeighbourhood(server), aRoomie(server, { first_name: 'Stan' })]);
   ({ landlord, listing } = known);
 });
 afterAll(() => server.close());
@@ -111,7 +111,7 @@ describe('opening a group', () => {
       status: 403,
       body: { detail: 'This listing is yours.' },
     });
-    expect((await open(stranger, aGroup(), 2_000_000_000)).status).toBe(404);
+    expect((await open(otherUser, aGroup(), 2_000_000_000)).status).toBe(404);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('opening a group', () => {
     ['a status of an application', { ...aGroup(), group_status: 'S' }, ['group_status']],
     ['a long description', { ...aGroup(), description: 'x'.repeat(801) }, ['description']],
   ])('is refused with %s', async (_name, body, fields) => {
-    const reply = await open(stranger, body);
+    const reply = await open(otherUser, body);
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, fields]);
   });
 });
@@ -138,30 +138,30 @@ describe('the groups of a listing', () => {
       ...known,
       listing: (await postHome(server, landlord)).id,
     });
-    const later = await openGroupOn(server, stranger, home, { group_status: 'P' });
+    const later = await openGroupOn(server, otherUser, home, { group_status: 'P' });
     const listed = async (by: SignedIn) =>
       ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[]).map(
         ({ id }) => id,
       );
-    expect(await listed(stranger)).toEqual([later.id, group]);
+    expect(await listed(otherUser)).toEqual([later.id, group]);
     await apply(server, owner, group);
     await decide(server, lord, group, 'R');
-    expect(await listed(stranger)).toEqual([later.id]);
+    expect(await listed(otherUser)).toEqual([later.id]);
     for (const by of [lord, owner, member]) expect(await listed(by)).toEqual([later.id, group]);
-    expect((await server.call(seeGroup, { params: { id: group } }, stranger.access)).status).toBe(404);
+    expect((await server.call(seeGroup, { params: { id: group } }, otherUser.access)).status).toBe(404);
     expect((await see(group, member)).group_status).toBe('R');
     await decide(server, lord, group, 'U');
-    expect(await listed(stranger)).toEqual([later.id, group]);
+    expect(await listed(otherUser)).toEqual([later.id, group]);
   });
 
   it('are none where there is none, and not found where there is no listing', async () => {
     const { id } = await postHome(server, landlord);
-    expect(await server.call(listingGroups, { params: { id } }, stranger.access)).toMatchObject({
+    expect(await server.call(listingGroups, { params: { id } }, otherUser.access)).toMatchObject({
       status: 200,
       body: [],
     });
     expect(
-      (await server.call(listingGroups, { params: { id: 2_000_000_000 } }, stranger.access)).status,
+      (await server.call(listingGroups, { params: { id: 2_000_000_000 } }, otherUser.access)).status,
     ).toBe(404);
   });
 });
@@ -179,10 +179,10 @@ describe('who sees what of a group', () => {
     expect(await seen(owner)).toEqual({ Olga: 'email, Good Fit', Max: 'email, no fit' });
     expect(await seen(member)).toEqual({ Olga: 'email, no fit', Max: 'email, Good Fit' });
     expect(await seen(lord)).toEqual({ Olga: 'no email, Good Fit', Max: 'no email, Good Fit' });
-    expect(await seen(stranger)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
+    expect(await seen(otherUser)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
     await apply(server, owner, group);
     expect(await seen(lord)).toEqual({ Olga: 'email, Good Fit', Max: 'email, Good Fit' });
-    expect(await seen(stranger)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
+    expect(await seen(otherUser)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
   });
 
   it('shows its people as their own pages do, wherever it stands', async () => {
@@ -194,7 +194,7 @@ describe('who sees what of a group', () => {
       ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[])[0];
     for (const status of ['forming', 'applied']) {
       if (status === 'applied') await apply(server, owner, group);
-      for (const by of [owner, member, lord, stranger]) {
+      for (const by of [owner, member, lord, otherUser]) {
         const seen = await see(group, by);
         expect(seen.members.map(plain)).toEqual([
           await page(owner.roommate, by),
@@ -225,13 +225,13 @@ describe('who sees what of a group', () => {
 describe('joining and leaving', () => {
   it('adds and removes exactly one person, and changes nothing the second time', async () => {
     const { group, owner, member } = await aNeighbourhood(server, known);
-    const joined = await joinAs(server, stranger, group);
-    expect(membersOf(joined)).toEqual([owner, member, stranger].map(({ roommate }) => roommate));
-    expect(await joinAs(server, stranger, group)).toEqual(joined);
-    const left = await server.call(leaveGroup, { params: { id: group } }, stranger.access);
+    const joined = await joinAs(server, otherUser, group);
+    expect(membersOf(joined)).toEqual([owner, member, otherUser].map(({ roommate }) => roommate));
+    expect(await joinAs(server, otherUser, group)).toEqual(joined);
+    const left = await server.call(leaveGroup, { params: { id: group } }, otherUser.access);
     expect(left.status).toBe(200);
     expect(membersOf(left.body as Group)).toEqual([owner, member].map(({ roommate }) => roommate));
-    expect(await server.call(leaveGroup, { params: { id: group } }, stranger.access)).toMatchObject({
+    expect(await server.call(leaveGroup, { params: { id: group } }, otherUser.access)).toMatchObject({
       status: 403,
       body: { detail: 'You are not a member of this group.' },
     });
@@ -254,11 +254,11 @@ describe('joining and leaving', () => {
       body: { detail: 'You own this group, so you cannot leave it. You can delete it instead.' },
     });
     await edit(group, owner, { group_status: 'P' });
-    expect(await join(stranger)).toMatchObject({
+    expect(await join(otherUser)).toMatchObject({
       status: 403,
       body: { detail: 'This group is not open. Ask the group owner for an invitation.' },
     });
-    expect((await server.call(joinGroup, { params: { id: 2_000_000_000 } }, stranger.access)).status).toBe(
+    expect((await server.call(joinGroup, { params: { id: 2_000_000_000 } }, otherUser.access)).status).toBe(
       404,
     );
   });
@@ -294,7 +294,7 @@ describe('editing a group', () => {
   it('removes members, never the owner, and lets nobody in', async () => {
     const { owner, member, group } = await aNeighbourhood(server, known);
     expect(
-      await edit(group, owner, { member_ids: [owner.roommate, member.roommate, stranger.roommate] }),
+      await edit(group, owner, { member_ids: [owner.roommate, member.roommate, otherUser.roommate] }),
     ).toMatchObject({
       status: 400,
       body: { member_ids: ['People come into a group by joining or by invitation.'] },
@@ -345,7 +345,7 @@ describe('the status of a group', () => {
       status: 403,
       body: { detail: 'Only the owner of the group can set this status.' },
     });
-    for (const by of [owner, member, stranger])
+    for (const by of [owner, member, otherUser])
       expect(await manage(group, by, 'U')).toMatchObject({
         status: 403,
         body: { detail: 'Only the landlord can do this.' },
@@ -365,11 +365,11 @@ describe('the status of a group', () => {
 
   it('does not touch other groups', async () => {
     const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(server, known);
-    const other = await openGroupOn(server, stranger, home);
+    const other = await openGroupOn(server, otherUser, home);
     await apply(server, owner, group);
-    await apply(server, stranger, other.id);
+    await apply(server, otherUser, other.id);
     await decide(server, lord, group, 'I');
-    expect((await see(other.id, stranger)).group_status).toBe('S');
+    expect((await see(other.id, otherUser)).group_status).toBe('S');
   });
 
   it.each(['X', '', null, 7])('is not %j', async (group_status) => {
@@ -393,7 +393,7 @@ it('deletes a group for its owner alone, and tells what one belongs to in one’
   const { owner, member, group } = await aNeighbourhood(server, known);
   const { groups } = (await server.call(myData, {}, member.access)).body as { groups: Group[] };
   expect(groups.map(({ id }) => id)).toContain(group);
-  for (const by of [member, stranger, landlord])
+  for (const by of [member, otherUser, landlord])
     expect(await server.call(deleteGroup, { params: { id: group } }, by.access)).toMatchObject({
       status: 403,
       body: { detail: 'Only the owner of the group can do this.' },

@@ -22,17 +22,17 @@ let server: TestServer;
 let landlord: Roomie;
 let owner: Roomie;
 let member: Roomie;
-let outsiders: Record<'stranger' | 'bare' | 'invitee' | 'rejecter' | 'exMember' | 'otherLandlord', Roomie>;
+let outsiders: Record<'otherUser' | 'bare' | 'invitee' | 'rejecter' | 'exMember' | 'otherLandlord', Roomie>;
 let listing: number;
 let otherListing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   const people = await aCrowd(server, 9);
-  const [stranger, bare, invitee, rejecter, exMember, otherLandlord] = people.slice(3) as Six;
+  const [otherUser, bare, invitee, rejecter, exMember, otherLandlord] = people.slice(3) as Six;
   [landlord, owner, member] = people as [Roomie, Roomie, Roomie];
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   outsiders = {
-    stranger,
+    otherUser,
     bare: { ...bare, access: `${bare.id}.0` },
     invitee,
     rejecter,
@@ -86,7 +86,7 @@ const bodies = (): (object | undefined)[] => [
   undefined,
   {},
   { group_status: 'Z', invited_user: 'x', name: '', member_ids: 'x', group: absent },
-  { group_status: 'U', invited_user: outsiders.stranger.roommate, name: 'Another name' },
+  { group_status: 'U', invited_user: outsiders.otherUser.roommate, name: 'Another name' },
 ];
 
 describe('a rejected group', () => {
@@ -151,7 +151,7 @@ describe('a rejected group', () => {
       await answerOf(server.call(editGroup, { params: { id: group }, body: {} }, member.access)),
     ).toEqual({ status: 403, body: { detail: 'Only the owner of the group can do this.' } });
     expect((await decide(server, landlord, group, 'U')).group_status).toBe('U');
-    expect((await server.call(seeGroup, { params: { id: group } }, outsiders.stranger.access)).status).toBe(
+    expect((await server.call(seeGroup, { params: { id: group } }, outsiders.otherUser.access)).status).toBe(
       200,
     );
   });
@@ -195,7 +195,7 @@ describe('a rejected group', () => {
 describe('what is none of a person’s business', () => {
   it('answers every call, with any body, as what does not exist', async () => {
     await setScene('U');
-    const { stranger, otherLandlord } = outsiders;
+    const { otherUser, otherLandlord } = outsiders;
     const { id: conversation } = await startOn(server, member, listing);
     await sayIn(server, member, conversation, 'Between us');
     const { rows } = await server.database.pool.query<{ id: number }>(
@@ -216,7 +216,7 @@ describe('what is none of a person’s business', () => {
     let calls = 0;
     for (const [path, id] of things)
       for (const endpoint of allEndpoints.filter((one) => path.test(one.path)))
-        for (const person of [stranger, otherLandlord])
+        for (const person of [otherUser, otherLandlord])
           for (const body of [undefined, {}, { ...aRoommate(), content: 'x', accepted: true, rating: 9 }]) {
             calls += 1;
             const hidden = await answerOf(send(endpoint, id, person, body));

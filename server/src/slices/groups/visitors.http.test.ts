@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const visitors = [
   'anonymous',
-  'stranger',
+  'otherUser',
   'bare',
   'member',
   'owner',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
-  const [stranger, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
+  const [otherUser, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
     Roomie,
     Roomie,
     Roomie,
@@ -49,12 +49,12 @@ const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
   const { id: group } = await openGroupOn(server, owner, listing);
   await joinAs(server, member, group);
   const { id: invitation } = await invite(server, owner, group, invitee.roommate);
-  const other = await openGroupOn(server, stranger, listing);
-  await invite(server, stranger, other.id, uninvited.roommate);
+  const other = await openGroupOn(server, otherUser, listing);
+  await invite(server, otherUser, other.id, uninvited.roommate);
   await server.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
   if (status === 'S') await apply(server, owner, group);
   const people = {
-    stranger,
+    otherUser,
     bare: { ...bare, access: `${bare.id}.0` },
     member,
     owner,
@@ -70,7 +70,7 @@ type Row = readonly [string, 'P' | 'S', Call, Readonly<Record<Visitor, number>>]
 
 const everySignedIn = (status: number): Record<Visitor, number> => ({
   anonymous: 401,
-  stranger: status,
+  otherUser: status,
   bare: status,
   member: status,
   owner: status,

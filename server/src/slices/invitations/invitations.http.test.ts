@@ -19,11 +19,11 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let known: Neighbourhood;
 let ivan: Roomie;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer();
-  [known, ivan, stranger] = await Promise.all([
+  [known, ivan, otherUser] = await Promise.all([
     aNeighbourhood(server),
     aRoomie(server, { first_name: 'Ivan', last_name: 'Invitee' }),
     aMember(server),
@@ -106,7 +106,7 @@ describe('inviting a roommate', () => {
     expect(await listed(owner)).toEqual([sent]);
     expect(await listed(ivan)).toEqual([{ ...sent, direction: 'received' }]);
     expect(await listed(known.member)).toEqual([]);
-    expect(await all(stranger)).toEqual({ received: [], sent: [] });
+    expect(await all(otherUser)).toEqual({ received: [], sent: [] });
     expect((await server.call(myData, {}, ivan.access)).body).toMatchObject({
       invitations: { received: expect.arrayContaining([expect.objectContaining({ id: sent.id })]), sent: [] },
     });
@@ -135,7 +135,7 @@ describe('inviting a roommate', () => {
   });
 
   it('is for the group owner alone', async () => {
-    for (const by of [known.member, known.landlord, ivan, stranger])
+    for (const by of [known.member, known.landlord, ivan, otherUser])
       expect(await inviting(by, { invited_user: ivan.roommate })).toMatchObject({
         status: 403,
         body: { detail: 'Only the owner of the group can do this.' },
@@ -231,7 +231,7 @@ describe('answering an invitation', () => {
       status: 403,
       body: { detail: 'Only the invited person can answer an invitation.' },
     });
-    for (const by of [known.member, known.landlord, stranger]) {
+    for (const by of [known.member, known.landlord, otherUser]) {
       expect((await answer(id, by, true)).status).toBe(404);
       expect((await remove(id, by)).status).toBe(404);
     }

@@ -14,10 +14,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let landlord: SignedIn;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [landlord, stranger] = [await aMember(server), await aMember(server)];
+  [landlord, otherUser] = [await aMember(server), await aMember(server)];
   await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.close());
@@ -155,12 +155,12 @@ describe('somebody else’s listing', () => {
     const before = await filesIn('media');
     const change = { price: 1, pictures: [aPhoto()], delete_images: [listing.pictures[1]?.id ?? 0] };
     for (const id of [listing.id, 2_000_000_000]) {
-      const edit = await server.call(editListing, { params: { id }, body: change }, stranger.access);
-      const removal = await server.call(deleteListing, { params: { id } }, stranger.access);
+      const edit = await server.call(editListing, { params: { id }, body: change }, otherUser.access);
+      const removal = await server.call(deleteListing, { params: { id } }, otherUser.access);
       expect([edit.status, removal.status]).toEqual([404, 404]);
     }
     const faulty = { params: { id: listing.id }, body: { description: 'hacked' } };
-    expect((await server.call(editListing, faulty, stranger.access)).status).toBe(404);
+    expect((await server.call(editListing, faulty, otherUser.access)).status).toBe(404);
     await server.runJobs();
     expect(await filesIn('media')).toEqual(before);
     expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(

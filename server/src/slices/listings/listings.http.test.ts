@@ -23,10 +23,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let landlord: SignedIn;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [landlord, stranger] = [await aMember(server), await aMember(server)];
+  [landlord, otherUser] = [await aMember(server), await aMember(server)];
 });
 afterAll(() => server.close());
 
@@ -142,7 +142,7 @@ describe('posting a listing', () => {
     expect(new Set(replies.map((reply) => (reply.body as Listing).id)).size).toBe(1);
     expect((await post(landlord)).status).toBe(200);
     expect((await find({ owner: landlord.id })).total).toBe(before.total + 1);
-    expect((await post(stranger)).status).toBe(201);
+    expect((await post(otherUser)).status).toBe(201);
   });
 
   it('says so when the pictures cannot be kept, and leaves no half listing', async () => {
@@ -189,7 +189,7 @@ describe('editing a listing', () => {
 
   it('refuses to leave it without a front image, with too few, or without somebody else’s picture', async () => {
     const listing = await postHome(server, landlord);
-    const other = await postHome(server, stranger);
+    const other = await postHome(server, otherUser);
     const [front, second] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
       server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
@@ -279,10 +279,10 @@ describe('editing a listing', () => {
   it('is nobody else’s business', async () => {
     const listing = await postHome(server, landlord);
     expect(
-      (await server.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, stranger.access))
+      (await server.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, otherUser.access))
         .status,
     ).toBe(404);
-    expect((await server.call(deleteListing, { params: { id: listing.id } }, stranger.access)).status).toBe(
+    expect((await server.call(deleteListing, { params: { id: listing.id } }, otherUser.access)).status).toBe(
       404,
     );
     expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
@@ -292,7 +292,7 @@ describe('editing a listing', () => {
 });
 
 describe('seeing a listing', () => {
-  it('hides the owner’s contact from strangers', async () => {
+  it('hides the owner’s contact from anonymous visitors', async () => {
     const listing = await postHome(server, landlord);
     const anonymous = await server.call(seeListing, { params: { id: listing.id } });
     expect((anonymous.body as Listing).owner).toMatchObject({
@@ -300,7 +300,7 @@ describe('seeing a listing', () => {
       email: null,
       phone_number: null,
     });
-    const signedIn = await server.call(seeListing, { params: { id: listing.id } }, stranger.access);
+    const signedIn = await server.call(seeListing, { params: { id: listing.id } }, otherUser.access);
     expect((signedIn.body as Listing).owner).toMatchObject({
       email: landlord.email,
       phone_number: '+1-519-555-0134',
@@ -335,7 +335,7 @@ describe('seeing a listing', () => {
     });
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
-    const personal = await server.call(seeListing, { params: { id } }, stranger.access);
+    const personal = await server.call(seeListing, { params: { id } }, otherUser.access);
     expect(personal.headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(personal.headers['etag']).toBeUndefined();
   });
@@ -354,7 +354,7 @@ describe('seeing a listing', () => {
 describe('deleting a listing', () => {
   it('takes its pictures, favourites and interactions along', async () => {
     const listing = await postHome(server, landlord);
-    await server.call(addFavourite, { params: { id: listing.id } }, stranger.access);
+    await server.call(addFavourite, { params: { id: listing.id } }, otherUser.access);
     const before = await storedFiles();
     expect((await server.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
       204,
@@ -417,7 +417,7 @@ describe('searching', () => {
       expect((await find({ location })).ids).not.toContain(id);
   });
 
-  it('shows the newest anywhere on the front page, without contact for strangers', async () => {
+  it('shows the newest anywhere on the front page, without contact for anonymous visitors', async () => {
     const { id } = await postHome(server, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
     const fresh = (await server.call(freshListings, {})).body as Listing[];
     expect(fresh[0]).toMatchObject({ id, owner: { email: null, phone_number: null } });
@@ -561,7 +561,7 @@ describe('searching', () => {
       [{ utilities: ['heat', 'water'] }, [rich.id]],
       [{ utilities: 'heat,hydro' }, []],
       [{ amenities: 'ac' }, [rich.id]],
-      [{ owner: stranger.id }, []],
+      [{ owner: otherUser.id }, []],
       [{ owner: landlord.id, max_price: 900 }, [plain.id]],
     ];
     for (const [filters, wanted] of cases) {

@@ -34,7 +34,7 @@ const presentPicture = (picture: PictureRow, media: MediaService): ListingPictur
   placeholder: picture.placeholder,
 });
 
-/** A listing as this viewer may see it: strangers get no way to reach the owner but through us. */
+/** A listing as this viewer may see it: anonymous visitors can reach the owner only through us. */
 export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
   id: row.id,
   owner: presentOwner(row.owner, viewer, media),

@@ -17,7 +17,7 @@ const joints = new RegExp(
 );
 
 /**
- * Mail programs turn whatever looks like an address into a link, also in a name that a stranger chose. A blank after
+ * Mail programs turn whatever looks like an address into a link, also in a name that another person chose. A blank after
  * each joint leaves nothing to link and can still be read. A character of no width would not do: some programs, and the
  * rules for domain names, ignore it.
  */

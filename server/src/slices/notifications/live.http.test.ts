@@ -68,7 +68,7 @@ describe('the stream of events', () => {
 
   it('tells those a change concerns, in all their tabs, and nobody else', async () => {
     const [one, other] = [await aMember(server), await aMember(server)];
-    const [tab, secondTab, stranger] = [await listen(one), await listen(one), await listen(other)];
+    const [tab, secondTab, otherTab] = [await listen(one), await listen(one), await listen(other)];
     await tell('conversation', 7, [one.id]);
     await tell('group', 9, [one.id, other.id]);
     const both = [
@@ -77,7 +77,7 @@ describe('the stream of events', () => {
     ];
     expect(await changes(tab, 2)).toEqual(both);
     expect(await changes(secondTab, 2)).toEqual(both);
-    expect(await changes(stranger)).toEqual([{ topic: 'group', id: 9 }]);
+    expect(await changes(otherTab)).toEqual([{ topic: 'group', id: 9 }]);
   });
 
   it('says nothing of a transaction that was undone', async () => {

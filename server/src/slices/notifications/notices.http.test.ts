@@ -120,7 +120,7 @@ describe('mail about groups', () => {
     expect(mail?.text).toContain('The owner of the group The Pines for 9 Erb St, Guelph has ended it.');
   });
 
-  it('makes no link of what a stranger calls a group', async () => {
+  it('makes no link of the name that another person gave a group', async () => {
     await edit({ name: 'Win at https://evil.example/x now' });
     await invite(server, known.owner, group, ivan.roommate);
     expect(await subjects()).toEqual([

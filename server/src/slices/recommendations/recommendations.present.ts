@@ -1,7 +1,7 @@
 import { doorAddress } from '@lodgepole/contract/places/address';
 import type { Home } from './ranking/likeness.ts';
-import { deedWeight, type Reason, type Votes } from './ranking/rank.ts';
-import type { DeedRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
+import { actionWeight, type Reason, type Votes } from './ranking/rank.ts';
+import type { ActionRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
 
 /** The lowest bits; those above name the kind of property, which is compared by itself. */
 const comforts = 0b11_1111_1111;
@@ -26,15 +26,15 @@ export const asHome = (row: HomeRow): Home => ({
 
 const mostVoted = 60;
 
-export interface PastRow extends PastHomeRow, DeedRow {}
+export interface PastRow extends PastHomeRow, ActionRow {}
 
 /** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
 export const tally = (past: readonly PastRow[]): Votes & { readonly best: readonly number[] } => {
   const total = new Map<number, number>();
   const strongest = new Map<number, number>();
   const loudest = new Map<number, number>();
-  for (const { id, deed, seconds_ago, neighbour_ids, closeness } of past) {
-    const weight = deedWeight({ deed, daysAgo: daysIn(seconds_ago) });
+  for (const { id, action, seconds_ago, neighbour_ids, closeness } of past) {
+    const weight = actionWeight({ action, daysAgo: daysIn(seconds_ago) });
     neighbour_ids?.forEach((neighbour, index) => {
       const vote = weight * (closeness?.[index] ?? 0);
       total.set(neighbour, (total.get(neighbour) ?? 0) + vote);

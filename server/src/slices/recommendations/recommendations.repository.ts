@@ -1,7 +1,7 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Deed } from './ranking/rank.ts';
+import type { Action } from './ranking/rank.ts';
 
 export interface HomeRow {
   readonly id: number;
@@ -26,9 +26,9 @@ export interface PastHomeRow extends HomeRow {
   readonly closeness: readonly number[] | null;
 }
 
-export interface DeedRow {
+export interface ActionRow {
   readonly id: number;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly seconds_ago: number;
 }
 
@@ -41,7 +41,7 @@ export interface PersonRow {
 export interface Wanted {
   readonly viewer: number;
   readonly budget: number;
-  /** Listings that others' deeds speak for. */
+  /** Listings that the actions of other people suggest. */
   readonly voted: readonly number[];
   /** Around these points. */
   readonly around: readonly Point[];
@@ -80,19 +80,19 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       .where('id', '=', user)
       .executeTakeFirst(),
 
-  /** What the person did last, each home once, by the deed that says most. */
-  async deeds(user: number): Promise<DeedRow[]> {
-    const { rows } = await sql<DeedRow>`with deeds as (
-        select distinct on (listing_id) listing_id, deed, created_at from (
-          select listing_id, 'dismissed' as deed, created_at, 1 as weight from recommendation_dismissals where user_id = ${user}
+  /** What the person did last, each home once, by the action that counts most. */
+  async actions(user: number): Promise<ActionRow[]> {
+    const { rows } = await sql<ActionRow>`with actions as (
+        select distinct on (listing_id) listing_id, action, created_at from (
+          select listing_id, 'dismissed' as action, created_at, 1 as weight from recommendation_dismissals where user_id = ${user}
           union all select listing_id, 'favourite', created_at, 2 from favourites where user_id = ${user}
           union all select listing_id, 'click', created_at, 3 from (
             select listing_id, created_at from interactions where user_id = ${user} and kind = 'click'
             order by created_at desc limit 200) as clicks
-        ) as all_deeds order by listing_id, weight, created_at desc
+        ) as all_actions order by listing_id, weight, created_at desc
       )
-      select listing_id as id, deed, date_part('epoch', now() - created_at)::int as seconds_ago
-      from deeds order by created_at desc, listing_id limit ${mostPast}`.execute(database);
+      select listing_id as id, action, date_part('epoch', now() - created_at)::int as seconds_ago
+      from actions order by created_at desc, listing_id limit ${mostPast}`.execute(database);
     return rows;
   },
 

@@ -22,13 +22,13 @@ const mostPlaces = 2;
 
 const asPast = (row: PastRow): Past => ({
   home: asHome(row),
-  deed: row.deed,
+  action: row.action,
   daysAgo: daysIn(row.seconds_ago),
 });
 
 /** Where the person wants to live, by their own words and by what they looked at last. */
 const placesOf = ({ place, past }: Person): Point[] => {
-  const seen = past.flatMap(({ home, deed }) => (home.place && deed !== 'dismissed' ? [home.place] : []));
+  const seen = past.flatMap(({ home, action }) => (home.place && action !== 'dismissed' ? [home.place] : []));
   return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
 };
 
@@ -44,12 +44,12 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
   const pastHomesById = keptBriefly(repository.pastHomes);
 
   const pastOf = async (user: number): Promise<PastRow[]> => {
-    const deeds = await repository.deeds(user);
-    const homes = await pastHomesById(deeds.map(({ id }) => id));
-    const deedOf = new Map(deeds.map((deed) => [deed.id, deed]));
+    const actions = await repository.actions(user);
+    const homes = await pastHomesById(actions.map(({ id }) => id));
+    const actionOf = new Map(actions.map((action) => [action.id, action]));
     return homes.flatMap((home) => {
-      const deed = deedOf.get(home.id);
-      return deed ? [{ ...home, ...deed }] : [];
+      const action = actionOf.get(home.id);
+      return action ? [{ ...home, ...action }] : [];
     });
   };
 
@@ -73,7 +73,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
           around: places,
         }),
       );
-      const settled = new Set(rows.flatMap(({ id, deed }) => (deed === 'click' ? [] : [id])));
+      const settled = new Set(rows.flatMap(({ id, action }) => (action === 'click' ? [] : [id])));
       const others = candidates.filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id));
       const ranked = rank(person, withinReach(others.map(asHome), places), votes, wanted);
       const cards = await listings.cards(

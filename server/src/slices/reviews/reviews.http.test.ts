@@ -15,10 +15,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let author: SignedIn;
-let stranger: SignedIn;
+let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [author, stranger] = [await aMember(server, { first_name: 'Zoë' }), await aMember(server)];
+  [author, otherUser] = [await aMember(server, { first_name: 'Zoë' }), await aMember(server)];
 });
 afterAll(() => server.close());
 
@@ -39,7 +39,7 @@ const written = async (reviewee: number, body: object = aReview, by: SignedIn = 
 };
 
 const listed = async (reviewee: number, query: { page?: number; page_size?: number } = {}) => {
-  const { body, headers } = await server.call(reviewsOf, { query: { reviewee, ...query } }, stranger.access);
+  const { body, headers } = await server.call(reviewsOf, { query: { reviewee, ...query } }, otherUser.access);
   return { ids: (body as Review[]).map(({ id }) => id), total: headers['x-total-count'] };
 };
 
@@ -55,7 +55,7 @@ describe('writing a review', () => {
       reviewee: { id: landlord.id, first_name: 'Émile', last_name: 'Tremblay', profile_picture: null },
       reviewer: { id: author.id, first_name: 'Zoë', last_name: 'Tremblay', profile_picture: null },
     });
-    const seen = await server.call(seeReview, { params: { id: review.id } }, stranger.access);
+    const seen = await server.call(seeReview, { params: { id: review.id } }, otherUser.access);
     expect(seen.body).toEqual(review);
     expect(await listed(landlord.id)).toEqual({ ids: [review.id], total: '1' });
   });
@@ -84,11 +84,11 @@ describe('writing a review', () => {
     ['an unknown role', { reviewee_role: 'X' }, { reviewee_role: ['Select a valid role.'] }],
     ['no role', { reviewee_role: undefined }, { reviewee_role: ['Select a valid role.'] }],
   ])('is refused in words with %s', async (_name, changes, problems) => {
-    expect(await write(stranger.id, { ...aReview, ...changes })).toMatchObject({
+    expect(await write(otherUser.id, { ...aReview, ...changes })).toMatchObject({
       status: 400,
       body: problems,
     });
-    expect((await listed(stranger.id)).total).toBe('0');
+    expect((await listed(otherUser.id)).total).toBe('0');
   });
 
   it('is refused of oneself, of nobody, and when the body names another person than the path', async () => {
@@ -97,7 +97,7 @@ describe('writing a review', () => {
       body: { detail: 'You cannot review yourself.' },
     });
     expect((await write(2_000_000_000)).status).toBe(404);
-    const disagreeing = await write(stranger.id, { ...aReview, reviewee: author.id });
+    const disagreeing = await write(otherUser.id, { ...aReview, reviewee: author.id });
     expect([disagreeing.status, Object.keys(disagreeing.body as object)]).toEqual([400, ['reviewee']]);
   });
 
@@ -113,7 +113,7 @@ describe('writing a review', () => {
       },
     });
     await written(id, { ...aReview, reviewee_role: 'T' });
-    await written(id, aReview, stranger);
+    await written(id, aReview, otherUser);
     expect((await listed(id)).total).toBe('3');
   });
 });
@@ -122,7 +122,7 @@ describe('the reviews of a person', () => {
   it('come newest first, in pages', async () => {
     const { id } = await aMember(server);
     const made: number[] = [];
-    for (const by of [author, stranger])
+    for (const by of [author, otherUser])
       for (const reviewee_role of ['T', 'L', 'R'])
         made.unshift((await written(id, { ...aReview, reviewee_role }, by)).id);
     expect(await listed(id)).toEqual({ ids: made, total: '6' });
@@ -154,7 +154,7 @@ describe('the reviews of a person', () => {
     expect(await profile()).toMatchObject({ rating: null });
     await written(landlord.id);
     await written(landlord.id, { ...aReview, rating: 5, reviewee_role: 'R' });
-    await written(landlord.id, { ...aReview, rating: 5 }, stranger);
+    await written(landlord.id, { ...aReview, rating: 5 }, otherUser);
     expect(await profile()).toMatchObject({ rating: { average: 4.7, count: 3 } });
     const { id } = await postHome(server, landlord);
     expect((await server.call(seeListing, { params: { id } })).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('an existing review', () => {
     const reply = await server.request({
       method: 'PUT',
       url: `/reviews/manage/${review.id}/`,
-      payload: { rating: 2, reviewee: stranger.id, reviewer: stranger.id },
+      payload: { rating: 2, reviewee: otherUser.id, reviewer: otherUser.id },
       headers: { authorization: `Bearer ${author.access}` },
     });
     expect(reply).toMatchObject({
@@ -191,12 +191,12 @@ describe('an existing review', () => {
   });
 
   it('is changed and deleted by nobody else, the reviewee included', async () => {
-    const review = await written(stranger.id, { ...aReview, reviewee_role: 'R' });
+    const review = await written(otherUser.id, { ...aReview, reviewee_role: 'R' });
     const { id } = review;
     expect(
-      await server.call(editReview, { params: { id }, body: { rating: 5 } }, stranger.access),
+      await server.call(editReview, { params: { id }, body: { rating: 5 } }, otherUser.access),
     ).toMatchObject({ status: 403, body: { detail: 'Only the author can change this review.' } });
-    expect((await server.call(deleteReview, { params: { id } }, stranger.access)).status).toBe(403);
+    expect((await server.call(deleteReview, { params: { id } }, otherUser.access)).status).toBe(403);
     expect((await server.call(seeReview, { params: { id } }, author.access)).body).toEqual(review);
   });
 
@@ -236,7 +236,7 @@ describe('an existing review', () => {
   });
 });
 
-it('shows no stranger a call about reviews', async () => {
+it('refuses every call about reviews to anonymous visitors', async () => {
   for (const endpoint of [seeReview, editReview, deleteReview, writeReview, reviewsOf])
     expect(
       (await server.request({ method: endpoint.method, url: endpoint.path.replace(':id', '1') })).status,

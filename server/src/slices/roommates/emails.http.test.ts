@@ -310,13 +310,13 @@ describe('the email of a roommate', () => {
   });
 
   it('stands in an invitation for the two alone', async () => {
-    const [subject, stranger, owner] = await people();
+    const [subject, otherUser, owner] = await people();
     const { id } = await openGroupOn(server, owner, listing);
     await invite(server, owner, id, subject.roommate);
     const told = async (by: Roomie) => JSON.stringify((await server.call(myInvitations, {}, by.access)).body);
     for (const by of [subject, owner])
       for (const { email } of [subject, owner]) expect(await told(by)).toContain(email);
-    for (const by of [stranger, landlord])
+    for (const by of [otherUser, landlord])
       for (const { email } of [subject, owner]) expect(await told(by)).not.toContain(email);
   });
 

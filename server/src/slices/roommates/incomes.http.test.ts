@@ -35,7 +35,7 @@ let landlord: Roomie;
 let otherLandlord: Roomie;
 let groupOwner: Roomie;
 let fellow: Roomie;
-let stranger: Roomie;
+let otherUser: Roomie;
 /** A group of their own: the first and the second, the third and the fourth, and so on get incomes that round alike. */
 let crowd: Roomie[];
 let listing: number;
@@ -43,7 +43,7 @@ let group: number;
 let crowdGroup: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [subject, landlord, otherLandlord, groupOwner, fellow, stranger] = (await aCrowd(server, 6)) as [
+  [subject, landlord, otherLandlord, groupOwner, fellow, otherUser] = (await aCrowd(server, 6)) as [
     Roomie,
     Roomie,
     Roomie,
@@ -154,7 +154,7 @@ const payCrowd = (pairs: readonly (readonly [number, number])[]) =>
     [crowd.map(({ id }) => id), pairs.flat()],
   );
 
-const others = () => [landlord, otherLandlord, groupOwner, fellow, stranger];
+const others = () => [landlord, otherLandlord, groupOwner, fellow, otherUser];
 
 describe('an income', () => {
   it('is asked about through every call that tells of fits', () => {

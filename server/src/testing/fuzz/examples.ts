@@ -101,13 +101,13 @@ const examples = new Map<Endpoint, Example>([
     roommates.searchRoommates,
     { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'newest', page: 1 }, weight: 2 },
   ],
-  [roommates.seeRoommate, { of: ['roommate', 'stranger'], query: { listing_id: 1 } }],
+  [roommates.seeRoommate, { of: ['roommate', 'otherUser'], query: { listing_id: 1 } }],
   [roommates.postRoommate, { body: () => aRoommate() }],
   [
     roommates.editRoommate,
-    { of: ['roommate', 'stranger'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },
+    { of: ['roommate', 'otherUser'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },
   ],
-  [roommates.deleteRoommate, { of: ['roommate', 'stranger'], weight: final }],
+  [roommates.deleteRoommate, { of: ['roommate', 'otherUser'], weight: final }],
   [groups.openGroup, { of: ['theirs', 'listing'], body: () => aGroup() }],
   [
     groups.editGroup,
@@ -118,7 +118,7 @@ const examples = new Map<Endpoint, Example>([
   ],
   [groups.manageGroup, { of: ['group'], body: () => ({ group_status: 'U' }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
-  [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['stranger'] }) }],
+  [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
 ]);

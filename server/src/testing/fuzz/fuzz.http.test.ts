@@ -102,16 +102,16 @@ describe('whatever bytes are sent to the port', () => {
   );
 });
 
-describe('whoever sends too much', () => {
+describe('a client that sends too much', () => {
   it(
     'is asked to wait in the same shape, whatever it was',
     async () => {
       const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-      const strangers = await makeWorld(limited);
+      const limitedWorld = await makeWorld(limited);
       const random = chanceOf(seed, 0);
       const refused: Verdict[] = [];
       for (let number = 0; number < budgets.mail.max + 50; number++) {
-        const draft = exampleOf(requestReset, strangers, random.fork(number));
+        const draft = exampleOf(requestReset, limitedWorld, random.fork(number));
         const changed = someMutation(draft, random)(
           { ...draft, body: { email: `${number}@example.com` } },
           random,
@@ -120,7 +120,7 @@ describe('whoever sends too much', () => {
           { ...changed, method: draft.method, path: draft.path },
           limited.config.apiBase,
         );
-        const verdict = await judged(limited, strangers, request);
+        const verdict = await judged(limited, limitedWorld, request);
         expect(verdict.fault).toBeNull();
         if (verdict.reply.status === 429) refused.push(verdict);
       }

@@ -47,7 +47,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       conversation,
       review: (written.body as { id: number }).id,
       roommate: busy.roommate,
-      stranger: ended.roommate,
+      otherUser: ended.roommate,
       person: landlord.id,
       self: busy.id,
     },

@@ -61,7 +61,7 @@ const guessOften = async (guess: Attempt, count: number): Promise<void> => {
 };
 
 /** As many wrong guesses at one account as are free of charge. */
-const besiege = (email: string): Promise<void> => guessOften({ email, from: '10.1.0.1' }, 100);
+const useUpAttempts = (email: string): Promise<void> => guessOften({ email, from: '10.1.0.1' }, 100);
 
 /** The last guess let through lies so far back that another is due. */
 const passSeconds = (seconds: number) =>
@@ -193,7 +193,7 @@ describe('an account that is guessed at from everywhere', () => {
     const { email } = await aMember(server);
     const home = { email, from: '203.0.113.20' };
     await attempt({ ...home, password: aPassword });
-    await besiege(email);
+    await useUpAttempts(email);
     expect((await attempt({ email, from: '10.2.0.2', password: aPassword })).status).toBe(429);
     expect((await attempt({ ...home, password: aPassword })).status).toBe(200);
     const newer = firefox.replaceAll('140.0', '141.0');
@@ -204,7 +204,7 @@ describe('an account that is guessed at from everywhere', () => {
 
   it('lets one attempt through every five seconds, so that its owner gets in on a new device', async () => {
     const { email } = await aMember(server);
-    await besiege(email);
+    await useUpAttempts(email);
     const refused = await attempt({ email, from: '203.0.113.21', password: aPassword });
     expect(refused).toMatchObject({ status: 429, body: { detail: tooMany } });
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
@@ -219,7 +219,7 @@ describe('an account that is guessed at from everywhere', () => {
     const { email } = await aMember(server);
     const [before, now] = ['203.0.113.30', '203.0.113.31'];
     await attempt({ email, from: before, password: aPassword });
-    await besiege(email);
+    await useUpAttempts(email);
     await server.call(requestReset, { body: { email } });
     const reset = await server.request({
       method: 'POST',
@@ -237,7 +237,7 @@ describe('an account that is guessed at from everywhere', () => {
     const { email } = await aMember(server);
     const seen: unknown[] = [];
     for (const target of [email, 'nobody-at-all@example.com']) {
-      await besiege(target);
+      await useUpAttempts(target);
       await passSeconds(5);
       const paced = await attempt({ email: target, from: '10.2.0.1' });
       const refused = await attempt({ email: target, from: '10.2.0.2' });

@@ -1,7 +1,7 @@
 import { toFeedback } from '../learning/feedback.ts';
 import { addVotes, findNeighbours, type Neighbours } from '../learning/neighbours.ts';
 import { learningSettings } from '../learning/settings.ts';
-import { deedWeight, defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
+import { actionWeight, defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
 import { mean, ndcg } from './measures.ts';
 import type { Case, World } from './simulated-world.ts';
 
@@ -16,10 +16,10 @@ const contenders: Readonly<Record<string, Voices>> = {
 
 const learn = ({ homes, warm }: World): Neighbours => {
   const entries = warm.flatMap(({ person }, index) =>
-    person.past.map(({ home, deed }) => ({
+    person.past.map(({ home, action }) => ({
       person: index,
       item: home.id,
-      strength: learningSettings.strengths[deed === 'favourite' ? 'favourite' : 'click'],
+      strength: learningSettings.strengths[action === 'favourite' ? 'favourite' : 'click'],
     })),
   );
   return findNeighbours(toFeedback(entries, warm.length, homes.length), learningSettings.neighbours);
@@ -27,7 +27,7 @@ const learn = ({ homes, warm }: World): Neighbours => {
 
 const votesFor = (person: Person, neighbours: Neighbours, homeCount: number): Votes => {
   const scores = new Float64Array(homeCount);
-  for (const entry of person.past) addVotes(scores, neighbours, entry.home.id, deedWeight(entry));
+  for (const entry of person.past) addVotes(scores, neighbours, entry.home.id, actionWeight(entry));
   const total = new Map<number, number>();
   scores.forEach((score, id) => {
     if (score > 0) total.set(id, score);

@@ -1,7 +1,7 @@
 import { seeded } from '@lodgepole/contract/core/random';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import type { Home } from '../ranking/likeness.ts';
-import type { Deed, Past, Person } from '../ranking/rank.ts';
+import type { Action, Past, Person } from '../ranking/rank.ts';
 import { normal, pick, type Random } from './chance.ts';
 
 const cities = [
@@ -141,7 +141,7 @@ const shownTo = (
 
 interface Step {
   readonly home: SimulatedHome;
-  readonly deed: Deed;
+  readonly action: Action;
 }
 
 /** Several visits: opens what appeals, saves what appeals most. */
@@ -152,8 +152,8 @@ const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Ste
       .map((home) => ({ home, delight: delight(random, seeker, home) }))
       .sort((a, b) => b.delight - a.delight);
     appeal.slice(0, 4).forEach(({ home }, place) => {
-      const deed = place === 0 && home.price <= seeker.person.budgetMax ? 'favourite' : 'click';
-      if (steps.get(home.id)?.deed !== 'favourite') steps.set(home.id, { home, deed });
+      const action = place === 0 && home.price <= seeker.person.budgetMax ? 'favourite' : 'click';
+      if (steps.get(home.id)?.action !== 'favourite') steps.set(home.id, { home, action });
       crowd.people[home.id] = (crowd.people[home.id] ?? 0) + 1;
     });
   }
@@ -163,14 +163,14 @@ const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Ste
 const heldBack = 2;
 
 const toCase = (seeker: Seeker, steps: readonly Step[], isCold: boolean): Case | null => {
-  const saved = steps.filter(({ deed }) => deed === 'favourite');
+  const saved = steps.filter(({ action }) => action === 'favourite');
   const later = new Set((isCold ? saved : saved.slice(-heldBack)).map(({ home }) => home.id));
   if (later.size === 0 || (!isCold && saved.length < heldBack + 2)) return null;
   const past = isCold
     ? []
     : steps
         .filter(({ home }) => !later.has(home.id))
-        .map(({ home, deed }, index, all): Past => ({ home, deed, daysAgo: (all.length - index) * 2 }));
+        .map(({ home, action }, index, all): Past => ({ home, action, daysAgo: (all.length - index) * 2 }));
   return { person: { ...seeker.person, past }, wanted: later };
 };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 
-export interface DeedRow {
+export interface ActionRow {
   readonly user_id: number;
   readonly listing_id: number;
   readonly is_favourite: boolean;
@@ -16,12 +16,12 @@ export interface NeighbourRow {
 
 /** A person who opens more listings in a day is a machine; no list but its own may follow it. */
 const mostClicksADay = 150;
-const mostDeedsPerPerson = 300;
-const mostDeeds = 5_000_000;
+const mostActionsPerPerson = 300;
+const mostActions = 5_000_000;
 const rowsAtOnce = 500;
 
 /** What people did in half a year, without machines and without what they waved off since. */
-const deeds = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
+const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
   from (
     select user_id, listing_id, kind, created_at,
       count(*) filter (where kind = 'click') over (partition by user_id, created_at::date) as that_day
@@ -40,12 +40,14 @@ const learningRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.claimed ?? false;
   },
 
-  async deeds(): Promise<DeedRow[]> {
-    const { rows } = await sql<DeedRow>`select user_id, listing_id, is_favourite from (
+  async actions(): Promise<ActionRow[]> {
+    const { rows } = await sql<ActionRow>`select user_id, listing_id, is_favourite from (
         select *, row_number() over (partition by user_id order by latest desc, listing_id) as place
-        from (${deeds}) as deeds
+        from (${actions}) as actions
       ) as placed
-      where place <= ${mostDeedsPerPerson} order by user_id, listing_id limit ${mostDeeds}`.execute(database);
+      where place <= ${mostActionsPerPerson} order by user_id, listing_id limit ${mostActions}`.execute(
+      database,
+    );
     return rows;
   },
 
@@ -63,7 +65,7 @@ const learningRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('recommendation_popularity').execute();
     await sql`insert into recommendation_popularity (listing_id, week_people, people)
       select listing_id, count(*) filter (where latest > now() - interval '7 days'), count(*)
-      from (${deeds}) as deeds group by listing_id`.execute(database);
+      from (${actions}) as actions group by listing_id`.execute(database);
   },
 });
 

@@ -1,11 +1,11 @@
 import { type Entry, toFeedback } from './feedback.ts';
 import { learnInThread } from './learn.ts';
-import type { DeedRow, LearningStore, NeighbourRow } from './learning.repository.ts';
+import type { ActionRow, LearningStore, NeighbourRow } from './learning.repository.ts';
 import type { Neighbours } from './neighbours.ts';
 import { learningSettings } from './settings.ts';
 
 /** People and listings numbered from 0, as the learning wants them. */
-const numbered = (rows: readonly DeedRow[]) => {
+const numbered = (rows: readonly ActionRow[]) => {
   const people = new Map<number, number>();
   const items = new Map<number, number>();
   const numberOf = (numbers: Map<number, number>, id: number): number => {
@@ -39,7 +39,7 @@ export const learningService = (store: LearningStore) => ({
   refresh: (): Promise<void> =>
     store.transaction(async (learning) => {
       if (!(await learning.claim())) return;
-      const { feedback, listings } = numbered(await learning.deeds());
+      const { feedback, listings } = numbered(await learning.actions());
       const neighbours = await learnInThread(feedback, learningSettings.neighbours);
       await learning.replaceNeighbours(toRows(neighbours, listings));
       await learning.replacePopularity();

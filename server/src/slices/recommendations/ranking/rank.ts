@@ -1,12 +1,12 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Home, likeness, nearness } from './likeness.ts';
 
-export type Deed = 'favourite' | 'click' | 'dismissed';
+export type Action = 'favourite' | 'click' | 'dismissed';
 
 /** A home a person dealt with. */
 export interface Past {
   readonly home: Home;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly daysAgo: number;
 }
 
@@ -55,12 +55,12 @@ export const defaultVoices: Voices = {
   freshness: 0.05,
 };
 
-const deedWeights: Readonly<Record<Deed, number>> = { favourite: 1, click: 0.4, dismissed: -0.8 };
+const actionWeights: Readonly<Record<Action, number>> = { favourite: 1, click: 0.4, dismissed: -0.8 };
 const forgettingDays = 30;
 
-/** What a deed says today: saving says more than looking, and old deeds fade. */
-export const deedWeight = ({ deed, daysAgo }: Pick<Past, 'deed' | 'daysAgo'>): number =>
-  deedWeights[deed] * 0.5 ** (daysAgo / forgettingDays);
+/** How much an action counts today: saving counts more than looking, and old actions fade. */
+export const actionWeight = ({ action, daysAgo }: Pick<Past, 'action' | 'daysAgo'>): number =>
+  actionWeights[action] * 0.5 ** (daysAgo / forgettingDays);
 
 const mostPast = 12;
 
@@ -125,8 +125,8 @@ const popularityOf = ({ weekPeople, people }: Home): number => Math.log1p(3 * we
 const reasonFor = (home: Home, person: Person, votes: Votes, closest: Past | null): Reason => {
   const past = new Map(person.past.map((entry) => [entry.home.id, entry]));
   const voter = past.get(votes.strongest.get(home.id) ?? -1) ?? closest;
-  if (voter && voter.deed !== 'dismissed')
-    return { kind: voter.deed === 'favourite' ? 'saved' : 'seen', home: voter.home };
+  if (voter && voter.action !== 'dismissed')
+    return { kind: voter.action === 'favourite' ? 'saved' : 'seen', home: voter.home };
   if (person.place && nearness(home.place, person.place.point, 15) > 0.26)
     return { kind: 'near', place: person.place.name };
   return { kind: home.weekPeople > 0 ? 'popular' : 'new', place: home.city };
@@ -169,10 +169,10 @@ export const rank = (
   wanted: number,
   voices: Voices = defaultVoices,
 ): Ranked[] => {
-  const done = new Set(person.past.filter(({ deed }) => deed !== 'click').map(({ home }) => home.id));
+  const done = new Set(person.past.filter(({ action }) => action !== 'click').map(({ home }) => home.id));
   const fair = homes.filter((home) => home.price <= person.budgetMax && !done.has(home.id));
   const past = person.past
-    .map((entry): Weighed => ({ entry, weight: deedWeight(entry) }))
+    .map((entry): Weighed => ({ entry, weight: actionWeight(entry) }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.entry.home.id - b.entry.home.id)
     .slice(0, mostPast);
   const scale = scaleOf(fair, votes);
