@@ -4,22 +4,22 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Each project has its own number, by default one worker less than cores: on a small machine half of it stood idle.
+  // Set per project. The default, one worker less than cores, leaves half of a small machine idle.
   maxWorkers: availableParallelism() + 1,
 };
 
-/** For tests of functions that keep nothing: a worker of its own for each file would take longer than most of them. */
+/** For tests of stateless functions: a separate worker per file would take longer than most of them. */
 const sharingWorkers = { pool: 'threads', isolate: false } as const;
 
-/** Those of the web's functions that need a page, or change what is global. */
-const needingAPage = [
+/** Tests of web functions that need a DOM or change globals. */
+const needingDom = [
   'src/session/*.test.ts',
   'src/lib/{pictures/prepare-picture,api/upload,forms/zod-settings}.test.ts',
   'src/**/outbox.test.ts',
 ];
 
-/** Run by themselves: how many requests they can send in their time depends on what else runs. */
-const attacks = 'server/src/testing/fuzz/*.http.test.ts';
+/** These run separately: their number of requests depends on the load of the machine. */
+const fuzzTests = 'server/src/testing/fuzz/*.http.test.ts';
 
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/{src,gazetteer}/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: [attacks],
+          exclude: [fuzzTests],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',
         },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'fuzz',
-          include: [attacks],
+          include: [fuzzTests],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',
         },
@@ -50,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'web',
           root: './web',
-          include: ['src/**/*.test.tsx', ...needingAPage],
+          include: ['src/**/*.test.tsx', ...needingDom],
           environment: 'jsdom',
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'web-plain',
           root: './web',
           include: ['{src,vite}/**/*.test.ts'],
-          exclude: needingAPage,
+          exclude: needingDom,
         },
       },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },

@@ -30,11 +30,11 @@ for (const catalog of await getCatalogs(config)) {
 const verdict =
   lines.length === 0
     ? `All ${count} messages are in the catalogue.`
-    : 'Run npm run text:extract and keep the result.';
+    : 'Run npm run text:extract and commit the result.';
 process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
 
 const read = (file: string): string => readFileSync(inProject(...file.split('/')), 'utf8');
 const [page, catalogue] = ['docs/terms.md', `web/src/locales/${locale}.po`];
 const findings = checkTerms(readVocabulary(page, read(page)), { file: catalogue, text: read(catalogue) });
-const hasFindings = report(findings, 'They use one word for one thing.') !== 0;
+const hasFindings = report(findings, 'The messages use the terms of docs/terms.md.') !== 0;
 process.exitCode = lines.length === 0 && !hasFindings ? 0 : 1;

@@ -7,4 +7,4 @@ const sources = readSources(
   ['contract/src', 'server', 'demo', 'web', 'e2e', 'bench'],
   /\.tsx?$/,
 );
-process.exitCode = report(checkImportLaw(sources), `The import law holds in ${sources.size} files.`);
+process.exitCode = report(checkImportLaw(sources), `The import rules hold in ${sources.size} files.`);

@@ -7,5 +7,5 @@ const sources = readSources(inProject(), ['server/migrations', 'server/src'], /\
 const tables = tableOwners(sources).size;
 process.exitCode = report(
   [...checkTables(sources), ...checkIncomes(sources)],
-  `Every slice writes only its own of ${tables} tables, and none but accounts reads incomes.`,
+  `Every slice writes only its own of ${tables} tables, and only the accounts slice reads incomes.`,
 );
