@@ -5,14 +5,12 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { headLast } from './vite/head-last.ts';
 import { inlineCompiledMessages } from './vite/inline-messages.ts';
 import { lightContract } from './vite/light-contract.ts';
-import { lightRouter } from './vite/light-router.ts';
 import { mapData } from './vite/map-data.ts';
+import { scriptPriority } from './vite/script-priority.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { singleIcons } from './vite/single-icons.ts';
-import { trimCatalogue } from './vite/trim-catalogue.ts';
 
 const root = import.meta.dirname;
 const configPath = join(root, 'lingui.config.ts');
@@ -43,12 +41,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ configPath, failOnCompileError: true }),
     lightContract(),
-    lightRouter(),
     singleIcons(),
-    trimCatalogue(),
     inlineCompiledMessages(),
     mapData(),
-    headLast(),
+    scriptPriority(),
     serviceWorker(),
   ],
   html: { cspNonce: '__NONCE__' },

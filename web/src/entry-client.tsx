@@ -18,8 +18,14 @@ import { createApi } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createSession } from './session/session.ts';
 
-/** The reader may be on the way to another page when its script turns out to be gone. */
+/** The user may be navigating to another page when its script turns out to be gone. */
 let addressWanted = (): string => window.location.href;
+
+/** The server's page is painted before it is hydrated. A hidden page paints nothing. */
+const firstPaint = async (): Promise<void> => {
+  if (document.hidden) return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+};
 
 /** Ends a task, so that a tap in between is heard. Safari cannot. */
 const breathe = async (): Promise<void> => {
@@ -28,7 +34,7 @@ const breathe = async (): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const { atAddress, goOn } = holdHistory(window);
-  await breathe();
+  await firstPaint();
   const { address, today, client, locale, loaderData, queries } = readState(document);
   const routes = toRouteObjects(routeTable, (error) => reloadOnce(error, () => addressWanted()));
   const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, address.replace(/\?.*$/s, ''))]);

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { setupI18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, it } from 'vitest';
 import { inlineMessages } from './inline-messages.ts';
@@ -13,7 +14,27 @@ it('compiles what holds placeholders, so that no catalogue has to', () => {
   );
 });
 
-it('leaves plain sentences and other objects alone', () => {
-  for (const code of [written('Hello'), 'log({ id: "x", message: "{not} ours" });'])
-    expect(inlineMessages('a.js', code)).toBe(code);
+it('compiles plain sentences too, so that the browser needs no compiler', () => {
+  expect(inlineMessages('a.js', written('Hello'))).toContain('message: ["Hello"], values');
+});
+
+it.each([
+  ['Sign "In"', {}, 'Sign "In"'],
+  ['Hello, {0}.', { 0: 'Ana' }, 'Hello, Ana.'],
+  ['{count, plural, =0 {nobody} one {# person} other {# people}} here', { count: 2 }, '2 people here'],
+  ['{km, number} km away.', { km: 1200 }, '1,200 km away.'],
+])('leaves a sentence that says the same without a catalogue: %s', (message, values, said) => {
+  const code = inlineMessages(
+    'a.js',
+    `({ id: "${generateMessageId(message)}", message: ${JSON.stringify(message)} })`,
+  );
+  const list = /message: (\[.*\]) \}/.exec(code)?.[1] ?? '';
+  const i18n = setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } });
+  i18n.setMessagesCompiler(() => ['not compiled']);
+  expect(i18n._({ id: 'none', message: JSON.parse(list), values })).toBe(said);
+});
+
+it('leaves other objects alone', () => {
+  const code = 'log({ id: "x", message: "{not} ours" });';
+  expect(inlineMessages('a.js', code)).toBe(code);
 });

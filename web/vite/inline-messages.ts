@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
-import { isAsInCode } from './compiled-message.ts';
 
 /** The value of a property when it is a plain string. */
 const stringIn = ({ properties }: ObjectExpression, name: string) => {
@@ -15,15 +15,14 @@ const stringIn = ({ properties }: ObjectExpression, name: string) => {
   return undefined;
 };
 
-/** Compiles the messages that hold placeholders where they are written: `{ id, message: "Hello {name}" }`. */
+/** Compiles what Lingui's macros write, `{ id, message: "Hello {name}" }`, where it stands. */
 export const inlineMessages = (filename: string, code: string): string => {
   const edits: { start: number; end: number; text: string }[] = [];
   new Visitor({
     ObjectExpression: (object) => {
       const [id, message] = [stringIn(object, 'id'), stringIn(object, 'message')];
-      if (!id || !message?.value.includes('{')) return;
-      const text = JSON.stringify(compileMessage(message.value));
-      if (isAsInCode(id.value, JSON.parse(text))) edits.push({ ...message, text });
+      if (!id || !message || generateMessageId(message.value) !== id.value) return;
+      edits.push({ ...message, text: JSON.stringify(compileMessage(message.value)) });
     },
   }).visit(parseSync(filename, code, { lang: 'jsx' }).program);
   return edits
@@ -31,7 +30,10 @@ export const inlineMessages = (filename: string, code: string): string => {
     .reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 };
 
-/** With this, and `trimCatalogue`, a page carries its own sentences ready to say and nobody else's. */
+/**
+ * English needs neither a catalogue nor a compiler in the browser: each page's script carries its own sentences, compiled
+ * by Lingui. In development Lingui compiles them when they are rendered.
+ */
 export const inlineCompiledMessages = (): Plugin => ({
   name: 'lodgepole:inline-messages',
   apply: 'build',

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { WebApp } from './web-app.ts';
 
 const template =
-  '<!doctype html><html lang="en"><head><script nonce="__NONCE__"></script><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+  '<!doctype html><html lang="en"><head><script nonce="__NONCE__"></script></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
 const page = {
   kind: 'page',

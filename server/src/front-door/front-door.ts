@@ -191,6 +191,6 @@ const fill = (template: string, page: RenderedPage, nonce: string): string =>
   template
     .replace(/(<html[^>]*?) lang="[^"]*"/, (_, start: string) => `${start} lang="${page.lang}"`)
     .replaceAll('__NONCE__', nonce)
-    .replace('<!--head-->', () => page.head)
+    .replace('</head>', () => `${page.head}\n</head>`)
     .replace('<!--app-->', () => page.app)
     .replace('<!--state-->', () => page.state);

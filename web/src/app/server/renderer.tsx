@@ -17,7 +17,7 @@ import { isUnavailable } from '../../lib/api/unavailable.ts';
 import { createSession } from '../../session/session.ts';
 import { documentHead, substituteHead } from '../head/head.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
-import { catalogueSource, createI18n, defaultLocale, type Locale } from '../i18n.ts';
+import { createI18n, defaultLocale, type Locale } from '../i18n.ts';
 import { Providers } from '../providers.tsx';
 import { createLoadContext } from '../routes/load-context.ts';
 import { isMissing } from '../routes/missing.ts';
@@ -61,12 +61,11 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
     );
     const { loaderData } = context;
     const { status, head, sources, partsDrawn } = describePage(context, i18n, client);
-    const parts = { sources: [...sources, catalogueSource(locale)], partsDrawn };
     return {
       kind: 'page',
       status,
       lang: defaultLocale,
-      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup(parts, nonce)}`,
+      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup({ sources, partsDrawn }, nonce)}`,
       app,
       state: serialiseState({
         address: `${pathname}${search}`,
