@@ -5,8 +5,7 @@ import { IconMail, IconMapPin, IconMapSearch, IconMessageCircle, IconMessageOff 
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { Avatar } from '../../ui/people/avatar.tsx';
+import { PersonHead } from '../../ui/layout/person-head.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { useStayText } from './count-text.ts';
 import { habitIcons, habitNames } from './habits.tsx';
@@ -30,20 +29,20 @@ export const RoommateHead = ({ roommate, fit, actions }: RoommateHeadProps) => {
   const { age } = user;
   const gender = say(user.sex_display);
   return (
-    <section className={classes.head}>
-      <Avatar src={user.profile_picture} name={user.full_name} size={112} />
-      <div className={classes.person}>
-        <PageTitle>{user.full_name}</PageTitle>
-        <p className={classes.who}>
-          <Trans>
-            {age} years old · {gender}
-          </Trans>
-        </p>
-        <Contact roommate={roommate} />
-        {fit}
-      </div>
-      <div className={classes.actions}>{actions}</div>
-    </section>
+    <PersonHead
+      name={user.full_name}
+      picture={user.profile_picture}
+      pictureSize={112}
+      facts={
+        <Trans>
+          {age} years old · {gender}
+        </Trans>
+      }
+      actions={actions}
+    >
+      <Contact roommate={roommate} />
+      {fit}
+    </PersonHead>
   );
 };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { DeleteListing } from '../../features/listings/form/delete-listing.tsx';
@@ -18,6 +18,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { DangerZone } from '../parts/danger-zone.tsx';
 import classes from './listing-form-page.module.css';
 import { ListingFormPending } from './parts/listing-form-pending.tsx';
 
@@ -59,7 +60,6 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 const OwnListing = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const headingId = useId();
   const show = ({ id }: Listing) => {
     showToast(t`Your listing is saved.`);
     void navigate(paths.listing(id), { state: workDone });
@@ -67,15 +67,12 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
   return (
     <>
       <ListingForm viewerId={listing.owner.id} listing={listing} AddressField={AddressField} onSaved={show} />
-      <section className={classes.danger} aria-labelledby={headingId}>
-        <h2 id={headingId}>
-          <Trans>Delete this listing</Trans>
-        </h2>
-        <p className={classes.lead}>
-          <Trans>Its pictures, groups and conversations go with it.</Trans>
-        </p>
+      <DangerZone
+        title={<Trans>Delete this listing</Trans>}
+        lead={<Trans>Its pictures, groups and conversations go with it.</Trans>}
+      >
         <DeleteListing listing={listing} />
-      </section>
+      </DangerZone>
     </>
   );
 };

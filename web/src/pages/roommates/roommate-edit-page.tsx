@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DeleteRoommate } from '../../features/roommates/form/delete-roommate.tsx';
 import { RoommateForm } from '../../features/roommates/form/roommate-form.tsx';
@@ -20,6 +20,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
+import { DangerZone } from '../parts/danger-zone.tsx';
 import { RoommatePending } from './parts/roommate-pending.tsx';
 import classes from './roommate-pages.module.css';
 
@@ -63,7 +64,6 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const headingId = useId();
   const next = ownPath(useSearchParams()[0].get('next'));
   const saving = useSaving(roommate.id, ({ id }) => {
     showToast(t`Your roommate profile is saved.`);
@@ -80,15 +80,12 @@ const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
           )
         }
       />
-      <section className={classes.danger} aria-labelledby={headingId}>
-        <h2 id={headingId}>
-          <Trans>Delete your roommate profile</Trans>
-        </h2>
-        <p className={classes.lead}>
-          <Trans>The groups you own go with it, and you leave all others.</Trans>
-        </p>
+      <DangerZone
+        title={<Trans>Delete your roommate profile</Trans>}
+        lead={<Trans>The groups you own go with it, and you leave all others.</Trans>}
+      >
         <DeleteRoommate id={roommate.id} />
-      </section>
+      </DangerZone>
     </>
   );
 };

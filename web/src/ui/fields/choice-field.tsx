@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
+import { ChoiceBox } from './choice-box.tsx';
 import classes from './choice-field.module.css';
 
 interface ChoiceFieldProps {
@@ -31,17 +32,16 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.choices}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classes.choice}>
-            <input
-              type="radio"
-              className="covering"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onValueChange(choice.value)}
-            />
+          <ChoiceBox
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            isChosen={choice.value === value}
+            onChoose={() => onValueChange(choice.value)}
+            className={classes.choice}
+          >
             {choice.label}
-          </label>
+          </ChoiceBox>
         ))}
       </div>
       {error && (

@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/session-context.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 
 /**
  * Ends the session once this page is gone: while it is shown, the guard around it would send somebody without a
@@ -39,7 +37,6 @@ export const DeleteProfile = () => {
   const session = useSession();
   const queryClient = useQueryClient();
   const endOnLeave = useEndOnLeave(session);
-  const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () =>
       session.endBy(async (bearer) => {
@@ -55,26 +52,13 @@ export const DeleteProfile = () => {
       void navigate(paths.home(), { replace: true });
     },
   });
-  const ask = () => {
-    deleting.reset();
-    setAsking(true);
-  };
   return (
-    <>
-      <Button variant="outline" tone="danger" onClick={ask}>
-        <Trans>Delete profile</Trans>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={<Trans>Delete profile</Trans>}
-          question={say(accountMessages.deleteConfirmation)}
-          confirmLabel={<Trans>Delete profile</Trans>}
-          isBusy={deleting.isPending || deleting.isSuccess}
-          failure={deleting.isError && <Banner kind="failure">{say(accountMessages.deleteFailed)}</Banner>}
-          onConfirm={() => deleting.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmedDelete
+      label={<Trans>Delete profile</Trans>}
+      question={say(accountMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete profile</Trans>}
+      failure={say(accountMessages.deleteFailed)}
+      deletion={deleting}
+    />
   );
 };

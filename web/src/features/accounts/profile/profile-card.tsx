@@ -11,8 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { Avatar } from '../../../ui/people/avatar.tsx';
+import { PersonHead } from '../../../ui/layout/person-head.tsx';
 import classes from './profile-card.module.css';
 
 interface ProfileCardProps {
@@ -26,22 +25,23 @@ export const ProfileCard = ({ profile, actions }: ProfileCardProps) => {
   const { full_name, profile_picture, age, sex_display } = profile;
   const gender = say(sex_display);
   return (
-    <section className={classes.card}>
-      <Avatar src={profile_picture} name={full_name} size={120} />
-      <div className={classes.person}>
-        <PageTitle>{full_name}</PageTitle>
-        <p className={classes.facts}>
-          <Trans>
-            {age} years old · {gender}
-          </Trans>
-        </p>
-        <ul className={classes.details}>
-          <Places profile={profile} />
-          <Contact profile={profile} />
-        </ul>
-      </div>
-      <div className={classes.actions}>{actions}</div>
-    </section>
+    <PersonHead
+      name={full_name}
+      picture={profile_picture}
+      pictureSize={120}
+      facts={
+        <Trans>
+          {age} years old · {gender}
+        </Trans>
+      }
+      actions={actions}
+      stacksActions
+    >
+      <ul className={classes.details}>
+        <Places profile={profile} />
+        <Contact profile={profile} />
+      </ul>
+    </PersonHead>
   );
 };
 

@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 import { forgetDraft } from './draft.ts';
 import { forgetListings, removeListing } from './queries.ts';
 
@@ -21,7 +18,6 @@ export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Li
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => removeListing(api, id),
     networkMode: 'always',
@@ -32,26 +28,13 @@ export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Li
       void navigate(paths.profile(owner.id), { replace: true, state: workDone });
     },
   });
-  const ask = () => {
-    deleting.reset();
-    setAsking(true);
-  };
   return (
-    <>
-      <Button variant="outline" tone="danger" onClick={ask}>
-        <Trans>Delete Listing</Trans>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={<Trans>Delete Listing</Trans>}
-          question={say(listingMessages.deleteConfirmation)}
-          confirmLabel={<Trans>Delete</Trans>}
-          isBusy={deleting.isPending || deleting.isSuccess}
-          failure={deleting.isError && <Banner kind="failure">{say(listingMessages.deleteFailed)}</Banner>}
-          onConfirm={() => deleting.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmedDelete
+      label={<Trans>Delete Listing</Trans>}
+      question={say(listingMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete</Trans>}
+      failure={say(listingMessages.deleteFailed)}
+      deletion={deleting}
+    />
   );
 };

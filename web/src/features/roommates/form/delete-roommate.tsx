@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 import { forgetRoommate, remove, tellViewer } from '../queries.ts';
 
 export const DeleteRoommate = ({ id }: { readonly id: number }) => {
@@ -19,7 +16,6 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => remove(api, id),
     networkMode: 'always',
@@ -32,26 +28,13 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
       forgetRoommate(api, queryClient, id);
     },
   });
-  const ask = () => {
-    deleting.reset();
-    setAsking(true);
-  };
   return (
-    <>
-      <Button variant="outline" tone="danger" onClick={ask}>
-        <Trans>Delete Roommate Profile</Trans>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={<Trans>Delete Roommate Profile</Trans>}
-          question={say(roommateMessages.deleteConfirmation)}
-          confirmLabel={<Trans>Delete</Trans>}
-          isBusy={deleting.isPending || deleting.isSuccess}
-          failure={deleting.isError && <Banner kind="failure">{say(roommateMessages.deleteFailed)}</Banner>}
-          onConfirm={() => deleting.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmedDelete
+      label={<Trans>Delete Roommate Profile</Trans>}
+      question={say(roommateMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete</Trans>}
+      failure={say(roommateMessages.deleteFailed)}
+      deletion={deleting}
+    />
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ChoiceBox } from '../../../../ui/fields/choice-box.tsx';
 import classes from './fields.module.css';
 
 interface ChoiceRowProps<Value> {
@@ -21,17 +22,16 @@ export const ChoiceRow = <Value extends string | number | boolean | null>(props:
       <legend className={classes.legend}>{legend}</legend>
       <div className={`${classes.choices} ${isEven ? classes.even : ''}`}>
         {choices.map((choice) => (
-          <label key={String(choice.value)} className={classes.choice}>
-            <input
-              type="radio"
-              className="covering"
-              name={name}
-              value={String(choice.value)}
-              checked={choice.value === value}
-              onChange={() => onChoose(choice.value)}
-            />
+          <ChoiceBox
+            key={String(choice.value)}
+            name={name}
+            value={String(choice.value)}
+            isChosen={choice.value === value}
+            onChoose={() => onChoose(choice.value)}
+            className={classes.choice}
+          >
             {choice.label}
-          </label>
+          </ChoiceBox>
         ))}
       </div>
       {hint !== undefined && (

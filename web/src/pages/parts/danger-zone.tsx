@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import classes from './danger-zone.module.css';
+
+interface DangerZoneProps {
+  readonly title: ReactNode;
+  /** What goes with it. */
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The end of a form's page, where what it edits can be deleted. */
+export const DangerZone = ({ title, lead, children }: DangerZoneProps) => {
+  const id = useId();
+  return (
+    <section className={classes.danger} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.lead}>{lead}</p>
+      {children}
+    </section>
+  );
+};
