@@ -119,7 +119,7 @@ describe('loading the demo', () => {
       expect(await exists(fileOf(image))).toBe(true);
   };
 
-  it('does not touch a database that has somebody in it', async () => {
+  it('does not touch a database that has someone in it', async () => {
     await signUp(server, aPerson());
     expect(await load()).toBe(false);
     expect(await count('users')).toBe(1);

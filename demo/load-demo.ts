@@ -17,7 +17,7 @@ export interface DemoParts {
 }
 
 /**
- * Fills a database that has nobody in it, and answers whether it did. Killed half-way, it has written nothing; of several
+ * Fills a database that has no one in it, and answers whether it did. Killed half-way, it has written nothing; of several
  * processes one does it.
  */
 export const loadDemo = ({ pool, shelf, now, progress, signal, size }: DemoParts): Promise<boolean> =>

@@ -154,7 +154,7 @@ describe('its groups', () => {
     expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
   });
 
-  it('are made of people who may be in them, nobody twice', () => {
+  it('are made of people who may be in them, no one twice', () => {
     for (const { members, listing } of groups) {
       expect(new Set(members).size).toBe(members.length);
       const owner = listings[listing]?.owner ?? -1;
@@ -171,7 +171,7 @@ describe('its groups', () => {
       expect(groups[group]?.members.includes(roommate)).toBe(accepted === true);
   });
 
-  it('talk, and nobody leaves unread what they wrote themselves', () => {
+  it('talk, and no one leaves unread what they wrote themselves', () => {
     expect(new Set(conversations.map(({ kind }) => kind))).toEqual(
       new Set(['direct', 'members', 'landlord']),
     );

@@ -31,7 +31,7 @@ export interface Size {
 
 export const usualSize: Size = { listings: 360, people: 124 };
 
-/** A larger marketplace has more people in it, so that nobody lets a thousand homes. */
+/** A larger marketplace has more people in it, so that no one lets a thousand homes. */
 export const sizeFor = (listings: number): Size => ({
   listings,
   people: Math.max(usualSize.people, Math.round(listings / 8)),

@@ -4,7 +4,7 @@ import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 export const signInRoles = ['landlord', 'tenant', 'roommate', 'newcomer'] as const;
 type SignInRole = (typeof signInRoles)[number];
 
-/** One for everybody in the demo, hashed once. It protects nothing and is printed on the terminal. */
+/** One for everyone in the demo, hashed once. It protects nothing and is printed on the terminal. */
 export const demoPassword = 'Lodgepole-demo-1';
 
 /** The cast: a name from the list, and the city they live in. */

@@ -5,7 +5,7 @@ import type { Style } from '../pictures/style.ts';
 export type PropertyType = 'H' | 'A' | 'C' | 'T' | 'O';
 export type Outdoors = 'balcony' | 'yard';
 
-/** What is there, before anybody describes it. */
+/** What is there, before anyone describes it. */
 export interface Home {
   readonly city: KnownCity;
   readonly hood: Neighbourhood;

@@ -10,7 +10,7 @@ export interface Interest {
   readonly minutesAgo: number;
 }
 
-/** How much somebody of that taste likes a home, from 0. */
+/** How much someone of that taste likes a home, from 0. */
 const liking = (taste: Taste, home: DemoListing): number => {
   const share = home.shareable ? Math.max(1, home.bedrooms) : 1;
   const cost = home.price / share / taste.budget;
@@ -27,14 +27,14 @@ interface Placed {
   readonly listing: number;
 }
 
-/** Nobody looks beyond the cities they would live in. */
+/** No one looks beyond the cities they would live in. */
 const byCity = (listings: readonly DemoListing[]): ReadonlyMap<string, readonly Placed[]> =>
   Map.groupBy(
     listings.map((home, listing) => ({ home, listing })),
     ({ home }) => home.city.name,
   );
 
-/** Nobody looks through thousands of homes: where there are more, somebody sees a stretch of them. */
+/** No one looks through thousands of homes: where there are more, someone sees a stretch of them. */
 const mostSeen = 400;
 
 const seenOf = (offered: readonly Placed[], random: Random): readonly Placed[] => {

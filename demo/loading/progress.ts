@@ -21,7 +21,7 @@ const terminalProgress = (write: (text: string) => void): Progress => ({
   end: () => write(`\r${' '.repeat(columns)}\r`),
 });
 
-/** A line for each quarter, where nobody watches. */
+/** A line for each quarter, where no one watches. */
 const linesProgress = (write: (text: string) => void): Progress => {
   let last = '';
   return {

@@ -1,7 +1,7 @@
 import type { KnownCity } from '../geography/cities.ts';
 import type { Name } from './names.ts';
 
-/** What somebody is really looking for; nothing of it is stored, but all they click follows from it. */
+/** What someone is really looking for; nothing of it is stored, but all they click follows from it. */
 export interface Taste {
   readonly cities: readonly string[];
   readonly budget: number;

@@ -83,7 +83,7 @@ const backgroundOf = (pen: Pen, random: Random): string => {
   }
 };
 
-/** Somebody's head and shoulders. */
+/** Someone's head and shoulders. */
 export const drawAvatar = (sitter: Sitter, random: Random): string => {
   const pen = newPen();
   const skin = skinOf(sitter.tone, random);

@@ -84,7 +84,7 @@ const chanceUnread = ({ cast }: Scene, { participants }: Place, person: number, 
   return isFresh ? 0.6 : 0.15;
 };
 
-/** Nobody leaves their own messages unread. */
+/** No one leaves their own messages unread. */
 const trailing = (messages: readonly DemoMessage[], person: number, random: Random): number => {
   const since = messages.length - 1 - messages.findLastIndex(({ sender }) => sender === person);
   return random.integer(1, Math.max(1, since));

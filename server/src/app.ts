@@ -27,7 +27,7 @@ export interface Parts {
   readonly database: Database;
   /** Null serves the API alone. */
   readonly web: WebApp | null;
-  /** Whom the login page offers to be; nobody outside a demo. */
+  /** The people the login page offers to sign in as; none outside a demo. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly checksReplies?: boolean;
   /** Stands in for sessions in tests of the frame. */

@@ -124,7 +124,7 @@ describe('the configuration', () => {
   });
 
   it.each([undefined, '', 'Lodgepole <no-reply@lodgepole.invalid>', 'hello@rentals.INVALID', 'Lodgepole'])(
-    'sends no mail in production from %s, to which nobody could answer',
+    'sends no mail in production from %s, to which no one could answer',
     (MAIL_FROM) => {
       const variables = { ...production, SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM && { MAIL_FROM }) };
       const faults = faultsOf({ ...variables, PUBLIC_URL: '', PORT: 'many' });
@@ -136,7 +136,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('warns in production that without a mail server nobody can sign up, and only there', () => {
+  it('warns in production that without a mail server no one can sign up, and only there', () => {
     const warnings = (variables: Record<string, string>): string[] => {
       const said: string[] = [];
       warnOfConfig(readConfig(variables, '/'), (sentence) => void said.push(sentence));

@@ -141,7 +141,7 @@ export interface Config {
   readonly servesMailbox: boolean;
   /** The mailbox page is shown to every visitor, not only to those on this machine. */
   readonly showsMailboxToAll: boolean;
-  /** Null: pictures lie on disk, in the data directory. */
+  /** Null: pictures are stored on disk, in the data directory. */
   readonly s3: {
     readonly endpoint: string;
     readonly bucket: string;

@@ -7,7 +7,7 @@ abstract class DomainError extends Error {
   }
 }
 
-/** Absent, or none of the viewer's business: the two are told apart by nobody. */
+/** Absent, or hidden from the viewer: replies do not tell the two apart. */
 export class NotFound extends DomainError {
   constructor(message: string = refusals.notFound) {
     super(message);

@@ -32,7 +32,7 @@ const connectionString = async (
   return embedded.connectionString;
 };
 
-/** The demo is drawn and written only where it is wanted, so its code is loaded only there. */
+/** The code of the demo is loaded only where a demo is wanted. */
 const openDemo = async (
   config: Config,
   pool: Database['pool'],
@@ -43,7 +43,7 @@ const openDemo = async (
   return open({ pool, config, signal, say });
 };
 
-/** Brings the database up to this code, with the patience that takes. A signal to stop cuts it short. */
+/** Brings the database up to this code, with long time limits. A signal to stop ends it early. */
 const prepareDatabase = async (
   config: Config,
   address: string,
@@ -180,10 +180,10 @@ const main = (): void => {
   // A second signal changes nothing: some arrive twice, from a terminal and from the program that started us.
   process.on('SIGTERM', askedToStop);
   process.on('SIGINT', askedToStop);
-  // What nobody caught leaves the process in a state that nobody knows: it ends, but in order.
+  // What no one caught leaves the process in a state that no one knows: it ends, but in order.
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  // Nobody reading what we say is no reason to end.
+  // No one reading what we say is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     config = loadConfig(root);

@@ -22,7 +22,7 @@ const jsonLine = (level: keyof typeof levels, msg: string, fields: object): stri
     }),
   );
 
-/** Asked anew for every line, because the first ones come before the settings are read. */
+/** Asked for every line, because the first ones come before the settings are read. */
 export const processLog = (writesJson: () => boolean): ProcessLog => {
   const lineFor = (level: keyof typeof levels, sentence: string, fields: object = {}): string =>
     `${writesJson() ? jsonLine(level, sentence, fields) : sentence}\n`;
@@ -33,7 +33,7 @@ export const processLog = (writesJson: () => boolean): ProcessLog => {
   };
 };
 
-/** Node prints its warnings as text unless somebody else does. */
+/** Node prints its warnings as text unless someone else does. */
 export const logNodeWarnings = ({ warn }: ProcessLog): void => {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => warn(`${name}: ${message}`));

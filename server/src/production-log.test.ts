@@ -71,7 +71,7 @@ const signIn = async (site: Site, connectionString: string, email: string) => {
 };
 
 describe('in production', () => {
-  it('every line is JSON, from the start to the stop, and none has a word of anybody', async () => {
+  it('every line is JSON, from the start to the stop, and none has a word of anyone', async () => {
     const { site, clone } = await openInProduction();
     await site.says('is ready at');
     const { access, id } = await signIn(site, clone.connectionString, 'ann@example.com');
@@ -121,7 +121,7 @@ describe('in production', () => {
     });
   });
 
-  it('an error that nobody caught is one line, and so is a warning of Node', async () => {
+  it('an error that no one caught is one line, and so is a warning of Node', async () => {
     const { site } = await openInProduction();
     await site.says('is ready at');
     site.child.kill('SIGUSR2');

@@ -18,7 +18,7 @@ const asTyped = (values: Values): Values =>
     ]),
   );
 
-/** A sentence of the catalogue with its values filled in, in the language of whoever will read it. */
+/** A sentence of the catalogue with its values filled in, in the language of its reader. */
 export const say = (english: string, values: Values = {}): string => i18n._(english, asTyped(values));
 
 const longestValue = 80;

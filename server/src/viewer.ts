@@ -6,5 +6,5 @@ export interface Viewer {
   readonly session: number;
 }
 
-/** Turns a bearer token into the person it stands for, or null when it stands for nobody any more. */
+/** Turns a bearer token into the person it stands for, or null when it stands for no one any more. */
 export type ResolveViewer = (token: string) => Promise<Viewer | null>;

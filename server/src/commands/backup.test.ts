@@ -35,7 +35,7 @@ const register = async ({ url }: Site, email: string): Promise<number> => {
   return (await fetch(`${url}/api/register/`, { method: 'POST', headers, body })).status;
 };
 
-/** A site lets nobody register twice. */
+/** A site lets no one register twice. */
 const knows = async (site: Site, email: string): Promise<boolean> => (await register(site, email)) === 400;
 
 let folder: string;
@@ -79,7 +79,7 @@ it('copies a site while it runs and changes, and the copy starts with what was t
   expect(await readFile(join(target, 'postgres.log'), 'utf8')).toContain('completed backup recovery');
 });
 
-it('copies pictures with their hard links, and secrets for nobody else to read', async () => {
+it('copies pictures with their hard links, and secrets for no one else to read', async () => {
   const target = join(folder, 'files');
   await backUp([target], config());
   const copy = (name: string) => join(target, 'media', 'listing', name);

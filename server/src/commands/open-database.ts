@@ -5,7 +5,7 @@ import { readiness } from '../db/readiness.ts';
 import { startLimits } from '../db/time-limits.ts';
 import { hasDatabase, runningConnection } from './running-database.ts';
 
-/** What a command can tell whoever typed it. */
+/** A failure that the person who typed the command can act on. */
 export class CommandError extends Error {}
 
 interface Address {

@@ -13,7 +13,7 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** For reads that may lag behind a little: a replica where there is one. */
   readonly lagging: Kysely<Schema>;
-  /** For long work that nobody waits for: a connection of its own, and minutes for a statement. */
+  /** For long work that no one waits for: a connection of its own, and minutes for a statement. */
   readonly background: Kysely<Schema>;
   /** Why changes fail, as long as they do. */
   readonly writeTrouble: WriteTrouble;
@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits;
   /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
-  /** A connection broke while nobody was using it; without a listener that would end the process. */
+  /** A connection broke while no one was using it; without a listener that would end the process. */
   readonly onError: (error: Error) => void;
 }
 

@@ -17,7 +17,7 @@ export const personJson = sql<PersonRow>`json_build_object('id', users.id, 'firs
   'last_name', users.last_name, 'email', users.email, 'profile_picture', users.profile_picture, 'age', users.age,
   'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location)`;
 
-/** The viewer's own income to the cent, anybody else's to the nearest ten thousand: no other leaves the database. */
+/** The viewer's own income to the cent, anyone else's to the nearest ten thousand: no other leaves the database. */
 export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>
   sql`case when users.id = ${viewer} then users.yearly_income else round(users.yearly_income, -4) end`;
 

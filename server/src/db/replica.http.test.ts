@@ -53,7 +53,7 @@ describe('with a replica that lags behind', () => {
     expect(await recommended()).toEqual([first()]);
   });
 
-  it('whoever posted a home finds it among their own, and anybody who has its address sees it', async () => {
+  it('the person who posted a home finds it among their own, and anyone who has its address sees it', async () => {
     const own = await server.call(searchListings, { query: { owner: landlord.id } }, landlord.access);
     expect(idsIn(own.body)).toEqual([second(), first()]);
     expect((await server.call(seeListing, { params: { id: second() } })).status).toBe(200);

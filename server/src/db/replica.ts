@@ -19,7 +19,7 @@ export const laggingPool = (
   let restsUntil = 0;
   return {
     options: {},
-    // Both pools are closed by whoever opened them.
+    // The caller that opened both pools closes them.
     end: () => Promise.resolve(),
     async connect() {
       if (performance.now() < restsUntil) return database.connect();

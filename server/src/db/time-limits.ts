@@ -11,14 +11,14 @@ export interface DatabaseLimits {
 const second = 1000;
 const minute = 60 * second;
 
-/** Somebody waits: an answer that comes later than this is no use to a browser. */
+/** Someone waits: an answer that comes later than this is no use to a browser. */
 export const requestLimits: DatabaseLimits = {
   connectMs: 5 * second,
   statementMs: 10 * second,
   answerMs: 12 * second,
 };
 
-/** Nobody waits: figures over the whole history. */
+/** No one waits: figures over the whole history. */
 export const backgroundLimits: DatabaseLimits = {
   connectMs: 5 * second,
   statementMs: 2 * minute,

@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(body).toContain('<p>$& costs $1</p>');
   });
 
-  it('knows whom a visitor can be in a demo, and nobody elsewhere', async () => {
+  it('knows the sign-ins of a demo, and none elsewhere', async () => {
     const somebody = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
     const demo = await startTestServer({ web: stubApp(), demoSignIns: [somebody] });
     const { body } = await demo.lodgepole.fastify.inject('/login');

@@ -14,7 +14,7 @@ const web: WebApp = {
   close: () => Promise.resolve(),
   render: ({ url }: RenderRequest) => {
     rendered.push(url);
-    return Promise.resolve({ kind: 'page', status: 200, lang: 'en', head: '', app: 'drawn', state: '' });
+    return Promise.resolve({ kind: 'page', status: 200, lang: 'en', head: '', app: 'rendered', state: '' });
   },
 };
 
@@ -57,7 +57,7 @@ describe('a path that names no page', () => {
     '/%ff',
     '/%',
     'http://evil.example//evil.example/login',
-  ])('is a missing page, drawn without the web app: %s', async (target) => {
+  ])('is a missing page, rendered without the web app: %s', async (target) => {
     rendered.length = 0;
     const reply = await get(target);
     expect(reply.status).toBe(404);
@@ -77,7 +77,7 @@ describe('a path that names no page', () => {
 });
 
 describe('a request for another host', () => {
-  it('is drawn for the public address', async () => {
+  it('is rendered for the public address', async () => {
     rendered.length = 0;
     expect((await get('http://evil.example/listings?a=1')).status).toBe(200);
     expect((await get('/listings', 'X-Forwarded-Host: evil.example')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a method', () => {
   });
 
   it.each(['FOO /api/listings/fresh', 'PROPFIND /api/listings/fresh', 'QUERY /api/listings/fresh'])(
-    'that nobody knows is refused: %s',
+    'that no one knows is refused: %s',
     async (line) => {
       const reply = await ask(line);
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -199,7 +199,7 @@ describe('an upload of thousands of parts that ends early', () => {
   const upload = (body: string) =>
     `${requestText('POST /api/register/', 'Content-Type: multipart/form-data; boundary=b', `Content-Length: ${body.length}`)}${body}`;
 
-  it('is refused, and harms nobody else', async () => {
+  it('is refused, and harms no one else', async () => {
     const crashes: Error[] = [];
     const onCrash = (error: Error) => void crashes.push(error);
     process.on('uncaughtException', onCrash);

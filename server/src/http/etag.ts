@@ -6,7 +6,7 @@ const tagOf = (payload: string): string => `W/"${hash('sha1', payload, 'base64ur
 const knows = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((known) => known.trim() === tag || known.trim() === '*');
 
-/** A reply that everybody may keep gets a tag; who still holds the same one is told so in a few bytes. */
+/** A reply that everyone may keep gets a tag; who still holds the same one is told so in a few bytes. */
 export const answerUnchanged = (
   request: FastifyRequest,
   reply: FastifyReply,

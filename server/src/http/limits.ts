@@ -9,7 +9,7 @@ export interface Budget {
 const second = 1000;
 const minute = 60 * second;
 
-/** What is asked for outside the contract; a route that names no budget shares that of paths nobody serves. */
+/** What is asked for outside the contract; a route that names no budget shares that of paths no one serves. */
 export type BudgetName =
   | Limit
   | 'page'
@@ -54,7 +54,7 @@ export const outreach = {
 export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What may lie in the folder of uploads at once, in forms and bytes. A listing with ten pictures has a hundred megabytes. */
+/** What may be in the folder of uploads at once, in forms and bytes. A listing with ten pictures has a hundred megabytes. */
 export const uploadShares = (limitsRates: boolean) => ({
   address: limitsRates ? { forms: 30, bytes: 1024 * megabyte } : null,
   everybody: { forms: 300, bytes: 8 * 1024 * megabyte },

@@ -43,7 +43,7 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
 
 export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
 
-/** Refuses before the body is looked at: what is wrong with a change is not the business of who may not make it. */
+/** Refuses before the body is looked at: people who may not make a change learn nothing about what is wrong with it. */
 export type Guard<E extends Endpoint> = (
   context: Pick<HandlerContext<E>, 'viewer' | 'params'>,
 ) => Promise<unknown>;
@@ -184,7 +184,7 @@ const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
 
 const keptByAsking = 'public, no-cache';
 
-/** What everybody may see may be kept, to be asked about again; what is somebody's own is kept by nobody. */
+/** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
 const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
   if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
   if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return 'private, no-store';

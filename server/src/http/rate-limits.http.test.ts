@@ -13,7 +13,8 @@ const webIn = (clientDir: string): WebApp => ({
   template: () => Promise.resolve('<!doctype html><!--app-->'),
   publicPaths: () => Promise.resolve([]),
   close: () => Promise.resolve(),
-  render: () => Promise.resolve({ kind: 'page', status: 200, lang: 'en', head: '', app: 'drawn', state: '' }),
+  render: () =>
+    Promise.resolve({ kind: 'page', status: 200, lang: 'en', head: '', app: 'rendered', state: '' }),
 });
 
 let server: TestServer;

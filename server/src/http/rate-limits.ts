@@ -51,7 +51,7 @@ export const budgetTaker = (limitsRates: boolean): TakeFromBudget => {
   return ({ ip }, budget) => counters[budget](addressKey(ip));
 };
 
-/** Counts every request before anything is looked up for it, the ones for paths that nobody serves included. */
+/** Counts every request before anything is looked up for it, the ones for paths that no one serves included. */
 export const limitRates = (fastify: FastifyInstance, take: TakeFromBudget): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
     try {

@@ -24,7 +24,7 @@ const decoded = (path: string): string | null => {
 /** Line breaks and control characters, which no router reads, and what a browser takes for a slash. */
 const unusable = /[\p{Cc}\u2028\u2029\\]/u;
 
-/** Where a page lies on the public site; null for what names no page, such as `//another.host/x`. */
+/** The address of a page on the public site; null for what names no page, such as `//another.host/x`. */
 export const pageAddress = (target: string, publicUrl: string): URL | null => {
   const path = decoded(pathOf(target));
   if (path === null || unusable.test(path) || !path.startsWith('/')) return null;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { goneWorkers, jobsLockedBy, releaseGone, unlockJobs } from './worker-locks.ts';
 
-/** How often this process looks for jobs that nobody works on, and how many looks in a row must agree. */
+/** How often this process looks for jobs that no one works on, and how many looks in a row must agree. */
 export interface Pace {
   readonly everyMs: number;
   readonly looks: number;

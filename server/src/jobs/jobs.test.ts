@@ -94,7 +94,7 @@ it('tells a long job that the process stops', async () => {
   jobs = await startJobs(database, tasks, silentLog);
 });
 
-it('sweeps only upload folders that nobody can be using any more', async () => {
+it('sweeps only upload folders that no one can be using any more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lodgepole-sweep-'));
   for (const name of ['form-old', 'form-new', 'keep']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'form-old', '0'), 'half a picture');

@@ -11,7 +11,7 @@ const forcedMs = 2000;
 /** Two workers ask every two seconds. */
 const mostMissesInARow = 10;
 
-/** Batches, even of one, because without them a lost connection at the end of a job is an error that nobody handles. */
+/** Batches, even of one, because without them a lost connection at the end of a job is an error that no one handles. */
 const settings = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface KeptRunning {
@@ -28,7 +28,7 @@ const isDoneWithin = async (limitMs: number, work: Promise<unknown>): Promise<bo
   return isDone;
 };
 
-/** A queue that once failed to read its own tables never tries that again, and is better begun anew. */
+/** A queue that once failed to read its tables never tries again, so it is restarted. */
 const stopWhenDeaf = (events: WorkerEvents, stop: () => void): void => {
   let misses = 0;
   events.on('job:start', () => (misses = 0));
@@ -49,7 +49,7 @@ interface Queue {
   readonly runner: Runner;
   /** Fails the jobs under way, which puts them back into the queue; the runner itself can not once it is stopping. */
   handBack(): Promise<unknown>;
-  /** Nobody works here any more. */
+  /** No worker runs here any more. */
   leave(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     limits: { ...requestLimits, connectMs: 1000, statementMs: 1000, answerMs: 1500 },
     onError: () => undefined,
   });
-  // An answer that a busy machine is late with counts as lost, and its job waits until somebody looks.
+  // An answer that a busy machine is late with counts as lost, and its job waits until someone looks.
   jobs = await startJobs(database, tasks, log, { pace: { everyMs: 200, looks: 5 } });
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { makeLooks, type Pace } from './abandoned.ts';
 import { lockWorker, unlockWorker } from './worker-locks.ts';
 
-/** What says to other processes that this one's workers live, and takes from the dead what they hold. */
+/** Shows other processes that the workers of this one are alive, and takes over what dead workers hold. */
 export interface Presence {
   /** Resolves when others can see that this worker lives; from then on it may take jobs. */
   enter(worker: string): Promise<void>;

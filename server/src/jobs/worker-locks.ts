@@ -43,7 +43,7 @@ export const releaseGone = async (client: Queryable, workers: readonly string[])
   );
 };
 
-/** Only for a process that has the database to itself: whoever holds anything is gone. */
+/** Only for a process that has the database to itself: every other holder of a lock is gone. */
 export const releaseAll = async (client: Queryable): Promise<void> => {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(select worker from (${holders}) as holders))`,

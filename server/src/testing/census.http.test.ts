@@ -3,7 +3,7 @@ import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Written out by hand: opening a call to everybody is a decision, not an accident. */
+/** Written out by hand: opening a call to everyone is a decision, not an accident. */
 const publicCalls = [
   'GET /',
   'GET /places/cities',
@@ -55,7 +55,7 @@ describe('the census of calls', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('finds exactly the written-out calls open to everybody', () => {
+  it('finds exactly the written-out calls open to everyone', () => {
     const open = allEndpoints.filter(({ access }) => access !== 'user').map(nameOf);
     expect(open.toSorted()).toEqual(publicCalls.toSorted());
   });

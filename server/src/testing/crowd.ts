@@ -2,7 +2,7 @@ import type { ResolveViewer } from '../viewer.ts';
 import type { Roomie } from './roommates.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Takes what a crowd carries for tokens: `openHouse({ resolveViewer: crowdViewer })`. */
+/** Takes what a crowd carries for tokens: `startTestServer({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
   const [id = 0, roommate = 0] = token.split('.').map(Number);
   return { id, roommate_profile: roommate === 0 ? null : roommate, session: 0 };

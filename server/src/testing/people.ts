@@ -49,7 +49,7 @@ export const mailsTo = async (
   return rows;
 };
 
-/** The uid and token of the newest link mailed to somebody. */
+/** The uid and token of the newest link mailed to someone. */
 export const newestLink = async (
   server: TestServer,
   email: string,
@@ -62,7 +62,7 @@ export const newestLink = async (
 export const signUp = (server: TestServer, person: z.input<typeof RegisterForm>): Promise<Reply> =>
   server.call(register, { body: person });
 
-/** Signs in somebody whose account exists and is verified. */
+/** Signs in someone whose account exists and is verified. */
 export const signIn = async (server: TestServer, email: string, password = aPassword): Promise<SignedIn> => {
   const { body } = await server.call(login, { body: { email, password } });
   const tokens = body as { access: string; refresh: string };

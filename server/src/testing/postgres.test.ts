@@ -29,7 +29,7 @@ it('clones for many at once', async () => {
   await Promise.all(clones.map(({ drop }) => drop()));
 });
 
-it('drops a database that somebody still uses, without complaint when it is gone', async () => {
+it('drops a database that someone still uses, without complaint when it is gone', async () => {
   const { clone, client } = await open();
   await clone.drop();
   await expect(client.query('SELECT 1')).rejects.toThrow(/terminat|not queryable/i);

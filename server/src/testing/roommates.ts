@@ -22,7 +22,7 @@ export interface Roomie extends SignedIn {
   readonly roommate: number;
 }
 
-/** Gives somebody a roommate profile through the API. */
+/** Gives someone a roommate profile through the API. */
 export const makeRoommate = async (
   server: TestServer,
   member: SignedIn,

@@ -65,7 +65,7 @@ export interface Talk {
   readonly conversation: number;
 }
 
-/** Somebody who asks about a listing, its owner, and their conversation. */
+/** Someone who asks about a listing, its owner, and their conversation. */
 export const aTalk = async (server: TestServer): Promise<Talk> => {
   const [landlord, tenant] = await Promise.all([
     aMember(server, { first_name: 'Lena', last_name: 'Lord' }),

@@ -181,7 +181,7 @@ describe('every call that reads', () => {
     });
   });
 
-  it('gives the contact of a landlord to everybody who is signed in', async () => {
+  it('gives the contact of a landlord to everyone who is signed in', async () => {
     const replies = await everythingFor(people.otherUser);
     for (const url of [`/listings/${ids.listing}`, '/listings/fresh', '/favourites'])
       expect(replies.get(url)?.text).toContain(people.landlord.email);

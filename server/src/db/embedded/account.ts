@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account PostgreSQL runs as when we are root: it refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -18,7 +18,7 @@ export const ownUid = (): number => process.geteuid?.() ?? 0;
 const findNobody = async (): Promise<Account> => {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const [, , uid, gid] = /^nobody:.*$/m.exec(passwd)?.[0].split(':') ?? [];
-  // macOS writes nobody as -2, which the file system reports as an unsigned number.
+  // macOS writes `nobody` as -2, which the file system reports as an unsigned number.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0, name: 'nobody' };
 };
 
@@ -28,7 +28,7 @@ const nameOf = async (uid: number): Promise<string | null> => {
 };
 
 /**
- * The owner of the first of these that belongs to anyone but root, otherwise nobody; null when we are not root.
+ * The owner of the first of these that belongs to another account than root, otherwise `nobody`; null when we are not root.
  * PostgreSQL cannot be set up by an account without a name.
  */
 export const accountFor = async (paths: readonly string[]): Promise<Account | null> => {
@@ -60,7 +60,7 @@ export const canEnter = async (directory: string, account: Account): Promise<boo
 export const canRead = async (file: string, account: Account): Promise<boolean> =>
   allows(await stat(file), account, 4) && (await canEnter(dirname(file), account));
 
-/** What root leaves in somebody's folder must not shut that person out later. */
+/** What root leaves in someone's folder must not shut that person out later. */
 export const giveToOwner = async (file: string): Promise<void> => {
   if (ownUid() !== 0) return;
   const { uid, gid } = await stat(dirname(file));

@@ -54,7 +54,7 @@ describe('a start', () => {
     expect(await rowsOf(second.connectionString, 'SELECT id FROM kept')).toEqual([7]);
   });
 
-  it('lets nobody else reach the socket or the files', async () => {
+  it('lets no one else reach the socket or the files', async () => {
     const dataDir = await scratch.clusterDirectory();
     await scratch.start(dataDir);
     const modes = await Promise.all(

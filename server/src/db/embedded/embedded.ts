@@ -90,7 +90,7 @@ const prepare = async (options: EmbeddedOptions, dataDir: string, cleanups: Clea
   return { dataDir, place, binaries, socketDirectory: socketDirectory.path, settings, say, locks };
 };
 
-/** After a loss: only on files that are still ours, and never against a PostgreSQL that somebody else runs on them. */
+/** After a loss: only on files that are still ours, and never against a PostgreSQL that someone else runs on them. */
 const launchAgain = async (start: Start, launch: Launch): Promise<ServerProcess> => {
   const { place, dataDir, locks, socketDirectory } = start;
   const areOurs = await Promise.all(locks.map((lock) => lock.isOurs()));

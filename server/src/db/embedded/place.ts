@@ -52,7 +52,7 @@ export const openDataDirectory = async (dataDir: string): Promise<string> => {
   }
 };
 
-/** A folder of root's own that the account can enter and nobody else can change. */
+/** A folder of root's own that the account can enter and no one else can change. */
 export const openShelter = async (shelters: readonly string[], account: Account): Promise<string> => {
   for (const shelter of shelters) {
     try {

@@ -15,7 +15,7 @@ const longest = 88;
 
 const fits = (path: string) => Buffer.byteLength(path) <= longest;
 
-/** Ours alone from the moment it exists; false when somebody else got there first. */
+/** Ours alone from the moment it exists; false when someone else got there first. */
 export const claim = async (path: string, { account }: Place): Promise<boolean> => {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -27,7 +27,7 @@ export const claim = async (path: string, { account }: Place): Promise<boolean> 
   }
   if (account) await lchown(path, account.uid, account.gid);
   await chmod(path, 0o700);
-  // PostgreSQL believes the process id in a lock file that a crash left here, whoever has that id now.
+  // PostgreSQL believes the process id in a lock file that a crash left here, even if another process has that id now.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(path, name), { force: true });
   return true;
 };

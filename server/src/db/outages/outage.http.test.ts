@@ -161,7 +161,7 @@ describe('a database that hangs', () => {
     },
   );
 
-  it('undoes what it was in the middle of, on a connection that nobody uses again', async () => {
+  it('undoes what it was in the middle of, on a connection that no one uses again', async () => {
     await expect.poll(serves).toBe(200);
     const change = server.database.kysely.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('users').execute();

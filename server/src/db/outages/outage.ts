@@ -31,7 +31,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^(28...|3D000)$/, 'The database refuses our connection.'],
 ];
 
-/** These last until somebody does something, and reading may go on working meanwhile. */
+/** These last until someone does something, and reading may go on working meanwhile. */
 const outlastsRequests = /^(53100|53200|53400|58...|25006|XX00[12])$/;
 
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);

@@ -48,7 +48,7 @@ export const followConnections = (server: Server) => {
 
   return {
     areGone: () => connections.size === 0,
-    /** Nobody is about to ask on a connection that was answered a moment ago. */
+    /** No one is about to ask on a connection that was answered a moment ago. */
     areQuiet: () => [...connections.values()].every((one) => one.open.size > 0 || isIdle(one)),
     /** From now on every answer tells its connection to close. */
     leave(): void {

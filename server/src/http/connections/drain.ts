@@ -39,7 +39,7 @@ export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry
   const work = async (openMs: number): Promise<readonly string[]> => {
     connections.leave();
     const streamsEnd = endStreams().catch(() => undefined);
-    // Those whom the system has let in but who were not seen yet are let in, too.
+    // Connections that the system has accepted but we have not seen yet are let in, too.
     if (server.listening) await delay(Math.max(openMs, timeouts.linger));
     const doorsCloseAt = performance.now();
     hurry();

@@ -18,7 +18,7 @@ export const logLines = {
 
 const emailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g;
 
-/** Mail servers and databases quote addresses in their errors; they are nobody's business but their owners'. */
+/** Mail servers and databases quote addresses in their errors; only their owners should see them. */
 export const masked = (line: string): string =>
   line.includes('@') ? line.replace(emailAddress, '***@***') : line;
 

@@ -26,7 +26,7 @@ export interface ReceivedForm {
 }
 
 /**
- * No limit on parts as such: the parser leaves the part beyond it without anybody who hears its errors, and a body that then
+ * No limit on parts as such: the parser leaves the part beyond it without anyone who hears its errors, and a body that then
  * ends early would end the process. Parts that are neither field nor file are held down by the bytes of the whole.
  */
 const limits = {
@@ -124,7 +124,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
   }
 };
 
-/** Whoever hangs up in the middle has broken nothing of ours. */
+/** A client that disconnects in the middle is no fault of the server. */
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const asUploadError = (error: unknown, request: FastifyRequest): Error =>
@@ -132,7 +132,7 @@ const asUploadError = (error: unknown, request: FastifyRequest): Error =>
     ? error
     : new BrokenUpload('broken upload', { cause: error });
 
-/** Browsers send an empty nameless part for a file input nobody used. */
+/** Browsers send an empty nameless part for a file input no one used. */
 const isGiven = ([, value]: FormEntry): boolean =>
   typeof value === 'string' || value.name !== '' || value.size > 0;
 

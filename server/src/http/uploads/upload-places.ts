@@ -1,7 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { TooMany, Unavailable } from '../../errors.ts';
 
-/** How much may lie in the folder of uploads at one time. */
+/** How much may be in the folder of uploads at one time. */
 interface Share {
   readonly forms: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ const nothing = () => ({ forms: 0, bytes: 0 });
 
 const exceeds = (held: Share, share: Share): boolean => held.forms > share.forms || held.bytes > share.bytes;
 
-/** Forms arrive slowly and lie on disk meanwhile: without a limit a few connections fill it. */
+/** Forms arrive slowly and stay on disk meanwhile: without a limit a few connections fill it. */
 export const uploadPlaces = ({ address: each, everybody }: UploadLimits): UploadPlaces => {
   const all = nothing();
   const byAddress = new Map<string, ReturnType<typeof nothing>>();

@@ -243,7 +243,7 @@ describe('verifying', () => {
     expect((await server.call(login, { body: { email: one.email, password: aPassword } })).status).toBe(401);
   });
 
-  it('sends another link on request, and says the same for an address nobody has', async () => {
+  it('sends another link on request, and says the same for an address no one has', async () => {
     const person = aPerson();
     await signUp(server, person);
     const known = await server.call(resendVerification, { body: { email: person.email } });
@@ -294,7 +294,7 @@ describe('signing in', () => {
     expect(claims.exp - claims.iat).toBe(900);
   });
 
-  it('slows down whoever guesses, with the time to wait, and lets others in', async () => {
+  it('slows down a person who guesses, with the time to wait, and lets others in', async () => {
     const guarded = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     const member = await aMember(guarded);
     const guess = (email: string) => guarded.call(login, { body: { email, password: 'wrong password' } });
@@ -375,7 +375,7 @@ describe('a session', () => {
     expect(await ids()).toEqual([middle, first, latest]);
   });
 
-  it('shows its device, and can end another one but nobody else’s', async () => {
+  it('shows its device, and can end another one but no one else’s', async () => {
     const member = await aMember(server);
     const otherUser = await aMember(server);
     const second = await signIn(server, member.email);
@@ -531,7 +531,7 @@ describe('resetting a password', () => {
     expect((await reset(links[1] ?? {})).status).toBe(400);
   });
 
-  it('by a mail that still waited when the password changed never comes to be; one asked for since does', async () => {
+  it('by a mail that still waited when the password changed is never sent; a later request is', async () => {
     const member = await aMember(server);
     await server.call(requestReset, { body: { email: member.email } });
     expect((await changePassword(member)).status).toBe(200);
@@ -555,7 +555,7 @@ describe('resetting a password', () => {
     expect((await server.call(verifyEmail, { body: verification })).status).toBe(200);
   });
 
-  it('says the same for an address nobody has', async () => {
+  it('says the same for an address no one has', async () => {
     const member = await aMember(server);
     const known = await server.call(requestReset, { body: { email: member.email } });
     const unknown = await server.call(requestReset, { body: { email: 'nobody@example.com' } });
@@ -646,7 +646,7 @@ describe('editing a profile', () => {
   });
 });
 
-describe('a password anybody would guess', () => {
+describe('a password anyone would guess', () => {
   const tooCommon = ['This password is too common. Please choose another.'];
 
   it.each(['Password1', '        ', '11111111', 'anne tremblay', 'tremblay1990'])(
@@ -725,7 +725,7 @@ describe('seeing a profile', () => {
     });
   });
 
-  it('shows oneself everything', async () => {
+  it('shows the person everything', async () => {
     const member = await aMember(server);
     const { body } = await server.call(seeProfile, { params: { id: member.id } }, member.access);
     expect(body).toMatchObject({
@@ -735,7 +735,7 @@ describe('seeing a profile', () => {
     });
   });
 
-  it('answers 404 for somebody who does not exist', async () => {
+  it('answers 404 for someone who does not exist', async () => {
     const member = await aMember(server);
     expect((await server.call(seeProfile, { params: { id: 2_000_000_000 } }, member.access)).status).toBe(
       404,
@@ -749,7 +749,7 @@ describe('seeing a profile', () => {
     );
   });
 
-  it('hands over everything kept about oneself', async () => {
+  it('hands over everything kept about the person', async () => {
     const member = await aMember(server);
     const { body } = await server.call(myData, {}, member.access);
     expect(body).toMatchObject({

@@ -9,7 +9,7 @@ type UrlOf = MediaService['urlOf'];
 const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** What any signed-in person may see. Contact details are added by whoever knows that this viewer may have them. */
+/** What any signed-in person may see. Callers that know the viewer may have contact details add them. */
 export const presentProfile = (
   user: UserRow,
   urlOf: UrlOf,

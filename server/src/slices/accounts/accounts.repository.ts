@@ -69,7 +69,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .where('public_id', '=', publicId)
       .executeTakeFirst(),
 
-  /** People who offer homes can be reached by whoever is signed in. */
+  /** People who offer homes can be reached by everyone who is signed in. */
   async offersHomes(id: number): Promise<boolean> {
     const found = await database
       .selectFrom('listings')

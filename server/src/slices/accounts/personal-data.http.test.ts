@@ -107,14 +107,14 @@ it.each(Object.entries(keptRows))('hands over the rows of %s with every column',
   expect(Object.keys(records[table]?.[0] ?? {}).toSorted()).toEqual([...columns].toSorted());
 });
 
-it('hands over what was written, both what others said and what one did oneself', () => {
+it('hands over what was written, both what others said and what the person did', () => {
   expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
   expect(records['reviews']).toHaveLength(2);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
   expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);
 });
 
-it('hands over no secret and nobody else’s rows', async () => {
+it('hands over no secret and no one else’s rows', async () => {
   const { rows } = await server.database.pool.query<{ password_hash: string }>(
     'select password_hash from users',
   );

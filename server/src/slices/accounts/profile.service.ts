@@ -26,7 +26,7 @@ export interface ProfileParts {
   readonly media: MediaService;
   /** The files that later slices keep for a person, which go with them; no more come until the transaction ends. */
   readonly filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>;
-  /** What the person's reviews come to. */
+  /** The rating that the person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
   /** Lifts what a person turned off kind by kind, when they turn mail on again as a whole. */
@@ -45,7 +45,7 @@ const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
 export const profileService = (parts: ProfileParts) => {
   const { store, media, filesOf, ratingOf, announce, wantAllMail, takenEmails, passwordChanges } = parts;
 
-  /** Stores a picture, runs the work that comes to refer to it, and takes the picture away again if that fails. */
+  /** Stores a picture, runs the work that will refer to it, and removes the picture again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
     work: (key: string | null) => Promise<Result>,

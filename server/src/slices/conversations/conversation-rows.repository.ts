@@ -32,7 +32,7 @@ export interface UnreadRow extends MessageRow, WhichRow {
   readonly listing: UnreadMessage['about']['listing'];
 }
 
-/** How far somebody has read, whether or not they are still here. */
+/** How far someone has read, whether or not they are still here. */
 export interface ReaderRow {
   readonly id: number;
   readonly last_read_id: number;
@@ -83,7 +83,7 @@ const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
   left join groups on groups.id = conversations.group_id
   order by mine.last_updated desc, conversations.id desc`;
 
-/** Somebody's place in conversations they have not left. */
+/** Someone's place in conversations they have not left. */
 const placesOf = (user: number) => sql`select conversation_id, last_read_id, seen_at, last_updated
   from conversation_participants where user_id = ${user} and left_at is null`;
 
@@ -107,7 +107,7 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     return rows[0]?.counted ?? 0;
   },
 
-  /** Nothing for whoever does not take part. */
+  /** Nothing for people who do not take part. */
   async one(user: number, id: number): Promise<ConversationRow | undefined> {
     const mine = sql`${placesOf(user)} and conversation_id = ${id}`;
     return (await wholeOf(mine).execute(database)).rows[0];

@@ -205,7 +205,7 @@ describe('messages', () => {
     expect([junk.status, Object.keys(junk.body as object)]).toEqual([400, ['before']]);
   });
 
-  it('keep their order and miss nobody when both write at once', async () => {
+  it('keep their order and miss no one when both write at once', async () => {
     const { landlord, tenant, conversation } = await aTalk(server);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -283,7 +283,7 @@ describe('what is read', () => {
     expect(await unreadOf(server, landlord)).toEqual([]);
   });
 
-  it('is also what lies before a message one sends', async () => {
+  it('includes everything before a message that the person sends', async () => {
     const { landlord, tenant, conversation } = await aTalk(server);
     await sayIn(server, tenant, conversation, 'One');
     await sayIn(server, landlord, conversation, 'Two');
@@ -436,7 +436,7 @@ describe('leaving and deleting', () => {
     expect(contents((await openAs(server, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
   });
 
-  it('of the owner is undone when the other asks anew, since nobody else would hear them', async () => {
+  it('of the owner is undone when the other person asks again, since no one else would read it', async () => {
     const { landlord, tenant, listing, conversation } = await aTalk(server);
     await leave(landlord, conversation);
     expect(await statusOf(landlord, conversation)).toBe(404);
@@ -484,7 +484,7 @@ describe('leaving and deleting', () => {
   });
 });
 
-describe('what goes with whom', () => {
+describe('what is deleted together', () => {
   it('is the conversation with its listing', async () => {
     const { landlord, tenant, listing, conversation } = await aTalk(server);
     await sayIn(server, tenant, conversation, 'Hello');
@@ -547,7 +547,7 @@ describe('who may', () => {
 
   it.each([
     ['another user', 'otherUser', [404, 404, 404, 404]],
-    ['whoever left', 'left', [404, 404, 404, 404]],
+    ['a person who left', 'left', [404, 404, 404, 404]],
     ['the one who asks', 'tenant', [200, 201, 204, 404]],
     ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
     ['the only one left', 'alone', [200, 201, 204, 404]],
@@ -561,7 +561,7 @@ describe('who may', () => {
     expect(answered).toEqual(statuses);
   });
 
-  it('of a conversation nobody has, say nothing either', async () => {
+  it('of a conversation no one has, say nothing either', async () => {
     for (const call of calls) expect(await attempt(call, otherUser, 2_000_000_000)).toBe(404);
     expect(await server.call(myMessages, {}, otherUser.access)).toMatchObject({ status: 200 });
   });

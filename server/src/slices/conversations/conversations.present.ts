@@ -18,14 +18,14 @@ import type {
   WhichRow,
 } from './conversation-rows.repository.ts';
 
-/** How far oneself and everybody else have read. */
+/** How far the viewer and all others have read. */
 export interface ReadState {
   readonly viewer: number;
   readonly byViewer: number;
   readonly byOthers: number;
 }
 
-/** As far as all who are here have read; when nobody else is left, as far as they had when they left. */
+/** As far as all who are here have read; when no one else is left, as far as they had when they left. */
 const readByOthers = (readers: readonly ReaderRow[], viewer: number): number => {
   const others = readers.filter(({ id }) => id !== viewer);
   const here = others.filter(({ has_left }) => !has_left);
@@ -76,7 +76,7 @@ const presentWhich = ({ kind, group_id, group_name }: WhichRow) => ({
   with_landlord: kind !== 'members',
 });
 
-/** Nobody has read it yet, or it would not be unread. */
+/** No one has read it yet, or it would not be unread. */
 export const presentUnread = (row: UnreadRow, viewer: number, media: MediaService): UnreadMessage => ({
   ...presentMessage(row, { viewer, byViewer: 0, byOthers: 0 }, media),
   about: { ...presentWhich(row), listing: row.listing },

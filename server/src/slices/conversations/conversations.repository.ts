@@ -51,7 +51,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('conversations').where('id', '=', id).execute();
   },
 
-  /** The conversations somebody takes part in, for the download of their data. */
+  /** The conversations someone takes part in, for the download of their data. */
   placesOf: (user: number) =>
     database
       .selectFrom('conversation_participants')

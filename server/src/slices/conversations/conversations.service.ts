@@ -46,7 +46,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     return conversation;
   };
 
-  /** Notes what was read and that the person is here; the others see it, and one's own other tabs. */
+  /** Notes what was read and that the person is here; the others see it, and so do the person's other tabs. */
   const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
     const hasUnread = newest > row.last_read_id;
     const wasJustHere = row.seen_at !== null && now().getTime() - row.seen_at.getTime() < seenAfreshMs;

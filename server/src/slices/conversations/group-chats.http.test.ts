@@ -144,7 +144,7 @@ describe('the chat of a group', () => {
     expect(await openAs(server, newcomer, chat)).toMatchObject({ unread: 0, messages: { length: 3 } });
   });
 
-  it('loses whoever is removed from the group or gives up being a roommate', async () => {
+  it('loses members who are removed from the group or give up their roommate profile', async () => {
     const { owner, member, group, chat } = await withChat();
     const leaver = await aRoomie(server);
     await joinAs(server, leaver, group);
@@ -192,7 +192,7 @@ describe('the chat of a group', () => {
     expect(await conversationsOf(server, owner)).toEqual([]);
   });
 
-  it('counts a message as read once everybody has', async () => {
+  it('counts a message as read once everyone has', async () => {
     const { owner, member, group, chat } = await withChat();
     const third = await aRoomie(server);
     await joinAs(server, third, group);
@@ -204,7 +204,7 @@ describe('the chat of a group', () => {
     expect(await isRead()).toBe(true);
   });
 
-  it('tells those who are in, and whoever goes', async () => {
+  it('tells the people who are in it, and the person who leaves', async () => {
     const { owner, member, group, chat } = await withChat();
     const base = await addressOf(server);
     const [staying, going] = [await openStream(base, owner.access), await openStream(base, member.access)];
@@ -304,7 +304,7 @@ describe('the landlord’s chat with a group', () => {
   });
 });
 
-it('shows a group chat to its members and nobody else', async () => {
+it('shows a group chat to its members and no one else', async () => {
   const { landlord, owner, member, chat } = await withChat();
   const matrix = { landlord, owner, member, otherUser, newcomer };
   const statuses: Record<string, number> = {};

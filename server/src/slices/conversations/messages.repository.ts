@@ -89,7 +89,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Makes it the conversation's latest, read by its sender, and tells everybody, in one statement. Null for a sender who
+   * Makes it the conversation's latest, read by its sender, and tells everyone, in one statement. Null for a sender who
    * does not take part, or who sent it before.
    */
   async addMessage({ conversation, sender, content, client_id }: NewMessage): Promise<Added | null> {
@@ -118,7 +118,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * What lies before a message is read, the person was here now, and whoever follows is told: one statement. It does not wait
+   * Marks all messages up to this one as read, notes the visit and tells open pages, in one statement. It does not wait
    * for the disk: after a crash the worst is that something is unread once more.
    */
   async markRead(

@@ -148,7 +148,7 @@ describe('mail about unread messages', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('does not come to people who changed their mind while it waited', async () => {
+  it('is not sent to people who changed their mind while it waited', async () => {
     const { landlord, tenant, conversation } = talk;
     await sayIn(server, tenant, conversation, 'Loud');
     await server.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);

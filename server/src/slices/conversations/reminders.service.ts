@@ -6,7 +6,7 @@ import type { ReminderFacts } from './reminders.repository.ts';
 
 const minute = 60_000;
 
-/** A message may lie unread this long before there is mail about it. */
+/** A message may stay unread this long before there is mail about it. */
 export const remindAfterMs = 10 * minute;
 const betweenMailsMs = 60 * minute;
 /** Who opened a conversation or wrote so recently is still looking. */
@@ -37,7 +37,7 @@ const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
   Math.max(after(oldest_at, remindAfterMs), after(mailed_at, betweenMailsMs), after(active_at, lookingMs));
 
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
-  /** Looks anew when it runs: what was read meanwhile needs no mail, what is not due yet is looked at again then. */
+  /** Checks again when it runs: messages that were read by then need no mail, and those not due yet are checked later. */
   async remind(
     { conversation, person, again = false }: JobPayloads['remind_unread'],
     job: JobRun,

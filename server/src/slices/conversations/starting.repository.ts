@@ -78,7 +78,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return found?.id ?? null;
   },
 
-  /** Lets people in, or back in. True when anybody was not in before. */
+  /** Lets people in, or back in. True when anyone was not in before. */
   async admit(conversation: number, users: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`
       insert into conversation_participants as participant (conversation_id, user_id)

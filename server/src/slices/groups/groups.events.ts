@@ -35,11 +35,11 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
   return {
     changed,
 
-    /** One's other tabs count what is left to check. */
+    /** The viewer's other tabs count what is left to check. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
       announce(transaction, { topic: 'applications', id, people: [viewer] }),
 
-    /** The owner may know already: when an invitation was accepted, they hear of that instead. */
+    /** The owner may know already: when an invitation was accepted, they are told of that instead. */
     async joined(transaction: Transaction, group: LockedGroup, about: number, knows?: number): Promise<void> {
       const to = without(followers(group), about, knows ?? about);
       await tell(transaction, { kind: 'member_joined', group: group.id, about, to });

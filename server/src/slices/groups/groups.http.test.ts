@@ -101,7 +101,7 @@ describe('opening a group', () => {
       expect((await openGroupOn(server, owner, listing, { group_status })).group_status).toBe(group_status);
   });
 
-  it('needs a roommate profile, and somebody else’s listing', async () => {
+  it('needs a roommate profile, and someone else’s listing', async () => {
     const bare = await aMember(server);
     expect(await open(bare, aGroup())).toMatchObject({
       status: 403,
@@ -167,7 +167,7 @@ describe('the groups of a listing', () => {
 });
 
 describe('who sees what of a group', () => {
-  it('gives emails to members and the landlord it applied to, fits to the landlord and oneself, incomes to nobody', async () => {
+  it('gives emails to members and the landlord it applied to, fits to the landlord and the person, incomes to no one', async () => {
     const { landlord: lord, owner, member, group } = await aNeighbourhood(server);
     const seen = async (by: SignedIn) =>
       Object.fromEntries(
@@ -291,7 +291,7 @@ describe('editing a group', () => {
     });
   });
 
-  it('removes members, never the owner, and lets nobody in', async () => {
+  it('removes members, never the owner, and lets no one in', async () => {
     const { owner, member, group } = await aNeighbourhood(server, known);
     expect(
       await edit(group, owner, { member_ids: [owner.roommate, member.roommate, otherUser.roommate] }),

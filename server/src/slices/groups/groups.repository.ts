@@ -206,12 +206,12 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute();
   },
 
-  /** Everybody in it is told by the row itself. */
+  /** Everyone in it is told by the row itself. */
   async remove(id: number): Promise<void> {
     await database.deleteFrom('groups').where('id', '=', id).execute();
   },
 
-  /** Remembers how far somebody has seen the group's status move. */
+  /** Remembers how far someone has seen the group's status move. */
   async markSeen(group_id: number, user_id: number, status_changes: number): Promise<void> {
     await database
       .insertInto('group_views')

@@ -92,7 +92,7 @@ const bodies = (): (object | undefined)[] => [
 describe('a rejected group', () => {
   beforeEach(() => setScene('R'));
 
-  it('is not there for anybody outside, whatever they call and send', async () => {
+  it('is not there for anyone outside, whatever they call and send', async () => {
     expect(groupCalls.length).toBeGreaterThanOrEqual(7);
     for (const endpoint of groupCalls)
       for (const [name, person] of Object.entries(outsiders))
@@ -119,7 +119,7 @@ describe('a rejected group', () => {
       );
   });
 
-  it('is not there for a chat that names it, and tells nobody who its members are', async () => {
+  it('is not there for a chat that names it, and tells no one who its members are', async () => {
     const start = (person: Roomie, home: number, body: object) =>
       answerOf(server.call(startConversation, { params: { id: home }, body }, person.access));
     const members = [owner.id, member.id];

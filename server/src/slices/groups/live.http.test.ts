@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is told while something happens: topics with the people who hear of them. */
+/** What is told while something happens: topics with the people who are told. */
 const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, readonly number[]>> => {
   heard = [];
   await act();
@@ -37,7 +37,7 @@ const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, reado
   );
 };
 
-it('tells the open pages of everybody concerned what changed', async () => {
+it('tells the open pages of everyone concerned what changed', async () => {
   heard = [];
   const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
   const { id: listing } = await postHome(server, landlord);

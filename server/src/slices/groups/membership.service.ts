@@ -12,7 +12,7 @@ export interface MembershipParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
-  /** Tells the invitations that somebody came in without answering theirs. */
+  /** Tells the invitations that someone came in without answering theirs. */
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
   lockForInvitee: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
     store.within(transaction).lock(id),
 
-  /** Lets an invited person in. The group's owner hears of the answer instead. */
+  /** Lets an invited person in. The owner of the group is told of the answer instead. */
   async admit(transaction: Transaction, group: LockedGroup, roommate: number, user: number): Promise<void> {
     if (group.members.includes(roommate)) return;
     await store.within(transaction).addMember(group.id, roommate);

@@ -141,7 +141,7 @@ describe('two at once', () => {
     expect([rows, await members()]).toEqual([[{ group_status: 'R' }], [owner.roommate]]);
   });
 
-  it('close the group and join it: whoever came first counts', async () => {
+  it('close the group and join it: the first request counts', async () => {
     const joiners = crowd.slice(0, 10);
     const [closed, ...joined] = await Promise.all([
       edit({ group_status: 'F' }),

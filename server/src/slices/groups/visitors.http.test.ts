@@ -216,7 +216,7 @@ const expectNothingPrivate = (body: unknown): void => {
   expect(text).not.toContain('48123');
 };
 
-describe('who may do what, without anybody’s income in any reply', () => {
+describe('who may do what, without anyone’s income in any reply', () => {
   it.each(table)('%s', async (_name, status, callOf, expected) => {
     let scene = await setScene(status);
     const actual: Partial<Record<Visitor, number>> = {};

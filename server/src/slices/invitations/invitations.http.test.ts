@@ -143,7 +143,7 @@ describe('inviting a roommate', () => {
     expect((await inviting(known.owner, { invited_user: ivan.roommate }, 2_000_000_000)).status).toBe(404);
   });
 
-  it('reaches neither members, nor the listing owner, nor nobody', async () => {
+  it('reaches neither members, nor the listing owner, nor a person who does not exist', async () => {
     const { owner, member, landlord } = known;
     const lord = await makeRoommate(server, landlord);
     for (const [invited_user, message] of [

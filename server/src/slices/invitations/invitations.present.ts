@@ -3,7 +3,7 @@ import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitation
 import type { Viewer } from '../../viewer.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
-/** What everybody who may see the group may know of it, and no more. */
+/** What everyone who may see the group may know of it, and no more. */
 const presentGroup = (group: Group): InvitationGroup => ({
   group_status: group.group_status,
   group_status_display: group.group_status_display,

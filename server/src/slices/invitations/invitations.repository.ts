@@ -22,7 +22,7 @@ export interface InvitationRow extends InvitationFacts {
 
 type Direction = Invitation['direction'];
 
-/** Whoever owns the group is who invited. */
+/** The owner of the group is the person who invited. */
 const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
     invitations.accepted, invitations.created_at, invitations.responded_at,
     groups.name as group_name, groups.listing_id, groups.owner_id as invited_by,

@@ -47,7 +47,7 @@ export const invitationsService = ({
 }: InvitationsParts) => {
   const sends = throttle(allowed);
 
-  /** None of anybody's business but the two people's. */
+  /** Visible to the two people alone. */
   const ofParty = async (
     viewer: Viewer,
     id: number,
@@ -66,7 +66,7 @@ export const invitationsService = ({
     return (row: InvitationRow): Invitation => presentInvitation(row, viewer, byId.get(row.group_id));
   };
 
-  /** What the invitation stands at now that nobody else can answer or remove it. */
+  /** What the invitation stands at now that no one else can answer or remove it. */
   const locked = async (invitations: InvitationsRepository, row: InvitationRow): Promise<InvitationRow> => {
     const current = await invitations.lock(row.id);
     if (!current) throw new Conflict(say.withdrawn);
@@ -155,7 +155,7 @@ export const invitationsService = ({
       return (await presenter(viewer, [row]))(row);
     },
 
-    /** Who set out to cancel a pending invitation hears of it when the answer was faster. */
+    /** A person who cancels a pending invitation is told when the answer was faster. */
     async remove(viewer: Viewer, id: number, isMeantPending: boolean): Promise<void> {
       // The database's clock notes answers, so this is the real one too.
       const askedAt = Date.now();
@@ -171,7 +171,7 @@ export const invitationsService = ({
       });
     },
 
-    /** Somebody came into a group without answering the invitation that was waiting for them: it counts as accepted. */
+    /** Someone came into a group without answering the invitation that was waiting for them: it counts as accepted. */
     async settle(transaction: Transaction, group: number, roommate: number): Promise<void> {
       const invitations = store.within(transaction);
       const id = await invitations.settle(group, roommate);

@@ -149,7 +149,7 @@ it.each(Object.entries(junk))('refuses a search with junk in %s by that name', a
   expect({ status, fields: Object.keys(body as object) }).toEqual({ status: 400, fields: [name] });
 });
 
-describe('somebody else’s listing', () => {
+describe('someone else’s listing', () => {
   it('is not found by edits and deletions, which change nothing and keep no file', async () => {
     const listing = await postHome(server, landlord);
     const before = await filesIn('media');

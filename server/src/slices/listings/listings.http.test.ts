@@ -187,7 +187,7 @@ describe('editing a listing', () => {
     expect(await storedFiles()).toHaveLength(before.length);
   });
 
-  it('refuses to leave it without a front image, with too few, or without somebody else’s picture', async () => {
+  it('refuses to leave it without a front image, with too few, or without someone else’s picture', async () => {
     const listing = await postHome(server, landlord);
     const other = await postHome(server, otherUser);
     const [front, second] = listing.pictures.map(({ id }) => id);
@@ -276,7 +276,7 @@ describe('editing a listing', () => {
     expect((body as Listing).pictures.map(({ id }) => id)).toEqual([front, third, second]);
   });
 
-  it('is nobody else’s business', async () => {
+  it('can be changed by no one else', async () => {
     const listing = await postHome(server, landlord);
     expect(
       (await server.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, otherUser.access))
@@ -325,7 +325,7 @@ describe('seeing a listing', () => {
     });
   });
 
-  it('answers “unchanged” to whoever holds the same, and lets nobody keep a signed-in view', async () => {
+  it('answers “unchanged” to clients that hold the same, and lets no one keep a signed-in view', async () => {
     const { id } = await postHome(server, landlord);
     const first = await server.request({ method: 'GET', url: `/listings/${id}` });
     const again = await server.request({
@@ -440,7 +440,7 @@ describe('searching', () => {
     expect(await pointsOf({ location: 'Iqaluit', min_price: 2400 })).toHaveLength(1);
   });
 
-  it('tells how near a point is to the door, until somebody moves it who does not say', async () => {
+  it('tells how near a point is to the door, until someone moves it who does not say', async () => {
     const accuracyOf = async (id: number) =>
       ((await server.call(seeListing, { params: { id } })).body as Listing).accuracy;
     const [about, unsaid] = [

@@ -28,7 +28,7 @@ export interface ListingsParts {
   readonly store: ListingsStore;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
-  /** What the reviews of a person come to. */
+  /** The rating that a person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly now: () => Date;
 }
@@ -39,7 +39,7 @@ interface Posted {
   readonly isNew: boolean;
 }
 
-/** A point that is moved by somebody who does not say how near it is may be anywhere. */
+/** A point that is moved by someone who does not say how near it is may be anywhere. */
 const withAccuracy = (
   changes: ListingChanges,
   { latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>,
@@ -77,7 +77,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
 
   return {
     async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
-      // Whoever has just posted a home finds it among their own.
+      // People who have just posted a home find it among their own.
       const { find, byIds } = search.owner === undefined ? store.searches : store;
       const { ids, counted } = await find(search);
       const rows = await byIds(ids);

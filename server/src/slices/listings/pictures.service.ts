@@ -70,7 +70,7 @@ export const picturesService = (media: MediaService) => {
   return {
     filesOf,
 
-    /** Stores the pictures of a form, runs the work that comes to refer to them, and takes all away if anything fails. */
+    /** Stores the pictures of a form, runs the work that will refer to them, and removes all of them if anything fails. */
     async withImages<Result>(
       form: Pick<ListingForm, 'front_image' | 'pictures'>,
       work: (images: StoredImages) => Promise<Result>,

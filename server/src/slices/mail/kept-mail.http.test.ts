@@ -148,7 +148,7 @@ it('goes with the account it was for', async () => {
   expect(await query('select recipient from mailbox')).toEqual([{ recipient: staying.email }]);
 });
 
-it('stores no word of a mail where nobody may see the mailbox, since its links open accounts', async () => {
+it('stores no word of a mail where no one may see the mailbox, since its links open accounts', async () => {
   const { server, query } = await setScene(production);
   await signUp(server, aPerson());
   await server.runJobs();

@@ -44,7 +44,7 @@ export const mailRepository = (database: Kysely<Schema>) => ({
 
   /**
    * Each mail once and in its order, by the job that made it: that looks anew whether there is still a reason, and makes
-   * links that work. Somebody who asked for a new password an hour ago has given up or asked again.
+   * links that work. Someone who asked for a new password an hour ago has given up or asked again.
    */
   async queueAgain(): Promise<number> {
     const { rows } = await sql`

@@ -44,7 +44,7 @@ describe('the mailbox page, whose links open accounts', () => {
   });
 });
 
-it('is there for everybody where the operator asks for it', async () => {
+it('is there for everyone where the operator asks for it', async () => {
   const server = await startTestServer({ env: { MAILBOX: 'on' } });
   const headers = { host: 'preview.example', remoteAddress: '203.0.113.9' };
   expect(await statusOf(server, '/dev/mailbox', headers)).toBe(200);

@@ -49,7 +49,7 @@ it('takes back what it stored when the room runs out in the middle, and keeps no
   expect((await server.database.pool.query('select 1 from listings')).rows).toEqual([]);
 });
 
-it('says so when the store does not give a picture out, and lets nobody keep that answer', async () => {
+it('says so when the store does not give a picture out, and lets no one keep that answer', async () => {
   const { pictures } = await postHome(server, landlord);
   stub.misbehave(500, 500, 500);
   const reply = await see(pictures[0]?.image ?? '');

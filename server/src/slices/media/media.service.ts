@@ -57,7 +57,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     if (isUndone(error)) await removeAll(keys).catch(() => undefined);
   };
   return {
-    /** Stores a portrait and answers its key. The caller removes it again when nothing comes to refer to it. */
+    /** Stores a portrait and answers its key. The caller removes it again when no row refers to it in the end. */
     async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
       const bytes = await pictures.avatar(file.path).catch(asInvalid(field));
       const key = newKey('avatars');

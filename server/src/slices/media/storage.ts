@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly modifiedMs: number;
 }
 
-/** Where pictures lie. Keys are made by us and never hold what a person typed. */
+/** Where pictures are stored. Keys are made by us and never hold what a person typed. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   remove(key: string): Promise<void>;

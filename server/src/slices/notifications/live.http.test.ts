@@ -52,7 +52,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('is served as events that nobody may keep or hold back', async () => {
+  it('is served as events that no one may keep or hold back', async () => {
     const { access } = await aMember(server);
     const aborting = new AbortController();
     const { status, headers } = await fetch(`${base}/events/`, {
@@ -66,7 +66,7 @@ describe('the stream of events', () => {
     expect(headers.get('x-accel-buffering')).toBe('no');
   });
 
-  it('tells those a change concerns, in all their tabs, and nobody else', async () => {
+  it('tells those a change concerns, in all their tabs, and no one else', async () => {
     const [one, other] = [await aMember(server), await aMember(server)];
     const [tab, secondTab, otherTab] = [await listen(one), await listen(one), await listen(other)];
     await tell('conversation', 7, [one.id]);
@@ -123,7 +123,7 @@ describe('the stream of events', () => {
     expect(await changes(theirs)).toEqual([{ topic: 'profile', id: landlord.id }]);
   });
 
-  it('tells people that somebody they talk with is gone', async () => {
+  it('tells people that someone they talk with is gone', async () => {
     const { landlord, tenant, conversation: id } = await aTalk(server);
     const tab = await listen(landlord);
     await server.call(deleteProfile, {}, tenant.access);

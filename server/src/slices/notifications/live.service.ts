@@ -14,7 +14,7 @@ interface ListenHandlers {
 }
 
 export interface LiveParts {
-  /** Opens the connection on which every process hears what changed. */
+  /** Opens the connection on which every process receives changes. */
   readonly listen: (handlers: ListenHandlers) => { isUp(): boolean; close(): Promise<void> };
   /** Those of the sessions that have not ended. */
   readonly stillOpen: (sessions: readonly number[]) => Promise<readonly number[]>;
@@ -54,7 +54,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     for (const person of notice.people) streams.tell(person, event);
   };
 
-  /** Catches what no notice told: sessions that ran out, and those that ended while nobody listened. */
+  /** Catches what no notice announced: sessions that expired, and those that ended while nothing listened. */
   const endOverdue = async (): Promise<void> => {
     const held = new Set(streams.sessions());
     if (held.size === 0) return;

@@ -157,7 +157,7 @@ describe('mail about groups', () => {
     ]);
   });
 
-  it('tells everybody but the one who did it of joining and leaving', async () => {
+  it('tells everyone but the person who did it of joining and leaving', async () => {
     await joinAs(server, ivan, group);
     await joinAs(server, ivan, group);
     expect(await subjects()).toEqual([
@@ -352,7 +352,7 @@ describe('the link that stops one kind of mail', () => {
     expect(await toldMax()).toHaveLength(2);
   });
 
-  it('works for nobody who changes it', async () => {
+  it('works for no one who changes it', async () => {
     await joinAs(server, ivan, group);
     const link = await linkIn(known.member);
     const forged = [

@@ -21,7 +21,7 @@ export interface Told extends LetterText {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Whom a mail goes to, and the link in it that stops its kind. */
+/** The recipient of a mail, and the link in it that stops mail of its kind. */
 export interface Addressee {
   readonly recipient: Recipient;
   readonly unsubscribe: string;

@@ -13,7 +13,7 @@ export interface Recipient {
   readonly first_name: string;
 }
 
-/** What a mail about a group tells of. Whoever it is about has no name any more once their account is gone. */
+/** What a mail about a group says. The person it is about has no name once their account is deleted. */
 export interface NoticeFacts {
   readonly group: string;
   readonly unit_number: string;

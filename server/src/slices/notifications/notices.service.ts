@@ -29,7 +29,7 @@ export interface NoticesParts {
 export const mostMailsFromOne = 10;
 const hourMs = 3_600_000;
 
-/** Groups that end have nobody to count for. */
+/** When a group ends, no one caused it: count by the kind. */
 const causeOf = (notice: Notice): string => ('about' in notice ? String(notice.about) : notice.kind);
 
 export const unsubscribePath = '/unsubscribe';
@@ -64,7 +64,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
   };
 
-  /** Null when it is about a group, or somebody's act in one, of which nothing is left. */
+  /** Null when it is about a group, or someone's act in one, of which nothing is left. */
   const whatToTell = async (notice: Notice): Promise<Told | null> => {
     if (notice.kind === 'group_ended') return tellOfEnding(notice);
     const facts = await store.facts(notice.group, notice.about);

@@ -11,7 +11,7 @@ export interface Stream {
 export interface StreamLimits {
   readonly perPerson: number;
   readonly perProcess: number;
-  /** What may lie unread before the reader is let go. */
+  /** How much may wait unread before the stream is closed. */
   readonly waitingBytes: number;
 }
 
@@ -37,7 +37,7 @@ export const openStreams = (limits: StreamLimits) => {
     setTimeout(() => stream.events.destroy(), farewellMs).unref();
   };
 
-  /** Who does not read is let go; on coming back they ask for everything anew. */
+  /** A client that does not read is disconnected; when it comes back it asks for everything again. */
   const write = (stream: Stream, text: string): void => {
     if (stream.events.readableLength + text.length <= limits.waitingBytes) stream.events.push(text);
     else if (forget(stream)) stream.events.destroy();

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const labels = (body: unknown) => (body as City[]).map(({ label }) => label);
 
 describe('GET /places/cities', () => {
-  it('offers cities to anybody and lets caches keep the answer', async () => {
+  it('offers cities to anyone and lets caches keep the answer', async () => {
     const reply = await server.call(findCities, { query: { q: 'montreal' } });
     expect(reply.status).toBe(200);
     expect((reply.body as City[])[0]).toEqual({
@@ -61,7 +61,7 @@ describe('GET /places/cities', () => {
 });
 
 describe('GET /places/addresses', () => {
-  it('offers whole addresses to anybody and lets caches keep the answer', async () => {
+  it('offers whole addresses to anyone and lets caches keep the answer', async () => {
     const reply = await server.call(findAddresses, { query: { q: '1204-88 Harbour St, Toronto M5J 0C3' } });
     expect(reply).toMatchObject({
       status: 200,

@@ -8,7 +8,7 @@ const mostKept = 20_000;
 
 /**
  * What the ranking has to know of homes, kept for five minutes: the same few hundred are ranked for one person after another.
- * Nobody is shown anything from here; what is shown is read afresh.
+ * Nothing is shown from here; what is shown is always read again.
  */
 export const keptBriefly = <Row extends { readonly id: number }>(
   read: (ids: readonly number[]) => Promise<readonly Row[]>,

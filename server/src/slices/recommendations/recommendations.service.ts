@@ -12,7 +12,7 @@ import type { RecommendationsRepository } from './recommendations.repository.ts'
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;
   readonly listings: ListingsService;
-  /** The place somebody means by a name; null when there is none. Never leaves the machine. */
+  /** The place someone means by a name; null when there is none. Never leaves the machine. */
   readonly locate: (name: string) => { readonly name: string; readonly point: Point } | null;
 }
 

@@ -44,7 +44,7 @@ const listed = async (reviewee: number, query: { page?: number; page_size?: numb
 };
 
 describe('writing a review', () => {
-  it('answers it whole and shows it to everybody who is signed in', async () => {
+  it('answers it whole and shows it to everyone who is signed in', async () => {
     const landlord = await aMember(server, { first_name: 'Émile' });
     const review = await written(landlord.id, { ...aReview, reviewee: landlord.id });
     expect(review).toMatchObject({
@@ -91,7 +91,7 @@ describe('writing a review', () => {
     expect((await listed(otherUser.id)).total).toBe('0');
   });
 
-  it('is refused of oneself, of nobody, and when the body names another person than the path', async () => {
+  it('is refused of the author, of a person who does not exist, and when the body names another person than the path', async () => {
     expect(await write(author.id)).toMatchObject({
       status: 403,
       body: { detail: 'You cannot review yourself.' },
@@ -147,7 +147,7 @@ describe('the reviews of a person', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('come to a rating on the profile and on the pages of the person’s listings', async () => {
+  it('add up to a rating on the profile and on the pages of the person’s listings', async () => {
     const landlord = await aMember(server);
     const profile = async () =>
       (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body;
@@ -190,7 +190,7 @@ describe('an existing review', () => {
     });
   });
 
-  it('is changed and deleted by nobody else, the reviewee included', async () => {
+  it('is changed and deleted by no one else, the reviewee included', async () => {
     const review = await written(otherUser.id, { ...aReview, reviewee_role: 'R' });
     const { id } = review;
     expect(

@@ -77,7 +77,7 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
     remove: (viewer: Viewer, id: number): Promise<void> =>
       asAuthor(viewer, id, (reviews) => reviews.remove(id)),
 
-    /** What a person's reviews come to, or null without any. */
+    /** The rating that a person's reviews add up to, or null without any. */
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user),
 
     /** What a person wrote about others and what others wrote about them, for the download of their data. */

@@ -35,7 +35,7 @@ interface Acquaintance {
   readonly group: number;
 }
 
-/** A group with its owner, and two more who may come to know one another. */
+/** A group with its owner, and two more people who may get to know each other. */
 interface Cast {
   readonly one: Roomie;
   readonly two: Roomie;
@@ -127,7 +127,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
     },
   ],
   [
-    'the landlord whom the group applied to',
+    'the landlord that the group applied to',
     'whole',
     async ({ one, join, applied }) => {
       await join(one);
@@ -330,7 +330,7 @@ describe('the email of a roommate', () => {
       }
   });
 
-  it('is masked for everybody in one search, so that opening a group collects none', async () => {
+  it('is masked for everyone in one search, so that opening a group collects none', async () => {
     const [subject, , owner] = await people();
     const { id } = await openGroupOn(server, owner, listing);
     const { body } = await server.call(searchRoommates, { query: { group_id: id } }, owner.access);

@@ -114,7 +114,7 @@ const questionsOnCrowd = questionsAbout(
   () => subject,
 );
 
-/** Nobody but the caller stands in their replies, or the reply is asked for below by itself. */
+/** Replies that hold only the caller, or that a test below asks for. */
 const askedElsewhere: readonly Endpoint[] = [postRoommate, openGroup, leaveGroup];
 
 const tellsFits = ({ reply }: Endpoint): boolean =>
@@ -180,7 +180,7 @@ describe('an income', () => {
     expect(Math.round(readOut / 100) * 100).toBe(50_000);
   });
 
-  it('changes nothing in any reply to anybody else while it rounds to the same', async () => {
+  it('changes nothing in any reply to anyone else while it rounds to the same', async () => {
     await rentAt(6100);
     const answers = async (income: number) => {
       await earn(income);

@@ -141,7 +141,7 @@ describe('a roommate profile', () => {
     expect((await post(daysFromToday(0))).status).toBe(201);
   });
 
-  it('keeps a date that has passed as long as nobody changes it', async () => {
+  it('keeps a date that has passed as long as no one changes it', async () => {
     const person = await aRoomie(server);
     const edit = (body: object) =>
       server.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
@@ -181,7 +181,7 @@ describe('a roommate profile', () => {
     expect(put).toMatchObject({ status: 200, body: { pet_friendly: true, roommate_budget: 1200 } });
   });
 
-  it('is changed and deleted by nobody else', async () => {
+  it('is changed and deleted by no one else', async () => {
     const { roommate: id } = await aRoomie(server);
     const refusal = {
       status: 403,
@@ -304,7 +304,7 @@ describe('a search for roommates', () => {
 });
 
 describe('the fit of a roommate', () => {
-  it('is told to a landlord, for the newest of their listings or the one they name, and to nobody else', async () => {
+  it('is told to a landlord, for the newest of their listings or the one they name, and to no one else', async () => {
     const landlord = await aMember(server);
     const rich = await aRoomie(server, { first_name: 'Fitz', yearly_income: 60_000 });
     const silent = await aRoomie(server, { first_name: 'Fitz', yearly_income: '' });

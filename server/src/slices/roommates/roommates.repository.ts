@@ -57,7 +57,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     }
   },
 
-  /** Whose profile it is, with the row locked so that nobody joins anything with it meanwhile; nothing for what nobody sees. */
+  /** Whose profile it is, with the row locked so that no one joins anything with it meanwhile; nothing for what no one sees. */
   lock: (id: number): Promise<LockedRoommate | undefined> =>
     database
       .selectFrom('roommate_profiles')

@@ -45,7 +45,7 @@ const codeConditions = (search: RoommateSearch): Condition[] => {
   return conditions.filter((condition) => condition !== null);
 };
 
-/** Whoever looks for members has no use for those who are in, or for the owner of the listing. */
+/** A search for members leaves out people who are already in, and the owner of the listing. */
 const groupConditions = (group: number | undefined): Condition[] =>
   group === undefined
     ? []

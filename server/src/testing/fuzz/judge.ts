@@ -12,7 +12,7 @@ export interface WireReply {
 
 export const slowestMs = 2000;
 
-/** What only somebody who reads our logs should see. */
+/** What only someone who reads our logs should see. */
 const innerWords = /node_modules|\n\s+at |\.ts:\d+|ZodError|violates|syntax error|pg_|SQLSTATE/;
 
 const parsed = (body: string): unknown => {

@@ -118,7 +118,7 @@ const long = (random: Random): string => {
   return random.chance(0.3) ? `${run}!` : run;
 };
 
-/** Text that somebody wrote to break something. */
+/** Text that someone wrote to break something. */
 export const junkText = (random: Random): string =>
   random.weighted<() => string>([
     [() => random.pick(numberTexts), 4],
@@ -127,7 +127,7 @@ export const junkText = (random: Random): string =>
     [() => long(random), 1],
   ])();
 
-/** A value for JSON that somebody chose to break something. */
+/** A value for JSON that someone chose to break something. */
 export const junkValue = (random: Random): unknown =>
   random.weighted<() => unknown>([
     [() => junkText(random), 5],

@@ -19,7 +19,7 @@ export interface World {
 
 const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoxLCJleHAiOjk5OTk5OTk5OTl9.';
 
-/** Somebody with a home, a group on another's, talk, reviews and an invitation, beside somebody who has just come. */
+/** Someone with a home, a group on another's, talk, reviews and an invitation, beside someone who has just come. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const landlord = await aMember(server, { first_name: 'Lena' });
   const { id: theirs } = await postHome(server, landlord);

@@ -51,7 +51,7 @@ const isOwnName = (password: string, person: NamedPerson): boolean => {
   return words.has(word) || words.has(word.replace(/\d{1,4}$/, ''));
 };
 
-/** Whether a password is one of the first that anybody would try: at all, or at this person's account. */
+/** Whether a password is one of the first that anyone would try: at all, or at this person's account. */
 export const isTooCommon = (password: string, person: NamedPerson): boolean => {
   const lower = password.toLowerCase();
   return (

@@ -14,7 +14,7 @@ interface GuessesParts {
 
 /**
  * The tries that signing in costs. An account that is guessed at from everywhere is not locked: devices that signed in
- * before have tries of their own, for all others one is let through every few seconds. An email that nobody has is counted
+ * before have tries of their own, for all others one is let through every few seconds. An email that no one has is counted
  * in the same way.
  */
 export const makeGuesses = ({ throttle, message, isKnown }: GuessesParts) => {

@@ -94,7 +94,7 @@ describe('guessing a password', () => {
     await second.fastify.close();
   });
 
-  it('costs the same tries for an email nobody has', async () => {
+  it('costs the same tries for an email no one has', async () => {
     const replies = await times(20, () => attempt({ email: 'nobody@example.com' }));
     expect(tally(replies)).toEqual({ 401: 10, 429: 10 });
   });
@@ -136,7 +136,7 @@ describe('guessing a password', () => {
     expect((await attempt({ email, password: aPassword })).status).toBe(429);
   });
 
-  it('counts also when nobody waits for the answer', async () => {
+  it('counts also when no one waits for the answer', async () => {
     const { email } = await aMember(server);
     const address = await server.lodgepole.fastify.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}${server.config.apiBase}${login.path}`;

@@ -50,7 +50,7 @@ export const encodeWidths = async (image: Sharp, effort = 4): Promise<EncodedPho
   return { width: info.width, height: info.height, placeholder, files };
 };
 
-/** A photograph that somebody uploaded. */
+/** A photograph that someone uploaded. */
 export const encodePhoto = async (bytes: Buffer): Promise<EncodedPhoto> => {
   const image = await openPicture(bytes);
   return encodeWidths(image).catch(() => {

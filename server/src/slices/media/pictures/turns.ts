@@ -5,7 +5,7 @@ export interface TurnLimits {
   readonly waitMs: number;
 }
 
-/** Nobody's turn comes in time. */
+/** No one's turn comes in time. */
 export class Crowded extends Error {}
 
 export const turns = ({ atOnce, mostWaiting, waitMs }: TurnLimits) => {

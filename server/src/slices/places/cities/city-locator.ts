@@ -11,7 +11,7 @@ export interface Located {
 
 const lastComma = /^(.*),([^,]*)$/;
 
-/** Finds the city somebody named in their profile. It reads the gazetteer whichever provider is chosen: it must not wait. */
+/** Finds the city someone named in their profile. It reads the gazetteer whichever provider is chosen: it must not wait. */
 export const cityLocator = (): ((text: string) => Located | null) => {
   const names = makeCityNames(loadGazetteer());
   return (text) => {

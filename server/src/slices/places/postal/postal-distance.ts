@@ -29,7 +29,7 @@ const pointsOfAreas = (areas: readonly PostalArea[], byId: ReadonlyMap<number, P
   );
 };
 
-/** Whether a postal code is too far from a city to be one of its own; what nobody can tell is not. */
+/** Whether a postal code is too far from a city to be one of its own; what no one can tell is not. */
 export const farFromCity = (areas: readonly PostalArea[], byId: ReadonlyMap<number, Point>) => {
   const pointsOf = pointsOfAreas(areas, byId);
   return (city: City, code: string): boolean => {

@@ -44,7 +44,7 @@ const nominatim = (settings: Omit<PlacesSettings, 'provider'>) =>
   makePlacesProvider({ provider: 'nominatim', site: 'https://lodgepole.example', ...settings });
 
 describe('Nominatim', () => {
-  it('is never asked while somebody types: the gazetteer answers, and Enter is offered', async () => {
+  it('is never asked while someone types: the gazetteer answers, and Enter is offered', async () => {
     const { url, asked } = await recording([house]);
     const places = nominatim({ url });
     expect((await places.cities('toron'))[0]?.label).toBe('Toronto, ON');

@@ -62,7 +62,7 @@ interface Settings {
 
 /**
  * Nominatim (https://nominatim.org), a search over OpenStreetMap. Its public server allows one question a second, none of
- * them while somebody types: letters are answered by the gazetteer, and only a text that is sent off is looked up there.
+ * them while someone types: letters are answered by the gazetteer, and only a text that is sent off is looked up there.
  */
 export const nominatimProvider = ({
   url,

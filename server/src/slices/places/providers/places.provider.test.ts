@@ -191,7 +191,7 @@ describe('Photon, for addresses', () => {
     ]);
   });
 
-  it('answers without a postal code become a hint, never a code that nobody said', async () => {
+  it('answers without a postal code become a hint, never a code that no one said', async () => {
     const street = { features: photonAddresses.features.slice(2, 3) };
     expect((await find('88 Harbour St', street)).rows).toEqual([{ hint: 'Add the postal code.' }]);
     expect((await find('88 Harbour St L9Y', street)).rows).toEqual([
@@ -359,7 +359,7 @@ describe.each(remoteCalls)('%s out of order, asked for %s', (provider, call) => 
     await expect(ask({ url, timeoutMs: 50 })).rejects.toMatchObject(failure);
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when no one listens', async () => {
     const url = await serve(() => undefined);
     await closeStubs();
     await expect(ask({ url })).rejects.toMatchObject(failure);

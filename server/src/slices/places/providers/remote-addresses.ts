@@ -67,7 +67,7 @@ const offerAddresses = (told: readonly ToldAddress[], typed: AddressText): Addre
 /** More than are offered, since some fall away. */
 export const addressesAskedFor = String(3 * maxAddressSuggestions);
 
-/** Asks a provider for what was typed, the unit left out; a text without a street asks nobody. */
+/** Asks a provider for what was typed, the unit left out; a text without a street asks no one. */
 export const findAddresses = async (
   text: string,
   askFor: (address: string) => Promise<readonly ToldAddress[]>,

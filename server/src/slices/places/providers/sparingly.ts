@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 interface Limits {
   /** Between the beginnings of two questions. */
   readonly pauseMs: number;
-  /** Whoever would wait longer for a turn is refused at once. */
+  /** A caller that would wait longer for its turn is refused at once. */
   readonly patienceMs: number;
 }
 

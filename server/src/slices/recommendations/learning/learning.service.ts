@@ -34,7 +34,7 @@ const toRows = ({ starts, ids, closeness }: Neighbours, listings: readonly numbe
     };
   });
 
-/** Learns anew from all that people did. Until it is committed, what was learned before stays in service. */
+/** Learns from everything people did. Until it is committed, the previous result stays in use. */
 export const learningService = (store: LearningStore) => ({
   refresh: (): Promise<void> =>
     store.transaction(async (learning) => {

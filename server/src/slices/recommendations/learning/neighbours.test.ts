@@ -40,7 +40,7 @@ describe('neighbours', () => {
     expect(closest(['abcdefgh'], { keep: 3 })).toHaveLength(3);
   });
 
-  it('are nobody for an item nobody dealt with', () => {
+  it('are none for an item that no one dealt with', () => {
     expect(closest(['bc'])).toBe('');
   });
 

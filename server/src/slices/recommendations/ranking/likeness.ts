@@ -49,7 +49,7 @@ export const nearness = (a: Point | null, b: Point | null, reachKm: number): num
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 
-/** From 0 to 1: how alike two homes are to somebody who looks at the facts. */
+/** From 0 to 1: how alike two homes are to someone who looks at the facts. */
 export const likeness = (a: Home, b: Home): number =>
   0.3 * nearness(a.place, b.place, 8) +
   0.25 * priceLikeness(a.price, b.price) +

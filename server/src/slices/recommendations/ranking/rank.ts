@@ -33,7 +33,7 @@ export interface Ranked {
   readonly reason: Reason;
 }
 
-/** A home with its score, before anybody asks why. */
+/** A home with its score, before anyone asks why. */
 interface Scored extends Omit<Ranked, 'reason'> {
   readonly closest: Past | null;
 }
