@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, signUp } from '../server/src/testing/people.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, loadDemo } from './load-demo.ts';
+import { pictureStoreOf } from './loading/picture-store.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
-import { shelfOf } from './loading/shelf.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A hamlet: few enough to be drawn in a moment. */
+/** Few enough to be drawn in a moment. */
 const size = { listings: 2, people: 8 };
 
 /** Drawing takes a second or two, and longer on a busy machine. */
@@ -32,7 +32,7 @@ const load = (
   signal = new AbortController().signal,
   into: TestServer = server,
 ): Promise<boolean> => {
-  const parts = { pool: into.database.pool, shelf: shelfOf(into.config), now, size };
+  const parts = { pool: into.database.pool, store: pictureStoreOf(into.config), now, size };
   return loadDemo({ ...parts, progress, signal });
 };
 
@@ -86,7 +86,7 @@ const firstListings = async (): Promise<Listing[]> => {
 
 describe('loading the demo', () => {
   it(
-    'makes people one can sign in as, and homes that keep their pictures when another one goes',
+    'makes people to sign in as, and homes that keep their pictures when another home is deleted',
     async () => {
       expect(await load()).toBe(true);
       expect(await availableSignIns(server.database.pool)).toEqual(demoSignIns);

@@ -1,15 +1,15 @@
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
 import { drawHomes, drawPeople } from './loading/draw-pictures.ts';
+import type { PictureStore } from './loading/picture-store.ts';
 import type { Progress } from './loading/progress.ts';
-import type { Shelf } from './loading/shelf.ts';
 import { hasPeople, inTurn, writeMarketplace } from './loading/write-marketplace.ts';
 import { planMarketplace, type Size } from './marketplace.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface DemoParts {
   readonly pool: Pool;
-  readonly shelf: Shelf;
+  readonly store: PictureStore;
   readonly now: Date;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -20,12 +20,12 @@ export interface DemoParts {
  * Fills a database that has no one in it, and answers whether it did. Killed half-way, it has written nothing; of several
  * processes one does it.
  */
-export const loadDemo = ({ pool, shelf, now, progress, signal, size }: DemoParts): Promise<boolean> =>
+export const loadDemo = ({ pool, store, now, progress, signal, size }: DemoParts): Promise<boolean> =>
   inTurn(pool, async (client) => {
     if (await hasPeople(client)) return false;
     try {
       const marketplace = planMarketplace(size);
-      const parts = { marketplace, shelf, progress, signal };
+      const parts = { marketplace, store, progress, signal };
       await drawPeople(parts);
       const pictures = await drawHomes(parts);
       await writeMarketplace(client, { marketplace, pictures, now, progress, signal });

@@ -10,7 +10,7 @@ import { ReviewForm } from '@lodgepole/contract/reviews/rules';
 import { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { daysAfter } from './loading/chapter.ts';
+import { daysAfter } from './loading/section.ts';
 import { planMarketplace, sizeFor, usualSize } from './marketplace.ts';
 import { gallery } from './pictures/gallery.ts';
 import { demoSignIns } from './sign-ins.ts';

@@ -1,8 +1,8 @@
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
 import { availableSignIns, loadDemo } from './load-demo.ts';
+import { pictureStoreOf } from './loading/picture-store.ts';
 import { progressBy, progressOn } from './loading/progress.ts';
-import { shelfOf } from './loading/shelf.ts';
 import { hasPeople } from './loading/write-marketplace.ts';
 import { sizeFor, usualSize } from './marketplace.ts';
 import type { Config } from './server.ts';
@@ -22,7 +22,7 @@ export const openDemo = async ({ pool, config, signal, say }: StartParts): Promi
   if (!(await hasPeople(pool))) {
     say('Filling the empty database with a demo marketplace. DEMO_DATA=off leaves it empty.');
     const progress = config.isProduction ? progressBy(say) : progressOn(process.stdout);
-    await loadDemo({ pool, shelf: shelfOf(config), now: new Date(), progress, signal });
+    await loadDemo({ pool, store: pictureStoreOf(config), now: new Date(), progress, signal });
   }
   return availableSignIns(pool);
 };
@@ -33,7 +33,7 @@ export const usualListings = usualSize.listings;
 export const fillDemo = ({ pool, config, signal }: Parts, listings: number): Promise<boolean> =>
   loadDemo({
     pool,
-    shelf: shelfOf(config),
+    store: pictureStoreOf(config),
     now: new Date(),
     progress: progressOn(process.stdout),
     signal,

@@ -133,7 +133,7 @@ const usualGroups = (scene: Scene, taken: ReadonlySet<number>, random: Random): 
   });
 };
 
-const storyline: readonly (readonly [Status, boolean])[] = [
+const applicationStatuses: readonly (readonly [Status, boolean])[] = [
   ['S', false],
   ['S', false],
   ['U', true],
@@ -153,7 +153,7 @@ const castGroups = (scene: Scene, landlord: number, roommate: number, random: Ra
     const home = from[index % Math.max(1, from.length)];
     return home === undefined ? [] : [home];
   };
-  const applications = storyline.flatMap(([status, isSeen], index) =>
+  const applications = applicationStatuses.flatMap(([status, isSeen], index) =>
     pickHome(theirs, index).map((listing): Wanted => {
       const party = partyOf(scene, listing, friends, random);
       const members = index === 0 ? [...party, roommate] : party;

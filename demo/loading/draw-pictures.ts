@@ -5,9 +5,9 @@ import { gallery } from '../pictures/gallery.ts';
 import { type EncodedPhoto, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 import { demoKey } from './keys.ts';
+import type { PictureStore } from './picture-store.ts';
 import type { Progress } from './progress.ts';
 import { openDrawing, webp } from './render.ts';
-import type { Shelf } from './shelf.ts';
 
 /** What the row of a picture says of it, beside its key. */
 export type PictureShape = Omit<EncodedPhoto, 'files'> & { readonly widths: readonly number[] };
@@ -17,7 +17,7 @@ export type PictureShapes = ReadonlyMap<string, PictureShape>;
 
 interface Parts {
   readonly marketplace: Marketplace;
-  readonly shelf: Shelf;
+  readonly store: PictureStore;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -44,7 +44,7 @@ const keysByDrawing = ({ listings }: Marketplace): Map<string, string[]> => {
 };
 
 /** Draws what the listings show and puts it where they will look for it. */
-export const drawHomes = async ({ marketplace, shelf, progress, signal }: Parts): Promise<PictureShapes> => {
+export const drawHomes = async ({ marketplace, store, progress, signal }: Parts): Promise<PictureShapes> => {
   const wanted = keysByDrawing(marketplace);
   const drawings = gallery.filter(({ id }) => wanted.has(id));
   let done = 0;
@@ -53,7 +53,7 @@ export const drawHomes = async ({ marketplace, shelf, progress, signal }: Parts)
     const { files, ...shape } = await server.encodeWidths(openDrawing(draw()), webp.effort);
     const keys = wanted.get(id) ?? [];
     for (const { width, bytes } of files)
-      await shelf.spread(
+      await store.putUnderAll(
         keys.map((key) => server.widthKey(key, width)),
         bytes,
       );
@@ -64,24 +64,24 @@ export const drawHomes = async ({ marketplace, shelf, progress, signal }: Parts)
 };
 
 /** Draws the people; namesakes in a large marketplace share a portrait. */
-export const drawPeople = async ({ marketplace, shelf, progress, signal }: Parts): Promise<void> => {
-  const sitters = Map.groupBy(
+export const drawPeople = async ({ marketplace, store, progress, signal }: Parts): Promise<void> => {
+  const byPortrait = Map.groupBy(
     marketplace.people.filter(({ portrait }) => portrait !== null),
     ({ portrait }) => portrait ?? '',
   );
   let done = 0;
-  await eachOf([...sitters], atOnce, async ([portrait, people]) => {
+  await eachOf([...byPortrait], atOnce, async ([portrait, people]) => {
     signal.throwIfAborted();
     const [first] = people;
     if (first) {
       const bytes = await openDrawing(drawAvatar(first, randomOf(portrait)))
         .webp(webp)
         .toBuffer();
-      await shelf.spread(
+      await store.putUnderAll(
         people.map(({ email }) => portraitKey(email)),
         bytes,
       );
     }
-    progress.step('Drawing people', (done += 1), sitters.size);
+    progress.step('Drawing people', (done += 1), byPortrait.size);
   });
 };

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import { server } from '../server.ts';
 import { demoPassword } from '../sign-ins.ts';
-import { chapters } from './chapters/chapters.ts';
 import type { PictureShapes } from './draw-pictures.ts';
 import type { Progress } from './progress.ts';
 import { reserveIds } from './rows.ts';
+import { sections } from './sections/sections.ts';
 
 export const hasPeople = async (client: Pool | PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>('select exists (select 1 from users) as found');
@@ -22,9 +22,9 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> => {
+const writeSections = async (client: PoolClient, parts: Parts): Promise<void> => {
   const { marketplace, pictures, now, progress, signal } = parts;
-  const story = {
+  const context = {
     client,
     marketplace,
     pictures,
@@ -35,10 +35,10 @@ const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> =>
     roommates: await reserveIds(client, 'roommate_profiles', marketplace.roommates.length),
     groups: await reserveIds(client, 'groups', marketplace.groups.length),
   };
-  for (const [index, chapter] of chapters.entries()) {
+  for (const [index, section] of sections.entries()) {
     signal.throwIfAborted();
-    progress.step(`Writing ${chapter.title}`, index + 1, chapters.length);
-    await chapter.write(story);
+    progress.step(`Writing ${section.title}`, index + 1, sections.length);
+    await section.write(context);
   }
 };
 
@@ -46,7 +46,7 @@ const writeChapters = async (client: PoolClient, parts: Parts): Promise<void> =>
 export const writeMarketplace = async (client: PoolClient, parts: Parts): Promise<void> => {
   await client.query('begin');
   try {
-    await writeChapters(client, parts);
+    await writeSections(client, parts);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

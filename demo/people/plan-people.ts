@@ -161,7 +161,7 @@ const facts: Readonly<Record<'tenant' | 'roommate' | 'newcomer', Partial<DemoPer
   },
 };
 
-/** The four a visitor can sign in as, whose facts the demo's story needs. */
+/** The four a visitor can sign in as, whose facts other parts of the demo rely on. */
 const castOf = (cities: readonly KnownCity[], random: Random): DemoPerson[] =>
   signInRoles.map((role) => {
     const { name: wanted, city } = cast[role];
@@ -181,7 +181,7 @@ const homesOf = (count: number, cities: readonly KnownCity[], random: Random): K
   return Array.from({ length: count }, (_, index) => cities[index] ?? random.weighted(weights));
 };
 
-/** A town with a university has more people who share than its size tells: the demo's story plays there. */
+/** A town with a university has more people who share than its size tells: several people to sign in as live there. */
 const sharersOf = (cities: readonly KnownCity[]): KnownCity[] =>
   cities
     .filter(({ label }) => label === cast.roommate.city)

@@ -6,7 +6,7 @@ import { bust, face, skinOf } from './portrait/face.ts';
 import { balding, coiledCuts, type Hair, longCuts, mixedCuts, shortCuts } from './portrait/hair.ts';
 import { hijab, toque, turban } from './portrait/headwear.ts';
 
-export type Sitter = Pick<DemoPerson, 'tone' | 'sex' | 'age' | 'headwear'>;
+export type Portrayed = Pick<DemoPerson, 'tone' | 'sex' | 'age' | 'headwear'>;
 
 const cloths: readonly Colour[] = [
   '#2f5d57',
@@ -32,7 +32,7 @@ const grounds: readonly Colour[] = [
   '#f2e6b8',
 ];
 
-const hairColour = ({ tone, age }: Sitter, random: Random): Colour => {
+const hairColour = ({ tone, age }: Portrayed, random: Random): Colour => {
   const dark: readonly Colour[] = ['#2a211d', '#1f1a18', '#3a2a20'];
   const fair: readonly Colour[] = ['#3a2a20', '#6b4629', '#8f5f33', '#c79a55', '#a4512c', '#57392a'];
   const young = random.pick(tone <= 1 ? fair : dark);
@@ -40,8 +40,8 @@ const hairColour = ({ tone, age }: Sitter, random: Random): Colour => {
   return mix(young, '#d5d2cd', random.chance(0.75) ? grey : grey * 0.2);
 };
 
-const hairOf = (sitter: Sitter, colour: Colour, random: Random): Hair => {
-  const { sex, tone, age } = sitter;
+const hairOf = (person: Portrayed, colour: Colour, random: Random): Hair => {
+  const { sex, tone, age } = person;
   if (sex === 'M' && age > 46 && random.chance(0.35)) return balding(colour);
   if (tone >= 5 && random.chance(0.65))
     return random.pick(sex === 'M' ? coiledCuts.slice(1) : coiledCuts.slice(0, 3))(colour);
@@ -49,9 +49,9 @@ const hairOf = (sitter: Sitter, colour: Colour, random: Random): Hair => {
   return random.pick(cuts)(colour);
 };
 
-const covered = (sitter: Sitter, hair: Hair, random: Random): Hair => {
+const covered = (person: Portrayed, hair: Hair, random: Random): Hair => {
   const colour = random.pick(cloths.slice(0, 8));
-  switch (sitter.headwear) {
+  switch (person.headwear) {
     case 'hijab':
       return hijab(colour);
     case 'turban':
@@ -84,15 +84,15 @@ const backgroundOf = (pen: Pen, random: Random): string => {
 };
 
 /** Someone's head and shoulders. */
-export const drawAvatar = (sitter: Sitter, random: Random): string => {
+export const drawAvatar = (person: Portrayed, random: Random): string => {
   const pen = newPen();
-  const skin = skinOf(sitter.tone, random);
-  const colour = hairColour(sitter, random);
-  const hair = covered(sitter, hairOf(sitter, colour, random), random);
+  const skin = skinOf(person.tone, random);
+  const colour = hairColour(person, random);
+  const hair = covered(person, hairOf(person, colour, random), random);
   const beard =
-    sitter.headwear === 'turban'
+    person.headwear === 'turban'
       ? 'full'
-      : sitter.sex === 'M'
+      : person.sex === 'M'
         ? random.weighted([
             ['none', 0.5],
             ['full', 0.3],
@@ -102,7 +102,7 @@ export const drawAvatar = (sitter: Sitter, random: Random): string => {
   const body = bust(pen, skin, random.pick(cloths), random);
   const head = face(
     pen,
-    { skin, brow: colour, beard, age: sitter.age, hasLashes: sitter.sex === 'F' },
+    { skin, brow: colour, beard, age: person.age, hasLashes: person.sex === 'F' },
     random,
   );
   const figure = hair.behind + body + head + hair.before;

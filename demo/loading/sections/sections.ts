@@ -1,4 +1,4 @@
-import type { Chapter } from '../chapter.ts';
+import type { Section } from '../section.ts';
 import { gettingTogether } from './groups.ts';
 import { homes } from './homes.ts';
 import { interests, lessons } from './interests.ts';
@@ -6,7 +6,7 @@ import { people } from './people.ts';
 import { reviews, talk } from './talk.ts';
 
 /** In the order in which one refers to another. */
-export const chapters: readonly Chapter[] = [
+export const sections: readonly Section[] = [
   people,
   homes,
   interests,

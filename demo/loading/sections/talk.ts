@@ -1,6 +1,6 @@
 import type { DemoConversation } from '../../talk/plan-talk.ts';
-import { at, type Chapter, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
 import { copyRows, reserveIds } from '../rows.ts';
+import { at, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
 
 /** A conversation with its own ids, those of its messages in the order they were written. */
 interface Written {
@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** Ids follow the time, over all conversations, as they would have if people had written them. */
-const withIds = async ({ client, marketplace }: Story): Promise<Written[]> => {
+const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]> => {
   const { conversations } = marketplace;
   const ids = await reserveIds(client, 'conversations', conversations.length);
   const all = conversations.flatMap(({ messages }, talk) =>
@@ -30,7 +30,10 @@ const withIds = async ({ client, marketplace }: Story): Promise<Written[]> => {
   }));
 };
 
-const conversationRow = ({ id, talk, messages }: Written, { listings, people, groups, now }: Story) => ({
+const conversationRow = (
+  { id, talk, messages }: Written,
+  { listings, people, groups, now }: WriteContext,
+) => ({
   id,
   listing_id: at(listings, talk.listing),
   kind: talk.kind,
@@ -40,7 +43,7 @@ const conversationRow = ({ id, talk, messages }: Written, { listings, people, gr
   created_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
 });
 
-const participantRows = ({ id, talk, messages }: Written, { people, now }: Story) =>
+const participantRows = ({ id, talk, messages }: Written, { people, now }: WriteContext) =>
   talk.participants.map((person) => {
     const read = messages.length - (talk.unread.get(person) ?? 0);
     const last = talk.messages.at(-1)?.minutesAgo ?? 0;
@@ -54,7 +57,7 @@ const participantRows = ({ id, talk, messages }: Written, { people, now }: Story
     };
   });
 
-const messageRows = ({ id, talk, messages }: Written, { people, now }: Story) =>
+const messageRows = ({ id, talk, messages }: Written, { people, now }: WriteContext) =>
   talk.messages.map(({ sender, content, minutesAgo }, order) => ({
     id: at(messages, order),
     conversation_id: id,
@@ -63,29 +66,29 @@ const messageRows = ({ id, talk, messages }: Written, { people, now }: Story) =>
     created_at: minutesBefore(now, minutesAgo),
   }));
 
-export const talk: Chapter = {
+export const talk: Section = {
   title: 'conversations',
-  async write(story) {
-    const written = await withIds(story);
+  async write(context) {
+    const written = await withIds(context);
     await copyRows(
-      story.client,
+      context.client,
       'conversations',
-      written.map((one) => conversationRow(one, story)),
+      written.map((one) => conversationRow(one, context)),
     );
     await copyRows(
-      story.client,
+      context.client,
       'conversation_participants',
-      written.flatMap((one) => participantRows(one, story)),
+      written.flatMap((one) => participantRows(one, context)),
     );
     await copyRows(
-      story.client,
+      context.client,
       'messages',
-      written.flatMap((one) => messageRows(one, story)),
+      written.flatMap((one) => messageRows(one, context)),
     );
   },
 };
 
-export const reviews: Chapter = {
+export const reviews: Section = {
   title: 'reviews',
   write: ({ client, marketplace, people, now }) =>
     copyRows(

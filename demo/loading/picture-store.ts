@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { type Config, type Storage, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 
-/** Where pictures are put. Many homes show the same drawing, yet each must be able to go without the others. */
-export interface Shelf {
-  spread(keys: readonly string[], bytes: Buffer): Promise<void>;
+/** Where pictures are stored. Many homes show the same drawing, but each home can be deleted without the others. */
+export interface PictureStore {
+  putUnderAll(keys: readonly string[], bytes: Buffer): Promise<void>;
 }
 
 const sentAtOnce = 8;
 
-const storageShelf = (storage: Storage): Shelf => ({
-  async spread(keys, bytes) {
+const objectStore = (storage: Storage): PictureStore => ({
+  async putUnderAll(keys, bytes) {
     await eachOf(keys, sentAtOnce, (key) => storage.put(key, bytes));
   },
 });
@@ -29,8 +29,8 @@ const named = (path: string, file: string): boolean => {
   return false;
 };
 
-/** On disk a repeated picture is one more name of one file, which takes no room and is removed by itself. */
-const diskShelf = (folder: string): Shelf => {
+/** On disk a repeated picture is a hard link, which takes no room and is removed without the others. */
+const diskStore = (folder: string): PictureStore => {
   const storage = server.diskStorage(folder);
   const made = new Set<string>();
   const ensure = async (directory: string): Promise<void> => {
@@ -39,7 +39,7 @@ const diskShelf = (folder: string): Shelf => {
     made.add(directory);
   };
   return {
-    async spread([first, ...others], bytes) {
+    async putUnderAll([first, ...others], bytes) {
       if (first === undefined) return;
       let file = first;
       await storage.put(file, bytes);
@@ -54,6 +54,6 @@ const diskShelf = (folder: string): Shelf => {
   };
 };
 
-/** The product's own place for pictures. */
-export const shelfOf = ({ s3, dataDir }: Config): Shelf =>
-  s3 ? storageShelf(server.s3Storage(s3)) : diskShelf(join(dataDir, 'media'));
+/** Where the server looks for pictures. */
+export const pictureStoreOf = ({ s3, dataDir }: Config): PictureStore =>
+  s3 ? objectStore(server.s3Storage(s3)) : diskStore(join(dataDir, 'media'));

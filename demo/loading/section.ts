@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import type { PictureShapes } from './draw-pictures.ts';
 
-/** What the chapters before have written, and what every chapter needs. */
-export interface Story {
+/** What earlier sections have written, and what every section needs. */
+export interface WriteContext {
   readonly client: PoolClient;
   readonly marketplace: Marketplace;
   readonly pictures: PictureShapes;
@@ -16,10 +16,10 @@ export interface Story {
   readonly groups: readonly number[];
 }
 
-/** One part of the demo: writes the rows of some tables. All chapters together are one transaction. */
-export interface Chapter {
+/** Writes the rows of some tables. All sections together are one transaction. */
+export interface Section {
   readonly title: string;
-  write(story: Story): Promise<void>;
+  write(context: WriteContext): Promise<void>;
 }
 
 const minute = 60_000;

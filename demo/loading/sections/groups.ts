@@ -1,18 +1,18 @@
 import type { DemoGroup } from '../../groups/plan-groups.ts';
 import type { DemoInvitation } from '../../groups/plan-invitations.ts';
 import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
+import { copyRows } from '../rows.ts';
 import {
   at,
-  type Chapter,
   columnsOf,
   daysAfter,
   minutesBefore,
   minutesPerDay,
-  type Story,
-} from '../chapter.ts';
-import { copyRows } from '../rows.ts';
+  type Section,
+  type WriteContext,
+} from '../section.ts';
 
-const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: Story) => {
+const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: WriteContext) => {
   const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
   return {
     id: at(roommates, place),
@@ -28,17 +28,21 @@ const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people,
   };
 };
 
-const roommates: Chapter = {
+const roommates: Section = {
   title: 'roommates',
-  write: (story) =>
+  write: (context) =>
     copyRows(
-      story.client,
+      context.client,
       'roommate_profiles',
-      story.marketplace.roommates.map((roommate, place) => roommateRow(roommate, place, story)),
+      context.marketplace.roommates.map((roommate, place) => roommateRow(roommate, place, context)),
     ),
 };
 
-const groupRow = (group: DemoGroup, place: number, { groups, listings, roommates: ids, now }: Story) => ({
+const groupRow = (
+  group: DemoGroup,
+  place: number,
+  { groups, listings, roommates: ids, now }: WriteContext,
+) => ({
   id: at(groups, place),
   listing_id: at(listings, group.listing),
   owner_id: at(ids, group.members[0] ?? -1),
@@ -49,33 +53,36 @@ const groupRow = (group: DemoGroup, place: number, { groups, listings, roommates
   updated_at: minutesBefore(now, group.changedMinutesAgo),
 });
 
-const memberRows = (group: DemoGroup, place: number, { groups, roommates: ids, now }: Story) =>
+const memberRows = (group: DemoGroup, place: number, { groups, roommates: ids, now }: WriteContext) =>
   group.members.map((member, order) => ({
     group_id: at(groups, place),
     roommate_id: at(ids, member),
     joined_at: minutesBefore(now, Math.round(group.openedMinutesAgo / (order + 1))),
   }));
 
-const viewRows = (group: DemoGroup, place: number, { groups, people }: Story) =>
+const viewRows = (group: DemoGroup, place: number, { groups, people }: WriteContext) =>
   [...new Set(group.seenBy)].map((person) => ({
     group_id: at(groups, place),
     user_id: at(people, person),
     status_changes: group.status_changes,
   }));
 
-const groups: Chapter = {
+const groups: Section = {
   title: 'groups',
-  async write(story) {
-    const { client, marketplace } = story;
-    const rowsOf = <Row>(make: (group: DemoGroup, place: number, story: Story) => Row): Row[] =>
-      marketplace.groups.map((group, place) => make(group, place, story));
+  async write(context) {
+    const { client, marketplace } = context;
+    const rowsOf = <Row>(make: (group: DemoGroup, place: number, context: WriteContext) => Row): Row[] =>
+      marketplace.groups.map((group, place) => make(group, place, context));
     await copyRows(client, 'groups', rowsOf(groupRow));
     await copyRows(client, 'group_members', rowsOf(memberRows).flat());
     await copyRows(client, 'group_views', rowsOf(viewRows).flat());
   },
 };
 
-const invitationRow = (invitation: DemoInvitation, { groups: ids, roommates: invited, now }: Story) => ({
+const invitationRow = (
+  invitation: DemoInvitation,
+  { groups: ids, roommates: invited, now }: WriteContext,
+) => ({
   group_id: at(ids, invitation.group),
   roommate_id: at(invited, invitation.roommate),
   accepted: invitation.accepted,
@@ -84,14 +91,14 @@ const invitationRow = (invitation: DemoInvitation, { groups: ids, roommates: inv
     invitation.answeredMinutesAgo === null ? null : minutesBefore(now, invitation.answeredMinutesAgo),
 });
 
-const invitations: Chapter = {
+const invitations: Section = {
   title: 'invitations',
-  write: (story) =>
+  write: (context) =>
     copyRows(
-      story.client,
+      context.client,
       'invitations',
-      story.marketplace.invitations.map((invitation) => invitationRow(invitation, story)),
+      context.marketplace.invitations.map((invitation) => invitationRow(invitation, context)),
     ),
 };
 
-export const gettingTogether: readonly Chapter[] = [roommates, groups, invitations];
+export const gettingTogether: readonly Section[] = [roommates, groups, invitations];

@@ -1,9 +1,9 @@
 import type { DemoListing } from '../../homes/home.ts';
-import { at, type Chapter, columnsOf, daysAfter, minutesBefore, type Story } from '../chapter.ts';
 import { pictureKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
+import { at, columnsOf, daysAfter, minutesBefore, type Section, type WriteContext } from '../section.ts';
 
-const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: Story) => {
+const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
   const posted = minutesBefore(now, home.postedMinutesAgo);
   return {
     id: at(listings, place),
@@ -30,7 +30,7 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
   };
 };
 
-const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: Story) => {
+const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: WriteContext) => {
   const shape = pictures.get(id);
   if (!shape) throw new Error(`No drawing is called ${id}.`);
   const { widths, width, height, placeholder } = shape;
@@ -46,19 +46,19 @@ const pictureRow = (id: string, listing: number, position: number, { pictures, l
   };
 };
 
-const listingRows = function* (story: Story) {
-  for (const [place, home] of story.marketplace.listings.entries()) yield listingRow(home, place, story);
+const listingRows = function* (context: WriteContext) {
+  for (const [place, home] of context.marketplace.listings.entries()) yield listingRow(home, place, context);
 };
 
-const pictureRows = function* (story: Story) {
-  for (const [listing, { pictures }] of story.marketplace.listings.entries())
-    for (const [position, id] of pictures.entries()) yield pictureRow(id, listing, position, story);
+const pictureRows = function* (context: WriteContext) {
+  for (const [listing, { pictures }] of context.marketplace.listings.entries())
+    for (const [position, id] of pictures.entries()) yield pictureRow(id, listing, position, context);
 };
 
-export const homes: Chapter = {
+export const homes: Section = {
   title: 'homes',
-  async write(story) {
-    await copyRows(story.client, 'listings', listingRows(story));
-    await copyRows(story.client, 'listing_pictures', pictureRows(story));
+  async write(context) {
+    await copyRows(context.client, 'listings', listingRows(context));
+    await copyRows(context.client, 'listing_pictures', pictureRows(context));
   },
 };

@@ -1,9 +1,9 @@
 import type { DemoPerson } from '../../people/person.ts';
-import { at, type Chapter, columnsOf, minutesBefore, minutesPerDay, type Story } from '../chapter.ts';
 import { portraitKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
+import { at, columnsOf, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
 
-const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: Story) => {
+const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: WriteContext) => {
   const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
   return {
     id: at(people, place),
@@ -23,12 +23,12 @@ const userRow = (person: DemoPerson, place: number, { people, passwordHash, now 
   };
 };
 
-export const people: Chapter = {
+export const people: Section = {
   title: 'people',
-  write: (story) =>
+  write: (context) =>
     copyRows(
-      story.client,
+      context.client,
       'users',
-      story.marketplace.people.map((person, place) => userRow(person, place, story)),
+      context.marketplace.people.map((person, place) => userRow(person, place, context)),
     ),
 };

@@ -1,7 +1,7 @@
-import { at, type Chapter, minutesBefore } from '../chapter.ts';
 import { copyRows } from '../rows.ts';
+import { at, minutesBefore, type Section } from '../section.ts';
 
-export const interests: Chapter = {
+export const interests: Section = {
   title: 'favourites',
   async write({ client, marketplace, people: ids, listings, now }) {
     const rows = marketplace.interests.map(({ person, listing, kind, minutesAgo }) => ({
@@ -20,7 +20,7 @@ export const interests: Chapter = {
 };
 
 /** What was clicked and kept is learned from at once, not at the next full hour. */
-export const lessons: Chapter = {
+export const lessons: Section = {
   title: 'lessons',
   async write({ client }) {
     await client.query("select graphile_worker.add_job('learn_recommendations')");
