@@ -1,0 +1,81 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { findCities } from '@lodgepole/contract/places/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { ListingQuery } from '../../features/listings/search/inquiry.ts';
+import { aListing } from '../../testing/homes.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { aViewer } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+/** The home number so-and-so, a thousand dollars and as many more. */
+export const home = (id: number): Listing => aListing({ id, price: 1000 + id });
+
+export const pageOf = (...listings: readonly Listing[]): Page<Listing> => ({
+  items: listings,
+  total: listings.length,
+  isExact: true,
+});
+
+const kitchener = {
+  id: 2,
+  name: 'Kitchener',
+  province: 'ON',
+  label: 'Kitchener, ON',
+  lat: 43.45,
+  lng: -80.49,
+} as const;
+
+export const waterloo = 'city=Waterloo%2C+ON&lat=43.46&lng=-80.52&radius=5';
+export const around = { lat: 43.46, lng: -80.52, radius: 5 };
+export const paging = { sort: 'newest', page: 1, page_size: 15 };
+
+export type Answer = (query: ListingQuery) => Page<Listing> | Promise<Page<Listing>>;
+
+interface Setting {
+  readonly viewer?: OwnProfile;
+  readonly state?: unknown;
+}
+
+export const open = async (query: string, answer: Answer = () => pageOf(home(1)), setting: Setting = {}) => {
+  const user = userEvent.setup();
+  const asked: ListingQuery[] = [];
+  const api = mockApi()
+    .on(searchListings, ({ query: wanted }) => {
+      asked.push(wanted);
+      return answer(wanted);
+    })
+    .on(findCities, () => [kitchener])
+    .on(myProfile, () => setting.viewer ?? aViewer())
+    .on(myFavourites, () => ({ items: [], total: 0, isExact: true }));
+  const isSignedIn = setting.viewer !== undefined;
+  const { router } = await renderPage(`/listings/results${query === '' ? '' : `?${query}`}`, {
+    api,
+    isSignedIn,
+  });
+  const params = () => new URLSearchParams(router.state.location.search);
+  return { user, router, asked, params, lastAsked: () => asked.at(-1) };
+};
+
+export const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+/** The first by that name: what stands in the bar on a small screen comes after the pills. */
+export const pill = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+export const panel = (name: string) => screen.findByRole('dialog', { name });
+
+/** Opens a panel of the filter bar and answers what stands in it. */
+export const openPanel = async (
+  user: ReturnType<typeof userEvent.setup>,
+  name: string | RegExp,
+  title = name,
+) => {
+  await user.click(pill(name));
+  const opened = within(await panel(String(title)));
+  await waitFor(() => expect(opened.queryByText('Loading the filters…')).toBeNull());
+  return opened;
+};
