@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Hydrated, holdHistory } from './app/hold-history.ts';
+import { hydrateBeforeUpdate } from './app/hydrate-before-update.ts';
 import { createI18n } from './app/i18n.ts';
-import { letChangesThrough } from './app/let-changes-through.ts';
 import { Providers } from './app/providers.tsx';
 import { registerWorker } from './app/register-worker.ts';
 import { createLoadContext } from './app/routes/load-context.ts';
@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
     }),
   );
   await breathe();
-  letChangesThrough(router);
+  hydrateBeforeUpdate(router);
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app.');

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
-import { Near } from '../../ui/hydration/near.tsx';
+import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import classes from './listing-grid.module.css';
 
@@ -19,9 +19,9 @@ export const ListingGrid = ({ label, children, isStale = false, ...list }: Listi
         children,
         (card) =>
           isValidElement(card) && (
-            <Near as="li" key={card.key} fallback={<ListingCardSkeleton />}>
+            <HydrateOnVisible as="li" key={card.key} fallback={<ListingCardSkeleton />}>
               {card}
-            </Near>
+            </HydrateOnVisible>
           ),
       )}
     </ul>

@@ -29,7 +29,7 @@ import { useToday } from '../../lib/text/today.ts';
 import { takeIntention } from '../../session/intention.ts';
 import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Near } from '../../ui/hydration/near.tsx';
+import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './listing-page.module.css';
 
@@ -131,13 +131,13 @@ const useWantedContact = (role: Role, start: () => void): void => {
   }, [isMember, pathname]);
 };
 
-/** The same for every viewer, so it is not drawn again when it is known who that is. */
+/** The same for every viewer, so it does not render again once the viewer is known. */
 const Facts = memo(({ listing }: { readonly listing: Listing }) => (
-  <Near as="div" className={classes.facts}>
+  <HydrateOnVisible as="div" className={classes.facts}>
     <KeyFacts listing={listing} />
     <ListingSections listing={listing} />
     <ListingMap listing={listing} />
-  </Near>
+  </HydrateOnVisible>
 ));
 
 const primaryFirst = ({ pictures }: Listing) =>

@@ -4,9 +4,9 @@ import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { letAllNear, Near } from './near.tsx';
+import { HydrateOnVisible, hydrateAll } from './hydrate-on-visible.tsx';
 
-/** Stands in for the browser's: jsdom lays nothing out, so nothing in it is ever near. */
+/** Stands in for the browser's: jsdom lays nothing out, so nothing in it is ever visible. */
 class Watcher {
   static readonly all: Watcher[] = [];
   readonly tell: IntersectionObserverCallback;
@@ -43,22 +43,22 @@ const Item = ({ name }: { readonly name: string }) => {
 };
 
 interface PageProps {
-  /** Who comes in the moment the page is taken over, before anything of it that is far was tried. */
-  readonly comesAtOnce?: string;
+  /** The title that a transition sets as soon as the page is hydrated, before React tried to hydrate the part. */
+  readonly updateAtOnce?: string;
 }
 
-const Page = ({ comesAtOnce }: PageProps) => {
+const Page = ({ updateAtOnce }: PageProps) => {
   const [reader, setReader] = useState('nobody');
   const [title, setTitle] = useState('home');
   useEffect(() => {
-    if (comesAtOnce !== undefined) startTransition(() => setTitle(comesAtOnce));
-  }, [comesAtOnce]);
-  if (comesAtOnce !== undefined)
+    if (updateAtOnce !== undefined) startTransition(() => setTitle(updateAtOnce));
+  }, [updateAtOnce]);
+  if (updateAtOnce !== undefined)
     return (
       <ul>
-        <Near as="li">
+        <HydrateOnVisible as="li">
           <button type="button">{title}</button>
-        </Near>
+        </HydrateOnVisible>
       </ul>
     );
   return (
@@ -77,15 +77,15 @@ const Page = ({ comesAtOnce }: PageProps) => {
 const list = (
   <ul>
     {['first', 'second'].map((name) => (
-      <Near as="li" key={name}>
+      <HydrateOnVisible as="li" key={name}>
         <Item name={name} />
-      </Near>
+      </HydrateOnVisible>
     ))}
   </ul>
 );
 const List = () => list;
 
-const isTakenOver = (name: string): boolean =>
+const isHydrated = (name: string): boolean =>
   Object.keys(screen.getByRole('button', { name })).some((key) => key.startsWith('__react'));
 
 let root: Root;
@@ -112,21 +112,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes over what comes near, and leaves the rest as the server drew it', async () => {
+it('hydrates what becomes visible, and leaves the rest as the server rendered it', async () => {
   await open();
-  expect(isTakenOver('first')).toBe(false);
+  expect(isHydrated('first')).toBe(false);
   await scrollTo('first');
-  expect(isTakenOver('first')).toBe(true);
-  expect(isTakenOver('second')).toBe(false);
+  expect(isHydrated('first')).toBe(true);
+  expect(isHydrated('second')).toBe(false);
 });
 
-it('answers the first click on what nobody came near to', async () => {
+it('answers the first click on a part that is not hydrated', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'second' }));
   expect(screen.getByRole('button', { name: 'second' }).textContent).toBe('nobody 1');
 });
 
-it('shows a change that reaches what is not taken over yet', async () => {
+it('shows an update of a part that is not hydrated', async () => {
   await open();
   const button = screen.getByRole('button', { name: 'second' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -135,17 +135,17 @@ it('shows a change that reaches what is not taken over yet', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('shows a transition that reaches what is not taken over yet, once it is let near', async () => {
+it('shows a transition that changes a part that is not hydrated, once all are to be hydrated', async () => {
   await open();
   const button = screen.getByRole('button', { name: 'second' });
-  letAllNear();
+  hydrateAll();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in slowly' }));
   await waitFor(() => expect(button.textContent).toBe('Olivia 0'), { timeout: 5_000 });
   expect(complaints).toEqual([]);
 });
 
-it('does not hold up a change that comes before it was tried', async () => {
-  await open({ comesAtOnce: 'away' });
+it('does not hold back an update that comes before the first attempt to hydrate', async () => {
+  await open({ updateAtOnce: 'away' });
   expect(screen.getByRole('button').textContent).toBe('away');
   expect(complaints).toEqual([]);
 });
