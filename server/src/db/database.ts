@@ -17,7 +17,7 @@ export interface Database {
   readonly background: Kysely<Schema>;
   /** Why changes fail, as long as they do. */
   readonly writeTrouble: WriteTrouble;
-  /** A connection outside the pool, not yet open, for who must keep one for good. */
+  /** A connection outside the pool, not yet open, for callers that keep it. */
   dedicatedClient(): pg.Client;
   /** Waits for queries under way, for a moment, and answers how many connections had to be cut. May be called twice. */
   close(): Promise<number>;

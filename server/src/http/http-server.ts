@@ -42,7 +42,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.silence,
-    // Requests that come in while we stop are answered; closing is the drain's business.
+    // Requests that come in while we stop are answered; the drain does the closing.
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -19,7 +19,7 @@ export const knowRoutes = (fastify: FastifyInstance): ((target: string) => reado
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();
   fastify.addHook('onRoute', ({ url, method, config }: RouteOptions) => {
-    // A parameter with a rule of its own is some path's business, not every path's that looks like it.
+    // A parameter with its own rule applies to some paths, not to every path of that shape.
     if (url.includes('(')) return;
     const path = withoutSlash(url);
     if (path.includes(':')) patterns.set(path, patternOf(path));

@@ -31,7 +31,7 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 
 const jobsLeft = () => query('select locked_by, attempts from graphile_worker._private_jobs');
 
-/** A job that goes on until it is told to end, and how often it was begun. */
+/** A job that goes on until it is told to end, and how often it was started. */
 const aLongJob = () => {
   const ending = Promise.withResolvers<void>();
   const job = {
@@ -176,7 +176,7 @@ describe('a database that is away at the end of a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('does not end the queue for good when the job failed', async () => {
+  it('does not end the queue when the job failed', async () => {
     const said: string[] = [];
     let runs = 0;
     const sweep_uploads = async () => {

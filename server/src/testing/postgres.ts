@@ -75,7 +75,7 @@ const clone = async ({ adminUrl, template }: TestCluster, name: string): Promise
   }
 };
 
-/** A database of one's own, migrated and empty. */
+/** A separate database, migrated and empty. */
 export const cloneDatabase = async (): Promise<ClonedDatabase> => {
   const cluster = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

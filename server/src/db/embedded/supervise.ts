@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 import type { Say } from './place.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Another process has the data directory, so PostgreSQL is its business now. */
+/** Another process has the data directory and looks after PostgreSQL now. */
 export class DirectoryTaken extends EmbeddedDatabaseError {}
 
 export interface SuperviseParts {

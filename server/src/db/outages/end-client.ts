@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 const goodbyeMs = 1000;
 
-/** Says goodbye, and cuts the connection when the server does not hear it: a hanging one would hold us for good. */
+/** Ends the connection, and cuts it when the server does not answer: a hanging connection would block us forever. */
 export const endClient = async (client: Client): Promise<void> => {
   const done = new AbortController();
   const late = delay(goodbyeMs, undefined, { signal: done.signal }).then(

@@ -111,7 +111,7 @@ describe('registering', () => {
 });
 
 describe('the picture', () => {
-  it('is re-encoded as WebP without the metadata it came with, and served for good', async () => {
+  it('is re-encoded as WebP without the metadata it came with, and served with a long cache time', async () => {
     const { body } = await signUp(server, aPerson({ profile_picture: file(await photo()) }));
     const url = new URL((body as { profile_picture: string }).profile_picture);
     expect(url.href.startsWith('http://localhost:3000/media/avatars/')).toBe(true);
@@ -590,7 +590,7 @@ describe('editing a profile', () => {
     });
   });
 
-  it('holds a new minimum against the maximum that is already there', async () => {
+  it('checks a new minimum against the maximum that is already there', async () => {
     const member = await aMember(server);
     expect(await server.call(editProfile, { body: { budget_min: 5000 } }, member.access)).toMatchObject({
       status: 400,

@@ -30,7 +30,7 @@ type Rows = {
 };
 
 /**
- * Every row that is kept about a person, for the download of their data. A test holds this against the tables that lead to
+ * Every row that is kept about a person, for the download of their data. A test compares this with the tables that lead to
  * a person: a new column is named here, or in that test with the reason why it is not.
  */
 export const keptRows = {

@@ -105,7 +105,7 @@ describe('starting a conversation about a listing', () => {
     expect(await conversationsOf(server, landlord)).toHaveLength(1);
   });
 
-  it('is refused on one’s own listing and on none', async () => {
+  it('is refused on the person’s own listing and on one that does not exist', async () => {
     const { landlord, listing } = await aTalk(server);
     expect(await start(landlord, listing)).toMatchObject({
       status: 403,
@@ -444,7 +444,7 @@ describe('leaving and deleting', () => {
     expect(await statusOf(landlord, conversation)).toBe(200);
   });
 
-  it('of the last one takes the conversation along, and starting again begins another', async () => {
+  it('of the last person deletes the conversation, and starting again begins another', async () => {
     const { landlord, tenant, listing, conversation } = await aTalk(server);
     await leave(landlord, conversation);
     expect((await leave(tenant, conversation)).status).toBe(204);
@@ -561,7 +561,7 @@ describe('who may', () => {
     expect(answered).toEqual(statuses);
   });
 
-  it('of a conversation no one has, say nothing either', async () => {
+  it('of a conversation that does not exist, say nothing either', async () => {
     for (const call of calls) expect(await attempt(call, otherUser, 2_000_000_000)).toBe(404);
     expect(await server.call(myMessages, {}, otherUser.access)).toMatchObject({ status: 200 });
   });

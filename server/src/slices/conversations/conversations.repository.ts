@@ -19,7 +19,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   ...startingRepository(database),
   ...remindersRepository(database),
 
-  /** Locks a conversation, so that what is done in it comes one after another; null when one does not take part. */
+  /** Locks a conversation, so that changes in it happen one after another; null when the person does not take part. */
   async lock(id: number, user: number): Promise<LockedConversation | null> {
     const locked = await database
       .selectFrom('conversations')

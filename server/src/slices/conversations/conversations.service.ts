@@ -30,7 +30,7 @@ const seenAfreshMs = 60_000;
 const throwIfRefused = refusing(conversationRefusals);
 
 export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
-  /** With the cards of their homes; a home that has just been deleted takes its conversations along. */
+  /** With the cards of their homes; conversations about a home that has just been deleted are gone with it. */
   const present = async (viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
     const homes = [...new Set(rows.map(({ listing_id }) => listing_id))];
     const cards = new Map((await listings.cards(viewer, homes)).map((card) => [card.id, card]));
@@ -112,7 +112,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       };
     },
 
-    /** The last one to leave takes the conversation along. */
+    /** The conversation is deleted when the last person leaves. */
     leave: (viewer: Viewer, id: number): Promise<void> =>
       inside(viewer, id, async (conversation, conversations) => {
         throwIfRefused(leaveRefusal(conversation));

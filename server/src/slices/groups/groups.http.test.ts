@@ -389,7 +389,7 @@ describe('the status of a group', () => {
   });
 });
 
-it('deletes a group for its owner alone, and tells what one belongs to in one’s data', async () => {
+it('deletes a group for its owner alone, and lists a person’s groups in their data', async () => {
   const { owner, member, group } = await aNeighbourhood(server, known);
   const { groups } = (await server.call(myData, {}, member.access)).body as { groups: Group[] };
   expect(groups.map(({ id }) => id)).toContain(group);

@@ -192,7 +192,7 @@ describe('a rejected group', () => {
   });
 });
 
-describe('what is none of a person’s business', () => {
+describe('what a person may not see', () => {
   it('answers every call, with any body, as what does not exist', async () => {
     await setScene('U');
     const { otherUser, otherLandlord } = outsiders;

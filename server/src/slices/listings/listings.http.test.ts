@@ -352,7 +352,7 @@ describe('seeing a listing', () => {
 });
 
 describe('deleting a listing', () => {
-  it('takes its pictures, favourites and interactions along', async () => {
+  it('deletes its pictures, favourites and interactions with it', async () => {
     const listing = await postHome(server, landlord);
     await server.call(addFavourite, { params: { id: listing.id } }, otherUser.access);
     const before = await storedFiles();
@@ -646,7 +646,7 @@ describe('favourites and interactions', () => {
     expect((await add(2_000_000_000)).status).toBe(404);
   });
 
-  it('count one click in half an hour, one favourite ever, and nothing on one’s own', async () => {
+  it('count one click in half an hour, one favourite ever, and nothing on the person’s own listing', async () => {
     const person = await aMember(server);
     const { id } = await postHome(server, landlord);
     const send = (interaction: 'click' | 'favourite', who: SignedIn) =>
@@ -691,7 +691,7 @@ describe('favourites and interactions', () => {
     ).toBe(400);
   });
 
-  it('may be of one’s own listing, without an interaction', async () => {
+  it('may be of the person’s own listing, without an interaction', async () => {
     const { id } = await postHome(server, landlord);
     expect((await server.call(addFavourite, { params: { id } }, landlord.access)).status).toBe(201);
     expect(

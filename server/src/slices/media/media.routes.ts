@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MediaService } from './media.service.ts';
 import type { PictureWorkers } from './pictures/picture-workers.ts';
 
-/** A key never means another picture, so a browser may keep it for good. */
+/** A key never means another picture, so a browser may cache it forever. */
 export const mediaRoutes = (
   fastify: FastifyInstance,
   media: MediaService,

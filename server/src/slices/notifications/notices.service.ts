@@ -25,7 +25,7 @@ export interface NoticesParts {
   readonly webUrl: string;
 }
 
-/** Mails that one person's acts may send to another in an hour. Pages tell of what comes beyond that. */
+/** How many mails one person's actions may send to another in an hour. Anything beyond that is shown on pages alone. */
 export const mostMailsFromOne = 10;
 const hourMs = 3_600_000;
 
@@ -75,7 +75,7 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     tell,
     addressee,
 
-    /** Makes one mail for each who asked for it, so that one that fails is tried again alone. */
+    /** Makes one mail for each person who asked for it, so that a mail that fails is tried again alone. */
     async spread({ to, ...event }: MailedEvent, job: JobRun): Promise<void> {
       const willing = await store.willing(to, event.kind);
       await store.transaction(async (notices) => {

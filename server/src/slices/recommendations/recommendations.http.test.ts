@@ -92,7 +92,7 @@ describe('recommendations', () => {
     expect(first).toMatchObject({ id: far[1], reason: 'Popular in Halifax this week' });
   });
 
-  it('never show one’s own, saved, dismissed or too expensive homes', async () => {
+  it('never show the person’s own, saved, dismissed or too expensive homes', async () => {
     const [saved = 0, dismissed = 0, shown] = await homes(3);
     await homes(1, { owner: tenant.id });
     await homes(1, { price: 2000.01 });

@@ -136,7 +136,7 @@ describe('the reviews of a person', () => {
   it.each([
     ['nobody is named', ''],
     ['the name is no number', '?reviewee=anne'],
-    ['the number is none of ours', '?reviewee=99999999999'],
+    ['no one has the number', '?reviewee=99999999999'],
     ['the page size is odd', '?reviewee=1&page_size=7'],
   ])('are refused when %s', async (_name, query) => {
     const reply = await server.request({

@@ -130,7 +130,7 @@ describe('a server that ends in the middle of a picture', () => {
     await hasEnded(worker);
   });
 
-  it('takes its workers along even when it is killed', async () => {
+  it('ends its workers even when it is killed', async () => {
     const { server, worker } = await start();
     expect(isRunning(worker)).toBe(true);
     server.kill('SIGKILL');

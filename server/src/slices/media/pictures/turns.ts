@@ -5,7 +5,7 @@ export interface TurnLimits {
   readonly waitMs: number;
 }
 
-/** No one's turn comes in time. */
+/** No turn comes in time. */
 export class Crowded extends Error {}
 
 export const turns = ({ atOnce, mostWaiting, waitMs }: TurnLimits) => {

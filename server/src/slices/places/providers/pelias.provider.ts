@@ -37,7 +37,7 @@ interface Settings {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Pelias (https://pelias.io), a search over open data, hosted by oneself or by others for a key. */
+/** Pelias (https://pelias.io), a search over open data, self-hosted or hosted by others for a key. */
 export const peliasProvider = ({ url, key, timeoutMs }: Settings) => ({
   cities: async (text: string): Promise<City[]> => {
     const { features } = await ask({

@@ -3,7 +3,7 @@ import { byItem, type Feedback } from './feedback.ts';
 export interface NeighbourSettings {
   /** Pulls down what few people have in common: the more of it, the more people it takes to count. */
   readonly shrink: number;
-  /** How much an item's own popularity is held against it as a neighbour: 0.5 is the cosine. */
+  /** How much an item's popularity counts against it as a neighbour: 0.5 is the cosine. */
   readonly balance: number;
   /** How much less a person counts who dealt with everything: 0 not at all, 1 in proportion. */
   readonly crowd: number;
