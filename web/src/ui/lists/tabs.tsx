@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { keyStep } from './key-step.ts';
 import classes from './tabs.module.css';
 
 export interface Tab {
@@ -15,27 +16,11 @@ interface TabsProps {
   readonly panelClassName?: string | undefined;
 }
 
-/** Where a key moves the focus to, or null when it moves nothing. */
-const destination = (key: string, from: number, count: number): number | null => {
-  switch (key) {
-    case 'ArrowRight':
-      return (from + 1) % count;
-    case 'ArrowLeft':
-      return (from + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-};
-
 /** The tabs of the ARIA authoring practices: one stop for the Tab key, arrow keys open the next one. */
 export const Tabs = ({ tabs, open, onOpen, panelClassName }: TabsProps) => {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number): void => {
-    const to = destination(event.key, from, tabs.length);
+    const to = keyStep(event.key, from, tabs.length, 'row');
     if (to === null) return;
     event.preventDefault();
     const tab = event.currentTarget.parentElement?.children[to];

@@ -1,20 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { keyStep } from '../lists/key-step.ts';
 import { usePanel } from './use-panel.ts';
-
-const stepOf = (key: string, at: number, count: number): number | null => {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-};
 
 const startingWith = (items: readonly HTMLElement[], letter: string, at: number): HTMLElement | undefined =>
   [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) =>
@@ -48,7 +34,7 @@ export const useMenu = () => {
   const handleMenuKey = (event: KeyboardEvent) => {
     const items = itemsOf();
     const at = items.findIndex((item) => item === document.activeElement);
-    const step = stepOf(event.key, at, items.length);
+    const step = keyStep(event.key, at, items.length, 'column');
     if (step === null && event.key.length > 1) return;
     if (event.key === ' ') items[at]?.click();
     else (step === null ? startingWith(items, event.key, at) : items[step])?.focus();

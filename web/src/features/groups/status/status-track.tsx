@@ -3,6 +3,7 @@ import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/code
 import { isForming } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
+import mark from '../../../ui/feedback/step-mark.module.css';
 import { StatusSentence } from './status-sentence.tsx';
 import classes from './status-track.module.css';
 
@@ -59,7 +60,7 @@ const TrackStep = ({ step, number, state }: TrackStepProps) => {
           <Trans>or</Trans>
         </span>
       )}
-      <span className={classes.mark} aria-hidden="true">
+      <span className={`${mark.mark} ${classes.mark}`} aria-hidden="true">
         <Mark step={step} state={state} number={number} />
       </span>
       <span>{label}</span> <span className="visually-hidden">{spoken[state]}</span>

@@ -14,7 +14,6 @@ import type { FilterControl } from '../../../features/roommates/search/use-filte
 import { pageCountOf } from '../../../lib/address/list-params.ts';
 import type { ListControl } from '../../../lib/address/list-view.ts';
 import { paths } from '../../../lib/address/paths.ts';
-import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,6 +21,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
+import { PageOf } from '../../../ui/lists/page-of.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import { usePageKeys } from '../../../ui/lists/use-page-keys.ts';
@@ -67,22 +67,13 @@ interface BarProps {
 
 const Bar = ({ list: { view, change }, page, pageCount }: BarProps) => {
   const { t } = useLingui();
-  const { number } = useFormats();
-  const [at, last] = [number(view.page), number(pageCount)];
   const countText = useCountText();
   const words = { priceLowHigh: t`Budget: low to high`, priceHighLow: t`Budget: high to low` };
   return (
     <div className={classes.bar}>
       <p role="status" className={classes.count}>
         {page && countText(page)}
-        {page && view.page > 1 && view.page <= pageCount && (
-          <>
-            {' · '}
-            <Trans>
-              Page {at} of {last}
-            </Trans>
-          </>
-        )}
+        {page && <PageOf page={view.page} count={pageCount} />}
       </p>
       <div className={classes.choices}>
         <SortSelect value={view.sort} words={words} onChange={(sort) => change({ sort })} />

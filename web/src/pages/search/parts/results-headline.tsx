@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { useCountText } from '../../../features/listings/search/results/count-text.ts';
 import { ResultsTitle } from '../../../features/listings/search/results/results-title.tsx';
 import type { Results } from '../../../features/listings/search/results/use-results.ts';
 import { changed } from '../../../features/listings/search/search-state.ts';
 import type { SearchControl } from '../../../features/listings/search/use-search.ts';
-import { useFormats } from '../../../lib/text/format.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PageOf } from '../../../ui/lists/page-of.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import classes from '../results-page.module.css';
@@ -19,9 +18,7 @@ interface ResultsBarProps {
 /** What was searched, how much was found, and in which order it stands. */
 export const ResultsHeadline = ({ control: { search, change }, results, pageCount }: ResultsBarProps) => {
   const countText = useCountText();
-  const { number } = useFormats();
   const { found } = results;
-  const [at, last] = [number(search.page), number(pageCount)];
   return (
     <div className={classes.headline}>
       <div className={classes.title}>
@@ -31,14 +28,7 @@ export const ResultsHeadline = ({ control: { search, change }, results, pageCoun
       </div>
       <p role="status" className={classes.count}>
         {found && countText(found)}
-        {found && search.page > 1 && search.page <= pageCount && (
-          <>
-            {' · '}
-            <Trans>
-              Page {at} of {last}
-            </Trans>
-          </>
-        )}
+        {found && <PageOf page={search.page} count={pageCount} />}
       </p>
       {found !== null && found.total > 0 && (
         <SortSelect value={search.sort} onChange={(sort) => change((now) => changed(now, { sort }), null)} />
