@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useGroupChat } from '../../features/conversations/group-chat.ts';
 import { ActionBar } from '../../features/groups/actions/action-bar.tsx';
-import { DeedQuestion } from '../../features/groups/actions/deed-question.tsx';
-import type { GroupDeed } from '../../features/groups/actions/group-deeds.ts';
-import { useGroupDeeds } from '../../features/groups/actions/use-group-deeds.ts';
+import { ActionQuestion } from '../../features/groups/actions/action-question.tsx';
+import type { DirectAction } from '../../features/groups/actions/direct-actions.ts';
+import { useGroupActions } from '../../features/groups/actions/use-group-actions.ts';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
@@ -63,32 +63,32 @@ const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
     <div className={classes.headline}>
       <PageTitle>{group.name}</PageTitle>
     </div>
-    <Deeds group={group} viewer={viewer} onGoing={onGoing} />
+    <Actions group={group} viewer={viewer} onGoing={onGoing} />
     <StatusTrack status={group.group_status} />
     <GroupSections group={group} own={viewer.roommate_profile} />
   </div>
 );
 
 /** Its buttons are those the contract names for this viewer. */
-const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
+const Actions = ({ group, viewer, onGoing }: WholeGroupProps) => {
   const facts = factsOf(group);
-  const deeds = useGroupDeeds(group, onGoing);
+  const actions = useGroupActions(group, onGoing);
   const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
   const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
   const { inBar, inMenu } = groupActions(viewer, facts, {
     hasChat: chat.hasChat,
-    isJoining: deeds.isJoining,
+    isJoining: actions.isJoining,
   });
-  const act: Readonly<Record<GroupDeed, () => void>> = {
-    join: deeds.join,
-    delete: () => deeds.ask('delete'),
-    leave: () => deeds.ask('leave'),
-    apply: () => deeds.ask('apply'),
+  const act: Readonly<Record<DirectAction, () => void>> = {
+    join: actions.join,
+    delete: () => actions.ask('delete'),
+    leave: () => actions.ask('leave'),
+    apply: () => actions.ask('apply'),
     startChat: chat.start,
     seeChat: chat.see,
   };
   const isKnown = (action: GroupAction) => action !== 'startChat' || !chat.isPending;
-  const failure = chat.failure === null ? deeds.joinFailure : [chat.failure];
+  const failure = chat.failure === null ? actions.joinFailure : [chat.failure];
   return (
     <>
       <div className={classes.bar}>
@@ -96,11 +96,11 @@ const Deeds = ({ group, viewer, onGoing }: WholeGroupProps) => {
           group={group}
           actions={{ inBar: inBar.filter(isKnown), inMenu: inMenu.filter(isKnown) }}
           busy={chat.isStarting ? 'startChat' : null}
-          onDo={(deed) => act[deed]()}
+          onDo={(action) => act[action]()}
         />
       </div>
       <div className={classes.told}>{failure.length > 0 && <FailureBanner lines={failure} />}</div>
-      <DeedQuestion group={group} deeds={deeds} />
+      <ActionQuestion group={group} actions={actions} />
     </>
   );
 };

@@ -5,13 +5,13 @@ import { useSay } from '../../../lib/text/say.ts';
 import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import classes from './action-bar.module.css';
 import { ActionMenu } from './action-menu.tsx';
-import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
+import { type DirectAction, isDirectAction, isLoss, linkOf } from './direct-actions.ts';
 
 interface ActionBarProps {
   readonly group: Group;
   readonly actions: GroupActions;
-  readonly busy: GroupDeed | null;
-  readonly onDo: (deed: GroupDeed) => void;
+  readonly busy: DirectAction | null;
+  readonly onDo: (action: DirectAction) => void;
 }
 
 /** What this viewer can do, in one row. The contract says what stands here and in which order. */
@@ -53,7 +53,7 @@ const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps)
         {label}
       </Button>
     );
-  if (!isDeed(action))
+  if (!isDirectAction(action))
     return (
       <Button {...look} disabled data-state={action}>
         {label}

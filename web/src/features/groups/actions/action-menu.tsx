@@ -8,23 +8,23 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import classes from './action-menu.module.css';
-import { type GroupDeed, isDeed, isLoss, linkOf } from './group-deeds.ts';
+import { type DirectAction, isDirectAction, isLoss, linkOf } from './direct-actions.ts';
 
 interface ActionMenuProps {
   readonly actions: readonly GroupAction[];
   readonly group: Group;
-  readonly busy: GroupDeed | null;
-  readonly onDo: (deed: GroupDeed) => void;
+  readonly busy: DirectAction | null;
+  readonly onDo: (action: DirectAction) => void;
 }
 
 /** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
 export const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
   const { t } = useLingui();
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
-  const act = (deed: GroupDeed) => {
+  const act = (action: DirectAction) => {
     buttonProps.ref.current?.focus();
     close();
-    onDo(deed);
+    onDo(action);
   };
   return (
     <div {...rootProps} className={`${menu.anchor} ${classes.anchor}`}>
@@ -50,7 +50,7 @@ export const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
 interface MenuItemProps {
   readonly action: GroupAction;
   readonly group: Group;
-  readonly onDo: (deed: GroupDeed) => void;
+  readonly onDo: (action: DirectAction) => void;
   readonly onFollow: () => void;
 }
 
@@ -64,7 +64,7 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
         {label}
       </Link>
     );
-  if (!isDeed(action))
+  if (!isDirectAction(action))
     return (
       <span {...shared} aria-disabled="true" className={menu.item}>
         {label}

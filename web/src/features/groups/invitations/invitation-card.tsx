@@ -12,20 +12,20 @@ import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
 import classes from './invitation-card.module.css';
 import { InvitationHome, TooLate } from './invitation-home.tsx';
-import { type InvitationDeed, useInvitationDeed } from './queries.ts';
+import { type InvitationAction, useInvitationAction } from './queries.ts';
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
   readonly now: number;
 }
 
-const failureOf = (deed: InvitationDeed): string =>
-  deed === 'delete' ? invitationMessages.deleteFailed : invitationMessages.respondFailed;
+const failureOf = (action: InvitationAction): string =>
+  action === 'delete' ? invitationMessages.deleteFailed : invitationMessages.respondFailed;
 
 export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
-  const doing = useInvitationDeed();
+  const doing = useInvitationAction();
   const { variables, error, isPending } = doing;
-  const act = (deed: InvitationDeed) => doing.mutate({ invitation, deed });
+  const act = (action: InvitationAction) => doing.mutate({ invitation, action });
   return (
     <li className={classes.card} aria-busy={isPending}>
       <div className={classes.headline}>
@@ -38,7 +38,7 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
       <p className={classes.time}>
         <TimeSince instant={invitation.created_at} now={now} />
       </p>
-      {error && variables && <FailureBanner lines={linesOr(error, failureOf(variables.deed))} />}
+      {error && variables && <FailureBanner lines={linesOr(error, failureOf(variables.action))} />}
       <Buttons invitation={invitation} isBusy={isPending} onAct={act} />
     </li>
   );
@@ -69,7 +69,7 @@ const People = ({ invitation }: Pick<InvitationCardProps, 'invitation'>) => (
 
 interface ButtonsProps extends Pick<InvitationCardProps, 'invitation'> {
   readonly isBusy: boolean;
-  readonly onAct: (deed: InvitationDeed) => void;
+  readonly onAct: (action: InvitationAction) => void;
 }
 
 /** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */

@@ -18,17 +18,18 @@ export const invitationsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-export type InvitationDeed = 'accept' | 'reject' | 'delete';
+export type InvitationAction = 'accept' | 'reject' | 'delete';
 
-const send = async (api: Api, { id, accepted }: Invitation, deed: InvitationDeed): Promise<void> => {
+const send = async (api: Api, { id, accepted }: Invitation, action: InvitationAction): Promise<void> => {
   const params = { id };
-  if (deed === 'delete') await api.call(deleteInvitation, { params, query: { pending: accepted === null } });
-  else await api.call(answerInvitation, { params, body: { accepted: deed === 'accept' } });
+  if (action === 'delete')
+    await api.call(deleteInvitation, { params, query: { pending: accepted === null } });
+  else await api.call(answerInvitation, { params, body: { accepted: action === 'accept' } });
 };
 
 interface Doing {
   readonly invitation: Invitation;
-  readonly deed: InvitationDeed;
+  readonly action: InvitationAction;
 }
 
 /** What to say of an invitation that is gone or answered elsewhere: its card goes, and would take the words along. */
@@ -39,17 +40,17 @@ const overtaken = (error: unknown): string | null => {
 };
 
 /** Answers or removes an invitation; whatever came of it, the lists are asked for anew. Who accepts goes to the group. */
-export const useInvitationDeed = () => {
+export const useInvitationAction = () => {
   const { t } = useLingui();
   const say = useSay();
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ invitation, deed }: Doing) => send(api, invitation, deed),
+    mutationFn: ({ invitation, action }: Doing) => send(api, invitation, action),
     networkMode: 'always',
-    onSuccess: (_done, { invitation, deed }) => {
-      if (deed !== 'accept') return;
+    onSuccess: (_done, { invitation, action }) => {
+      if (action !== 'accept') return;
       showToast(t`You are in the group.`);
       void navigate(paths.group(invitation.group));
     },

@@ -63,7 +63,7 @@ const useJoining = (group: Group) => {
 };
 
 /** Joining, leaving, deleting and applying, with what went wrong. `onGoing` is told while the viewer is on the way out. */
-export const useGroupDeeds = (group: Group, onGoing: (isGoing: boolean) => void) => {
+export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => void) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
   const going = useGoing(group, asked, onGoing);
@@ -87,4 +87,4 @@ export const useGroupDeeds = (group: Group, onGoing: (isGoing: boolean) => void)
   };
 };
 
-export type GroupDeeds = ReturnType<typeof useGroupDeeds>;
+export type GroupActionState = ReturnType<typeof useGroupActions>;

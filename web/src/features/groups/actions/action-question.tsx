@@ -5,17 +5,17 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useSay } from '../../../lib/text/say.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import type { GroupDeeds } from './use-group-deeds.ts';
+import type { GroupActionState } from './use-group-actions.ts';
 
-interface DeedQuestionProps {
+interface ActionQuestionProps {
   readonly group: Group;
-  readonly deeds: GroupDeeds;
+  readonly actions: GroupActionState;
 }
 
 /** Are you sure? */
-export const DeedQuestion = ({ group: { name }, deeds }: DeedQuestionProps) => {
+export const ActionQuestion = ({ group: { name }, actions }: ActionQuestionProps) => {
   const say = useSay();
-  const { asked, isBusy, failure, confirm, cancel } = deeds;
+  const { asked, isBusy, failure, confirm, cancel } = actions;
   if (asked === null) return null;
   const labels = { delete: <Trans>Delete</Trans>, leave: <Trans>Leave</Trans>, apply: <Trans>Apply</Trans> };
   const questions = {

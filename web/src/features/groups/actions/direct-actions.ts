@@ -2,10 +2,10 @@ import type { GroupAction } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { paths } from '../../../lib/address/paths.ts';
 
-/** What needs more than a link. */
-export type GroupDeed = 'delete' | 'leave' | 'join' | 'apply' | 'startChat' | 'seeChat';
+/** Actions that run on a click; the others are links. */
+export type DirectAction = 'delete' | 'leave' | 'join' | 'apply' | 'startChat' | 'seeChat';
 
-export const isDeed = (action: GroupAction): action is GroupDeed =>
+export const isDirectAction = (action: GroupAction): action is DirectAction =>
   /^(delete|leave|join|apply|startChat|seeChat)$/.test(action);
 
 export const isLoss = (action: GroupAction): boolean => action === 'delete' || action === 'leave';
