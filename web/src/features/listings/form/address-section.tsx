@@ -58,7 +58,7 @@ export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps
   const filled = {
     disabled: true,
     placeholder: t`From the address`,
-    classNames: { input: classes.filled ?? '' },
+    inputClassName: classes.filled,
   };
   return (
     <Section
