@@ -37,6 +37,7 @@ await runMain(async () => {
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         DATA_DIR: dataDir,
         WEB_DEV: '0',
+        KIT_PAGE: 'on',
       },
     });
   } finally {

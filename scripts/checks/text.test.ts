@@ -46,6 +46,12 @@ describe('text in the browser', () => {
     ]);
   });
 
+  it('leaves the page of the component kit alone, and no other page', () => {
+    const source = 'const a = <p>Hello there</p>;';
+    expect(check('web/src/pages/dev/parts/button-states.tsx', source)).toEqual([]);
+    expect(check('web/src/pages/develop-page.tsx', source)).not.toEqual([]);
+  });
+
   it('leaves tests alone', () => {
     expect(check('web/src/pages/a.page.test.tsx', 'const a = <p>Hello</p>;')).toEqual([]);
   });

@@ -155,6 +155,8 @@ const speaksToOperators =
 const rulesFor = (file: string): readonly Rule[] => {
   // The output of developer commands is not user-visible text.
   if (isTest(file) || file.startsWith('web/src/testing/') || file.includes('/evaluation/')) return [];
+  // The page of the component kit is for developers and is never served in production.
+  if (file.startsWith('web/src/pages/dev/')) return [];
   if (file.startsWith('web/src/')) return [...seen, sentenceOfWhat];
   if (/^(contract|server)\/src\//.test(file)) return speaksToOperators.test(file) ? [] : said;
   return [];

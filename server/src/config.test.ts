@@ -254,6 +254,13 @@ describe('the configuration', () => {
     }
   });
 
+  it('serves the page of the component kit when asked to, and never in production', () => {
+    expect(readConfig({}, '/').showsKit).toBe(false);
+    expect(readConfig({ KIT_PAGE: 'on' }, '/').showsKit).toBe(true);
+    expect(faultsOf({ ...production, KIT_PAGE: 'on' })).toContain('KIT_PAGE can not be on in production');
+    expect(faultsOf({ ...production, KIT_PAGE: 'off' })).toBe('');
+  });
+
   it('takes the site to be where the API is, unless told otherwise', () => {
     expect(readConfig({ PUBLIC_URL: 'https://api.example' }, '/').webUrl).toBe('https://api.example');
     const config = readConfig({ PUBLIC_URL: 'https://api.example', WEB_URL: 'https://www.example/' }, '/');

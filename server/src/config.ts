@@ -101,6 +101,7 @@ const Environment = z.object({
   OPERATOR_ADDRESS: optional(shownLine(240)),
   OPERATOR_JURISDICTION: optional(shownLine(120)),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
+  KIT_PAGE: withDefault(onOff, 'off'),
 });
 
 type Env = z.output<typeof Environment>;
@@ -159,6 +160,8 @@ export interface Config {
   readonly stopGraceMs: number;
   /** Serves the web app from its sources, with hot reload. */
   readonly webDev: boolean;
+  /** Serves the page of the component kit at /dev/kit. */
+  readonly showsKit: boolean;
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -245,6 +248,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',
+    showsKit: env.KIT_PAGE === 'on',
   };
 };
 

@@ -9,6 +9,7 @@ import { hydrateBeforeUpdate } from './app/hydrate-before-update.ts';
 import { createI18n } from './app/i18n.ts';
 import { Providers } from './app/providers.tsx';
 import { registerWorker } from './app/register-worker.ts';
+import { routesFor } from './app/routes/kit-route.ts';
 import { createLoadContext } from './app/routes/load-context.ts';
 import { loadPageAt, toRouteObjects } from './app/routes/route-objects.tsx';
 import { routeTable } from './app/routes/routes.tsx';
@@ -36,7 +37,9 @@ const start = async (): Promise<void> => {
   const { atAddress, goOn } = holdHistory(window);
   await firstPaint();
   const { address, today, client, locale, loaderData, queries } = readState(document);
-  const routes = toRouteObjects(routeTable, (error) => reloadOnce(error, () => addressWanted()));
+  const routes = toRouteObjects(routesFor(routeTable, client), (error) =>
+    reloadOnce(error, () => addressWanted()),
+  );
   const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, address.replace(/\?.*$/s, ''))]);
   await breathe();
   const queryClient = createQueryClient();

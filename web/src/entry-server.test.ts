@@ -60,6 +60,16 @@ describe('a page rendered by the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://lodgepole.test/listings">');
   });
 
+  it('is the component kit where the installation shows it, and missing elsewhere', async () => {
+    const shown = await page('/dev/kit', { client: aClientConfig({ showsKit: true }) });
+    expect(shown.status).toBe(200);
+    expect(shown.app).toContain('Component kit');
+    expect(shown.head).toContain('noindex');
+    const missing = await page('/dev/kit');
+    expect(missing.status).toBe(404);
+    expect(missing.app).not.toContain('Component kit');
+  });
+
   it.each(['/nowhere', '/listings/seven', '/groups/0'])(
     '%s answers 404 with the not-found page',
     async (path) => {

@@ -34,6 +34,8 @@ export interface ClientConfig {
   readonly apiBase: string;
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
+  /** Whether the page of the component kit is served, for those who work on it. */
+  readonly showsKit: boolean;
   /** Without a server for its pictures the map draws itself. */
   readonly mapTiles: MapTiles | null;
   readonly addressCredit: AddressCredit | null;

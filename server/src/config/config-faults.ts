@@ -16,6 +16,7 @@ const productionFaults = (variables: Variables): string[] => {
   const faults: string[] = [];
   if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS can not be off in production');
   if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV can not be 1 in production');
+  if (variables['KIT_PAGE'] === 'on') faults.push('KIT_PAGE can not be on in production');
   if (!isGiven(variables, 'JWT_SECRET')) faults.push('JWT_SECRET is needed in production');
   if (!isGiven(variables, 'PUBLIC_URL'))
     faults.push(

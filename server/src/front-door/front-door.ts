@@ -127,6 +127,7 @@ const pageRenderer = (
     apiBase,
     publicUrl,
     isDevelopment: config.webDev,
+    showsKit: config.showsKit,
     mapTiles,
     addressCredit: addressCredit(config),
     demoSignIns,

@@ -5,6 +5,7 @@ export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig
   apiBase: '/api',
   publicUrl: 'https://lodgepole.test',
   isDevelopment: false,
+  showsKit: false,
   mapTiles: null,
   addressCredit: null,
   demoSignIns: [],

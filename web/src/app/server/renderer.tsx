@@ -19,6 +19,7 @@ import { documentHead, substituteHead } from '../head/head.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
 import { createI18n, defaultLocale, type Locale } from '../i18n.ts';
 import { Providers } from '../providers.tsx';
+import { routesFor } from '../routes/kit-route.ts';
 import { createLoadContext } from '../routes/load-context.ts';
 import { isMissing } from '../routes/missing.ts';
 import { type RouteHandle, toRouteObjects } from '../routes/route-objects.tsx';
@@ -34,10 +35,12 @@ const localeOf = ({ locale, client }: Pick<RenderRequest, 'locale' | 'client'>):
 
 /** Renders the pages of a table as an anonymous reader sees them. Rejects when anything fails but a missing page. */
 export const createRenderer = (table: readonly TableRoute[]): Entry['render'] => {
-  const handler = createStaticHandler(toRouteObjects(table));
+  const product = createStaticHandler(toRouteObjects(table));
+  const withKit = createStaticHandler(toRouteObjects(routesFor(table, { showsKit: true })));
   return async (request) => {
     const { url, nonce, client, fetchApi, signal } = request;
     const { pathname, search } = new URL(url);
+    const handler = client.showsKit ? withKit : product;
     const locale = localeOf(request);
     const today = todayInCanada(new Date());
     const i18n = await createI18n(locale);

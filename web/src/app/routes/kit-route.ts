@@ -1,0 +1,19 @@
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { TableRoute } from './route-table.ts';
+
+/** For those who work on the components; its texts are theirs and are not translated. */
+const kitRoute: TableRoute = {
+  layout: 'main',
+  guard: 'public',
+  robots: 'noindex',
+  path: '/dev/kit',
+  title: { id: 'Component kit' },
+  source: 'pages/dev/kit-page.tsx',
+  page: async () => (await import('../../pages/dev/kit-page.tsx')).KitPage,
+};
+
+/** The routes of this installation: the table, and the kit's page where it is asked for. */
+export const routesFor = (
+  table: readonly TableRoute[],
+  { showsKit }: Pick<ClientConfig, 'showsKit'>,
+): readonly TableRoute[] => (showsKit ? [kitRoute, ...table] : table);
