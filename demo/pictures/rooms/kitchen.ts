@@ -1,16 +1,14 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import { darker, lighter } from '../colour.ts';
+import { fridge, sink, stove } from '../furniture/appliances.ts';
 import { rug } from '../furniture/decor.ts';
 import { plant, vase } from '../furniture/greens.ts';
 import {
   backsplash,
   baseUnits,
   counterHeight,
-  fridge,
   onCounter,
   openShelves,
-  sink,
-  stove,
   wallUnits,
 } from '../furniture/kitchen.ts';
 import { pendant } from '../furniture/lamps.ts';
