@@ -21,7 +21,7 @@ const focusPage = (): void => {
 };
 
 /** After a navigation, moves the focus to the new page and tells screen readers its title. */
-export const PageArrival = () => {
+export const PageAnnouncer = () => {
   const { pathname, hash } = useLocation();
   const [arrived, setArrived] = useState('');
   const previous = useRef(pathname);

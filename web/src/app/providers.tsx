@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Api } from '../lib/api/api-client.ts';
 import { ServicesProvider } from '../lib/api/api-context.tsx';
-import { DrawnToday } from '../lib/text/today.ts';
+import { ServerToday } from '../lib/text/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 
@@ -40,7 +40,7 @@ export const Providers = ({
       <HydrationBoundary state={queries}>
         <ServicesProvider value={{ api, client }}>
           <SessionProvider value={session}>
-            <DrawnToday value={today}>{children}</DrawnToday>
+            <ServerToday value={today}>{children}</ServerToday>
           </SessionProvider>
         </ServicesProvider>
       </HydrationBoundary>

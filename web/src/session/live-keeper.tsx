@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClientConfig } from '../lib/api/api-context.tsx';
 import { refreshOn } from './live-refresh.ts';
-import { shareNews } from './live-sharing.ts';
+import { shareUpdates } from './live-sharing.ts';
 import { keepStream } from './live-stream.ts';
 import { readChange } from './live-topics.ts';
 import type { Session } from './session.ts';
@@ -36,9 +36,9 @@ interface LiveParts {
 }
 
 const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promise<void> => {
-  return shareNews({
+  return shareUpdates({
     name: `lodgepole-live-${person}`,
-    onNews: refreshOn(queryClient),
+    onUpdate: refreshOn(queryClient),
     signal,
     read: (tell) =>
       keepStream({

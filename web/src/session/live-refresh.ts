@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveNews } from './live-sharing.ts';
+import type { LiveUpdate } from './live-sharing.ts';
 import { allKeys, keysOf } from './live-topics.ts';
 
 const restMs = 200;
@@ -9,7 +9,7 @@ const mustWait = ([topic]: QueryKey): boolean =>
   topic === 'conversation' && document.visibilityState === 'hidden';
 
 /** Asks again for what news are about: at once, and while more news come not more often than a few times a second. */
-export const refreshOn = (queryClient: QueryClient): ((news: LiveNews) => void) => {
+export const refreshOn = (queryClient: QueryClient): ((update: LiveUpdate) => void) => {
   const waiting = new Map<string, QueryKey>();
   let isResting = false;
 
@@ -22,8 +22,8 @@ export const refreshOn = (queryClient: QueryClient): ((news: LiveNews) => void) 
     setTimeout(refresh, restMs);
   };
 
-  return (news) => {
-    for (const key of news === 'ready' ? allKeys : keysOf(news)) waiting.set(JSON.stringify(key), key);
+  return (update) => {
+    for (const key of update === 'ready' ? allKeys : keysOf(update)) waiting.set(JSON.stringify(key), key);
     if (!isResting) refresh();
   };
 };

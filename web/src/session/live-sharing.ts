@@ -1,14 +1,14 @@
 import type { LiveChange } from '@lodgepole/contract/notifications/live';
 
 /** `ready`: from here on nothing is missed, but something may have been before. */
-export type LiveNews = 'ready' | LiveChange;
+export type LiveUpdate = 'ready' | LiveChange;
 
 export interface SharingParts {
   /** The same in all tabs of one person, and in nobody else's. */
   readonly name: string;
-  readonly onNews: (news: LiveNews) => void;
+  readonly onUpdate: (update: LiveUpdate) => void;
   /** Reads the stream until told to stop. */
-  readonly read: (tell: (news: LiveNews) => void) => Promise<void>;
+  readonly read: (tell: (update: LiveUpdate) => void) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -18,15 +18,15 @@ const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in gl
  * One tab of a browser reads the stream and tells the others; when it closes, the next one takes over. Where browsers
  * cannot do this every tab reads its own.
  */
-export const shareNews = async ({ name, onNews, read, signal }: SharingParts): Promise<void> => {
-  if (!canShare()) return read(onNews);
+export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingParts): Promise<void> => {
+  if (!canShare()) return read(onUpdate);
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => onNews(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => onUpdate(data));
   signal.addEventListener('abort', () => channel.close());
   const lead = () =>
-    read((news) => {
-      if (!signal.aborted) channel.postMessage(news);
-      onNews(news);
+    read((update) => {
+      if (!signal.aborted) channel.postMessage(update);
+      onUpdate(update);
     });
   const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await lead();
@@ -34,6 +34,6 @@ export const shareNews = async ({ name, onNews, read, signal }: SharingParts): P
   });
   if (isFirst || signal.aborted) return;
   // What changed before this tab began to listen was told to the others alone.
-  onNews('ready');
+  onUpdate('ready');
   await navigator.locks.request(name, { signal }, lead).catch(() => undefined);
 };

@@ -20,7 +20,7 @@ import { renderPage } from './render-page.tsx';
 export const people = {
   groupOwner: aViewer({ id: 1, first_name: 'Carla', last_name: 'Roy', roommate_profile: 101 }),
   member: aViewer({ id: 2, first_name: 'Dev', last_name: 'Shah', roommate_profile: 102 }),
-  stranger: aViewer({ id: 3, roommate_profile: 103 }),
+  nonMember: aViewer({ id: 3, roommate_profile: 103 }),
   newcomer: aViewer({ id: 4, roommate_profile: null }),
   landlord: aViewer({ id: 8, first_name: 'Bob', last_name: 'Singh' }),
 } as const;
@@ -55,7 +55,7 @@ interface Setting {
   readonly chats?: readonly Conversation[];
 }
 
-export const apiOf = ({ group = aGroup(), viewer = people.stranger, chats = [] }: Setting = {}): MockApi =>
+export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] }: Setting = {}): MockApi =>
   mockApi()
     .on(myProfile, () => viewer)
     .on(seeGroup, () => group)

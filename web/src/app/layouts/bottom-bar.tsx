@@ -81,9 +81,9 @@ const Places = () => {
 
 const PlaceLink = ({ to, label, icon: PlaceIcon, waiting = 0 }: Place) => {
   const { t } = useLingui();
-  const withNews = t`${label}, ${plural(waiting, { one: '# new', other: '# new' })}`;
+  const labelWithCount = t`${label}, ${plural(waiting, { one: '# new', other: '# new' })}`;
   return (
-    <NavLink end to={to} className={() => classes.link} aria-label={waiting > 0 ? withNews : undefined}>
+    <NavLink end to={to} className={() => classes.link} aria-label={waiting > 0 ? labelWithCount : undefined}>
       <PlaceIcon size={22} stroke={1.75} aria-hidden="true" />
       <span className={classes.word}>{label}</span>
       <CountBadge count={waiting} most={mostShown} className={classes.count} />

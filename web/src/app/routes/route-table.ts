@@ -8,7 +8,7 @@ interface PageRoute<Data> {
   readonly source: `pages/${string}.tsx`;
   readonly page: () => Promise<ComponentType>;
   /** Modules whose script comes later than the page. Their styles come with it, for the server draws them already. */
-  readonly partsDrawn?: readonly `pages/${string}.tsx`[];
+  readonly deferredParts?: readonly `pages/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
   /** What differs from the table's title and the site's description. */

@@ -19,7 +19,7 @@ export const routeTable: readonly TableRoute[] = [
     title: msg`Rentals and roommates in Canada`,
     source: 'pages/home/home-page.tsx',
     page: async () => (await import('../../pages/home/home-page.tsx')).HomePage,
-    partsDrawn: ['pages/home/parts/fresh-home.tsx'],
+    deferredParts: ['pages/home/parts/fresh-home.tsx'],
     loader: loadHome,
   },
   {

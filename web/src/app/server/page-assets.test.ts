@@ -32,7 +32,7 @@ const manifest = {
 
 it('names what a page needs beyond what every page loads, each thing once', () => {
   const sources = ['pages/home/home-page.tsx', 'locales/none.po'];
-  expect(pageAssets(manifest, { sources, partsDrawn: [] })).toEqual({
+  expect(pageAssets(manifest, { sources, deferredParts: [] })).toEqual({
     fonts: ['assets/figtree-latin-wght-normal-D_Z-1.woff2'],
     styles: ['assets/home.css', 'assets/form.css'],
     scripts: ['assets/home.js', 'assets/form.js'],
@@ -41,8 +41,8 @@ it('names what a page needs beyond what every page loads, each thing once', () =
 
 it('names the styles but not the scripts of parts that are taken over later', () => {
   const sources = ['pages/home/home-page.tsx'];
-  const alone = pageAssets(manifest, { sources, partsDrawn: [] });
-  const { styles, scripts } = pageAssets(manifest, { sources, partsDrawn: ['pages/parts/cards.tsx'] });
+  const alone = pageAssets(manifest, { sources, deferredParts: [] });
+  const { styles, scripts } = pageAssets(manifest, { sources, deferredParts: ['pages/parts/cards.tsx'] });
   expect(styles).toEqual([...alone.styles, 'assets/cards.css']);
   expect(scripts).toEqual(alone.scripts);
 });

@@ -35,13 +35,13 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
 };
 
 /** The Latin letters of each typeface; the others come when a text needs them. */
-const readByEverybody = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
+const latinLetters = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 
 export interface PageParts {
   /** Modules that come with the page. */
   readonly sources: readonly string[];
   /** Modules whose script comes later; the styles of what the server drew with them come with the page. */
-  readonly partsDrawn: readonly string[];
+  readonly deferredParts: readonly string[];
 }
 
 export interface PageAssets {
@@ -51,15 +51,15 @@ export interface PageAssets {
 }
 
 /** What a page needs beyond what every page loads. */
-export const pageAssets = (manifest: Manifest, { sources, partsDrawn }: PageParts): PageAssets => {
+export const pageAssets = (manifest: Manifest, { sources, deferredParts }: PageParts): PageAssets => {
   const everyPage = collect(manifest, ['index.html']);
   const page = collect(manifest, sources.map(entryOf));
-  const parts = collect(manifest, partsDrawn.map(entryOf));
+  const parts = collect(manifest, deferredParts.map(entryOf));
   const styles = new Set([...page.styles, ...parts.styles]);
   return {
     styles: [...styles].filter((file) => !everyPage.styles.has(file)),
     scripts: [...page.scripts].filter((file) => !everyPage.scripts.has(file)),
-    fonts: everyPage.files.filter((file) => readByEverybody.test(file)),
+    fonts: everyPage.files.filter((file) => latinLetters.test(file)),
   };
 };
 

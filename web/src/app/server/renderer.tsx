@@ -63,12 +63,12 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
       signal,
     );
     const { loaderData } = context;
-    const { status, head, sources, partsDrawn } = describePage(context, i18n, client);
+    const { status, head, sources, deferredParts } = describePage(context, i18n, client);
     return {
       kind: 'page',
       status,
       lang: defaultLocale,
-      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup({ sources, partsDrawn }, nonce)}`,
+      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup({ sources, deferredParts }, nonce)}`,
       app,
       state: serialiseState({
         address: `${pathname}${search}`,
@@ -102,13 +102,13 @@ const describePage = (
         status: 404,
         head: substituteHead('missing', i18n, publicUrl),
         sources: [route.source, 'pages/errors/not-found-page.tsx'],
-        partsDrawn: [],
+        deferredParts: [],
       }
     : {
         status: isUnavailable(data) ? 503 : 200,
         head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
         sources: [route.source],
-        partsDrawn: route.partsDrawn ?? [],
+        deferredParts: route.deferredParts ?? [],
       };
 };
 

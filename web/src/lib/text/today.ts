@@ -2,7 +2,7 @@ import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** The day on which the server drew the page; null where it drew none. */
-export const DrawnToday = createContext<string | null>(null);
+export const ServerToday = createContext<string | null>(null);
 
 const minute = 60_000;
 let known = { minute: -1, day: '' };
@@ -18,6 +18,6 @@ const neverTold = () => () => {};
 
 /** The day it is. While a page is taken over it is the server's, which may have ended on the way. */
 export const useToday = (): string => {
-  const drawn = use(DrawnToday);
-  return useSyncExternalStore(neverTold, currentDay, () => drawn ?? currentDay());
+  const serverToday = use(ServerToday);
+  return useSyncExternalStore(neverTold, currentDay, () => serverToday ?? currentDay());
 };

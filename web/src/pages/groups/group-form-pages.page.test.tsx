@@ -163,7 +163,7 @@ describe('Edit Group', () => {
   };
   const list = (name: string) => within(main().getByRole('list', { name }));
 
-  it.each(['member', 'stranger', 'landlord'] as const)('denies access to a %s', async (who) => {
+  it.each(['member', 'nonMember', 'landlord'] as const)('denies access to a %s', async (who) => {
     await open('/groups/edit/31', apiOf({ viewer: people[who] }));
     expect(await screen.findByText(/^401 - Unauthorized/)).toBeTruthy();
     expect(screen.queryByLabelText('Group Name')).toBeNull();

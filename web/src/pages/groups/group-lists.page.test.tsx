@@ -98,7 +98,7 @@ describe('Manage Application', () => {
     });
   const dialog = () => within(screen.getByRole('alertdialog'));
 
-  it.each(['groupOwner', 'member', 'stranger'] as const)('denies access to a %s', async (who) => {
+  it.each(['groupOwner', 'member', 'nonMember'] as const)('denies access to a %s', async (who) => {
     await open('/groups/manage/31', apiOf({ viewer: people[who], group: sent }));
     expect(await screen.findByText(/^401 - Unauthorized/)).toBeTruthy();
     expect(screen.queryByText('carla@example.com')).toBeNull();

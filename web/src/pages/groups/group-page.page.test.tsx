@@ -55,8 +55,8 @@ describe('the action bar', () => {
     ['groupOwner', 'S', [], ['Start Chat', 'Back', 'Delete Group'], []],
     ['member', 'P', [], ['Back', 'Leave Group'], []],
     ['member', 'I', [both], ['See Chat', 'Back', 'Leave Group'], []],
-    ['stranger', 'O', [], ['Join Group', 'Back'], []],
-    ['stranger', 'P', [], ['Group not open', 'Back'], []],
+    ['nonMember', 'O', [], ['Join Group', 'Back'], []],
+    ['nonMember', 'P', [], ['Group not open', 'Back'], []],
     ['newcomer', 'O', [], ['Create Roommate Profile', 'Back'], []],
     ['newcomer', 'F', [], ['Group not open', 'Back'], []],
     ['landlord', 'O', [], ['See Groups', 'See Applications', 'Listing is yours'], []],
@@ -106,7 +106,7 @@ describe('the action bar', () => {
   });
 
   it('keeps what cannot be done from being pressed', async () => {
-    await openAs('stranger', aGroup({ group_status: 'P' }));
+    await openAs('nonMember', aGroup({ group_status: 'P' }));
     expect(press('Group not open')).toHaveProperty('disabled', true);
   });
 
@@ -159,7 +159,7 @@ describe('what the page tells', () => {
     ['groupOwner', 'F'],
     ['groupOwner', 'S'],
     ['member', 'O'],
-    ['stranger', 'O'],
+    ['nonMember', 'O'],
     ['landlord', 'O'],
   ])('offers a %s of a group with status %s nobody to invite', async (who, status) => {
     await openAs(who, aGroup({ group_status: status }));

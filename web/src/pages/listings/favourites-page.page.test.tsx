@@ -16,7 +16,7 @@ const streets = (count: number): Listing[] =>
   );
 
 /** A full page would tell no more than its first cards do, and takes long to draw. */
-const cardsDrawn = 3;
+const cardsRendered = 3;
 
 /** A server that keeps favourites, what it was asked, and a way to bring it down. */
 const shelf = (saved: readonly Listing[]) => {
@@ -29,7 +29,7 @@ const shelf = (saved: readonly Listing[]) => {
       if (isDown) throw new ApiError(500, null);
       asked.push(query);
       const start = (Number(query.page ?? 1) - 1) * Number(query.page_size ?? 0);
-      const end = query.page === undefined ? undefined : start + cardsDrawn;
+      const end = query.page === undefined ? undefined : start + cardsRendered;
       return { items: kept.slice(start, end), total: kept.length, isExact: true };
     })
     .on(addFavourite, ({ params }) => {

@@ -20,13 +20,13 @@ const page = async (path: string, answer: () => Response): Promise<RenderedPage>
   return reply;
 };
 
-const strangersView = (changes: Partial<Listing> = {}): Listing => {
+const anonymousView = (changes: Partial<Listing> = {}): Listing => {
   const listing = aListing(changes);
   return { ...listing, owner: { ...listing.owner, email: null, phone_number: null } };
 };
 
 const pageOf = (changes: Partial<Listing> = {}) =>
-  page('/listings/21?utm_source=mail', () => Response.json(strangersView(changes)));
+  page('/listings/21?utm_source=mail', () => Response.json(anonymousView(changes)));
 
 const contentOf = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];

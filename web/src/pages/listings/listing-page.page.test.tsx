@@ -30,7 +30,7 @@ beforeAll(() => {
 afterEach(() => document.querySelector('[data-toasts]')?.remove());
 
 const home = aListing({ pictures: [1, 2, 3, 4, 5, 6, 7].map((id) => aPicture({ id })) });
-const asStrangersSeeIt = (listing: Listing): Listing => ({
+const asAnonymousVisitorsSeeIt = (listing: Listing): Listing => ({
   ...listing,
   owner: { ...listing.owner, email: null, phone_number: null },
 });
@@ -40,7 +40,7 @@ afterEach(() => clicks.mockClear());
 
 const apiWith = (listing: Listing, viewer: OwnProfile | null) =>
   mockApi()
-    .on(seeListing, () => (viewer ? listing : asStrangersSeeIt(listing)))
+    .on(seeListing, () => (viewer ? listing : asAnonymousVisitorsSeeIt(listing)))
     .on(myProfile, () => viewer ?? aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
     .on(sendInteraction, ({ params, body }) => clicks(`${body.interaction} ${String(params.id)}`));
@@ -161,7 +161,7 @@ describe('a listing, for a member', () => {
       return home;
     });
     const { queryClient } = await renderPage('/listings/21', { api, isSignedIn: true });
-    queryClient.setQueryData(listingQuery(api, 21, 'strangers').queryKey, asStrangersSeeIt(home));
+    queryClient.setQueryData(listingQuery(api, 21, 'strangers').queryKey, asAnonymousVisitorsSeeIt(home));
     isBroken = true;
     await queryClient.resetQueries({ queryKey: listingQuery(api, 21, 'members').queryKey });
     const alert = await screen.findByRole('alert');
@@ -354,7 +354,7 @@ describe('a listing that cannot be shown', () => {
     let isGone = false;
     const api = apiWith(home, null).on(seeListing, () => {
       if (isGone) throw new ApiError(404, { detail: 'Not found.' });
-      return asStrangersSeeIt(home);
+      return asAnonymousVisitorsSeeIt(home);
     });
     const { queryClient } = await renderPage('/listings/21', { api });
     isGone = true;
@@ -366,7 +366,7 @@ describe('a listing that cannot be shown', () => {
     let isBroken = true;
     const api = apiWith(home, null).on(seeListing, () => {
       if (isBroken) throw new ApiError(500, { detail: 'Something went wrong on our side.' });
-      return asStrangersSeeIt(home);
+      return asAnonymousVisitorsSeeIt(home);
     });
     await renderPage('/listings/21', { api });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch Listings.');

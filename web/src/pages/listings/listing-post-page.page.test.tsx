@@ -189,7 +189,7 @@ describe('the address', () => {
 });
 
 describe('an address that has a listing already', () => {
-  const twin = { ...herListing, street_address: '88 HARBOUR STREET', unit_number: 'Unit 1204' };
+  const existing = { ...herListing, street_address: '88 HARBOUR STREET', unit_number: 'Unit 1204' };
   const withOwn = (...own: readonly Listing[]) => {
     const asked: unknown[] = [];
     const recorded = recording(
@@ -204,13 +204,13 @@ describe('an address that has a listing already', () => {
   };
 
   it('is said beside it, asked about before it is posted, and posted all the same when that is meant', async () => {
-    const { api, sent, asked } = withOwn(twin);
+    const { api, sent, asked } = withOwn(existing);
     const { user } = await openFilled(api);
     expect(await screen.findByText(/^You already have a listing at this address\./)).toBeTruthy();
     expect(asked).toEqual([{ owner: herListing.owner.id, location: 'Toronto' }]);
     await user.click(submit());
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByRole('link').getAttribute('href')).toBe(`/listings/${twin.id}`);
+    expect(question.getByRole('link').getAttribute('href')).toBe(`/listings/${existing.id}`);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent).toHaveLength(0);

@@ -15,7 +15,7 @@ import { useSay } from '../../lib/text/say.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useArrival } from './parts/use-arrival.ts';
+import { useAfterSignIn } from './parts/use-after-sign-in.ts';
 
 /** The server does not see what travels with the history, so it waits until the page has been taken over. */
 const useNotice = (): LoginNotice | null => {
@@ -31,7 +31,7 @@ export const LoginPage = () => {
   const email = useKeptEmail();
   const next = useNext();
   const reason = useLoginReason(next);
-  const arrive = useArrival(next);
+  const goOn = useAfterSignIn(next);
   const target = next ?? paths.listings();
   const unverified = (typed: string) => {
     keepComingBack({ email: typed, next });
@@ -54,11 +54,11 @@ export const LoginPage = () => {
         key={email}
         email={email ?? ''}
         next={next}
-        onSignedIn={(person) => void arrive(person)}
+        onSignedIn={(person) => void goOn(person)}
         onUnverified={unverified}
         whileIdle={<AlreadySignedIn target={target} isOnTheWay={query.has('next')} />}
       />
-      <DemoSignIns onSignedIn={(person) => void arrive(person)} />
+      <DemoSignIns onSignedIn={(person) => void goOn(person)} />
     </AccountCard>
   );
 };

@@ -3,8 +3,8 @@ import type { ConversationDetail } from '@lodgepole/contract/conversations/conve
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
-import { Arrivals } from './arrivals.tsx';
 import { Composer } from './composer.tsx';
+import { MessageAnnouncer } from './message-announcer.tsx';
 import { Messages, OutgoingMessages } from './messages.tsx';
 import classes from './thread.module.css';
 import { useOlder } from './use-older.ts';
@@ -24,7 +24,7 @@ export const Thread = ({ conversation: { id, messages, has_older }, viewer }: Th
   const outgoing = outbox.items.filter(({ client_id }) => !arrived.has(client_id));
   const older = useOlder(id, has_older);
   const newest = messages.at(-1);
-  const { box, hasNews, toEnd, onScroll } = useThreadScroll({
+  const { box, hasNewMessages, toEnd, onScroll } = useThreadScroll({
     first: messages[0]?.id,
     last: outgoing.at(-1)?.client_id ?? newest?.id,
     isLastOwn: outgoing.length > 0 || newest?.sender.id === viewer,
@@ -48,8 +48,8 @@ export const Thread = ({ conversation: { id, messages, has_older }, viewer }: Th
           <OutgoingMessages items={outgoing} onRetry={outbox.retry} onDiscard={outbox.discard} />
         </div>
       </section>
-      <Arrivals messages={messages} viewer={viewer} />
-      {hasNews && (
+      <MessageAnnouncer messages={messages} viewer={viewer} />
+      {hasNewMessages && (
         <button type="button" className={classes.news} onClick={toEnd}>
           <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
           <Trans>New messages</Trans>

@@ -19,12 +19,12 @@ const nearTop = 240;
 export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first, last, height: 0, isAtEnd: true });
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNewMessages, setHasNewMessages] = useState(false);
 
   const toEnd = useCallback(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     seen.current.isAtEnd = true;
-    setHasNews(false);
+    setHasNewMessages(false);
   }, []);
 
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll)
     const isNew = before.last !== last;
     if (before.isAtEnd || (isNew && isLastOwn)) toEnd();
     else if (before.first !== first) element.scrollTop += element.scrollHeight - before.height;
-    else if (isNew) setHasNews(true);
+    else if (isNew) setHasNewMessages(true);
     seen.current = { ...seen.current, first, last, height: element.scrollHeight };
   }, [first, last, isLastOwn, toEnd]);
 
@@ -54,8 +54,8 @@ export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll)
     if (!element) return;
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearBottom;
     seen.current.isAtEnd = isAtEnd;
-    if (isAtEnd) setHasNews(false);
+    if (isAtEnd) setHasNewMessages(false);
     if (element.scrollTop < nearTop && element.scrollHeight > element.clientHeight) onTop();
   };
-  return { box, hasNews, toEnd, onScroll };
+  return { box, hasNewMessages, toEnd, onScroll };
 };

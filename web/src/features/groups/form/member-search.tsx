@@ -30,7 +30,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const search = useMutation({ mutationFn: (wanted: string) => findRoommates(api, group, wanted) });
-  useArrival(field);
+  useFocusFromLink(field);
   const find = () => {
     const wanted = name.trim();
     setFault(wanted === '' ? groupMessages.nameNeeded : undefined);
@@ -88,7 +88,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   );
 };
 
-const useArrival = (field: RefObject<HTMLInputElement | null>): void => {
+const useFocusFromLink = (field: RefObject<HTMLInputElement | null>): void => {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '#invite') return;

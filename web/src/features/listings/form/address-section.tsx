@@ -8,8 +8,8 @@ import { reachMetres } from '../approximate.ts';
 import { type ListingFormState, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { addressParts, noAddress } from './listing-values.ts';
+import { SameAddressNotice } from './same-address.tsx';
 import { Section } from './section.tsx';
-import { TwinNotice } from './twin.tsx';
 
 /** A field for an address, with suggestions. The page brings it, because places are a feature of their own. */
 interface AddressFieldProps {
@@ -31,7 +31,7 @@ interface AddressSectionProps {
   readonly form: ListingFormState;
   readonly AddressField: AddressFieldSlot;
   /** A listing that this person has at the same address. */
-  readonly twin: Listing | null;
+  readonly existing: Listing | null;
 }
 
 const useAddress = (form: ListingFormState) => {
@@ -51,7 +51,7 @@ const useAddress = (form: ListingFormState) => {
   };
 };
 
-export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps) => {
+export const AddressSection = ({ form, AddressField, existing }: AddressSectionProps) => {
   const { t } = useLingui();
   const { edit, choose, leave } = useAddress(form);
   const { street_address, city, postal_code, warning } = form.values;
@@ -92,7 +92,7 @@ export const AddressSection = ({ form, AddressField, twin }: AddressSectionProps
         <TextField {...form.text('city')} {...filled} label={t`City`} />
         <TextField {...form.text('postal_code')} {...filled} label={t`Postal code`} />
       </div>
-      {twin && <TwinNotice twin={twin} />}
+      {existing && <SameAddressNotice existing={existing} />}
       <PlaceOnMap form={form} />
     </Section>
   );

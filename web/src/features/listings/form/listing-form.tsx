@@ -12,12 +12,12 @@ import classes from './listing-form.module.css';
 import { listingRules } from './listing-rules.ts';
 import { isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
+import { SameAddressQuestion } from './same-address.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { refusedFields } from './save-failure.ts';
 import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';
-import { TwinQuestion } from './twin.tsx';
+import { useSameAddress } from './use-same-address.ts';
 import { useSaving } from './use-saving.ts';
-import { useTwin } from './use-twin.ts';
 
 interface ListingFormProps {
   /** Whose draft it is. */
@@ -90,17 +90,17 @@ const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): vo
 };
 
 /** Asks once about an address that has a listing already; whoever goes on all the same means it. */
-const useTwinQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
-  const twin = useTwin(viewerId, listing, values);
+const useSameAddressQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
+  const existing = useSameAddress(viewerId, listing, values);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   return {
-    twin,
-    isAsking: isAsking && twin !== null,
-    needsAnswer: twin !== null && twin.id !== agreedTo,
+    existing,
+    isAsking: isAsking && existing !== null,
+    needsAnswer: existing !== null && existing.id !== agreedTo,
     ask: () => setAsking(true),
     agree: () => {
-      setAgreedTo(twin?.id ?? null);
+      setAgreedTo(existing?.id ?? null);
       setAsking(false);
     },
     cancel: () => setAsking(false),
@@ -115,7 +115,7 @@ const useListingForm = (props: FieldsProps) => {
   const saving = useSaving(listing);
   const [attempts, setAttempts] = useState(0);
   const { values, ref } = form;
-  const question = useTwinQuestion(viewerId, listing, values);
+  const question = useSameAddressQuestion(viewerId, listing, values);
   useEffect(() => {
     draft.keep(values);
   }, [draft, values]);
@@ -155,7 +155,7 @@ const Fields = (props: FieldsProps) => {
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <div inert={saving.isBusy} className={classes.sections}>
-        <AddressSection form={form} AddressField={AddressField} twin={question.twin} />
+        <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
         <HomeSection form={form} />
         <ComfortsSection form={form} />
         <RentSection form={form} keptDate={keptDate} />
@@ -167,9 +167,9 @@ const Fields = (props: FieldsProps) => {
         faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
         submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
       />
-      {question.isAsking && question.twin && (
-        <TwinQuestion
-          twin={question.twin}
+      {question.isAsking && question.existing && (
+        <SameAddressQuestion
+          existing={question.existing}
           isEdit={listing !== null}
           onAgree={question.agree}
           onCancel={question.cancel}

@@ -2,14 +2,14 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Viewing } from '../../../../session/viewer.ts';
 
 /** Who looks at a listing. `unknown` until the server says who is signed in here. */
-export type Role = 'unknown' | 'stranger' | 'member' | 'owner';
+export type Role = 'unknown' | 'anonymous' | 'member' | 'owner';
 
 export const roleOf = (viewing: Viewing, { owner }: Pick<Listing, 'owner'>): Role => {
   switch (viewing.kind) {
     case 'unknown':
       return 'unknown';
     case 'anonymous':
-      return 'stranger';
+      return 'anonymous';
     case 'failed':
       return 'member';
     case 'signed-in':

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { welcomeState } from '../../parts/welcome.ts';
 
 /** Goes on after signing in. Those who are here for the first time are greeted, with the homes of their own city. */
-export const useArrival = (next: string | null) => {
+export const useAfterSignIn = (next: string | null) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   return async ({ isFirst, viewer }: SignedIn): Promise<void> => {

@@ -8,7 +8,7 @@ import type { ListingTexts } from './listing-values.ts';
 type Place = Pick<ListingTexts, 'street_address' | 'unit_number' | 'city'>;
 
 /** Another listing of the same person at the address of the form, or null when there is none or nobody knows yet. */
-export const useTwin = (viewerId: number, edited: Listing | null, place: Place): Listing | null => {
+export const useSameAddress = (viewerId: number, edited: Listing | null, place: Place): Listing | null => {
   const api = useApi();
   const { city } = place;
   const { data } = useQuery({

@@ -6,31 +6,31 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-interface TwinProps {
-  readonly twin: Listing;
+interface SameAddressProps {
+  readonly existing: Listing;
 }
 
 /** Opens beside the form, which would be left otherwise. */
-const TwinLink = ({ twin }: TwinProps) => (
-  <Link to={paths.listing(twin.id)} target="_blank" rel="noopener">
+const ExistingLink = ({ existing }: SameAddressProps) => (
+  <Link to={paths.listing(existing.id)} target="_blank" rel="noopener">
     <Trans>See that listing (opens in a new tab)</Trans>
   </Link>
 );
 
-export const TwinNotice = ({ twin }: TwinProps) => (
+export const SameAddressNotice = ({ existing }: SameAddressProps) => (
   <Banner kind="notice">
-    <Trans>You already have a listing at this address.</Trans> <TwinLink twin={twin} />
+    <Trans>You already have a listing at this address.</Trans> <ExistingLink existing={existing} />
   </Banner>
 );
 
-interface TwinQuestionProps extends TwinProps {
+interface SameAddressQuestionProps extends SameAddressProps {
   readonly isEdit: boolean;
   readonly onAgree: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks whether a second listing at one address is meant. */
-export const TwinQuestion = ({ twin, isEdit, onAgree, onCancel }: TwinQuestionProps) => (
+export const SameAddressQuestion = ({ existing, isEdit, onAgree, onCancel }: SameAddressQuestionProps) => (
   <Dialog
     role="alertdialog"
     title={<Trans>You already have a listing at this address</Trans>}
@@ -48,7 +48,7 @@ export const TwinQuestion = ({ twin, isEdit, onAgree, onCancel }: TwinQuestionPr
       <Trans>If it is another home, give each of them its unit number.</Trans>
     </p>
     <p>
-      <TwinLink twin={twin} />
+      <ExistingLink existing={existing} />
     </p>
   </Dialog>
 );

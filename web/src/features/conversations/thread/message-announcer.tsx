@@ -3,13 +3,13 @@ import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 
-interface ArrivalsProps {
+interface MessageAnnouncerProps {
   readonly messages: readonly Message[];
   readonly viewer: number;
 }
 
 /** Reads new messages of others aloud; those that were there, or are loaded from earlier, stay silent. */
-export const Arrivals = ({ messages, viewer }: ArrivalsProps) => {
+export const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) => {
   const { t } = useLingui();
   const say = useSay();
   const [start] = useState(() => messages.at(-1)?.id ?? 0);
