@@ -125,7 +125,7 @@ describe('what is not a page', () => {
     });
   });
 
-  it('is a rejection when a page breaks, in its loader or while it is drawn', async () => {
+  it('is a rejection when a page breaks, in its loader or while it renders', async () => {
     const brokenPage = (loader: () => Promise<null>, Page: () => null): TableRoute => ({
       path: '/',
       layout: 'bare',

@@ -45,13 +45,13 @@ describe('an address that names nothing', () => {
 });
 
 describe('the guard', () => {
-  it('sends a stranger to sign in and remembers where they were', async () => {
+  it('sends an anonymous visitor to sign in and remembers where they were', async () => {
     const { router } = await renderPage('/applications?tab=member');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/applications?tab=member');
   });
 
-  it('lets somebody with a session in', async () => {
+  it('lets someone with a session in', async () => {
     const { router } = await renderPage('/applications', { isSignedIn: true });
     expect(router.state.location.pathname).toBe('/applications');
     expect(heading().textContent).toBe('Applications');
@@ -125,7 +125,7 @@ describe('a page that fails', () => {
     expect(heading().textContent).toBe('Oops! Page not found');
   });
 
-  it('shows the error page when it throws while it is drawn', async () => {
+  it('shows the error page when it throws while it renders', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {
       throw new Error('broken');

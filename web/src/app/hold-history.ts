@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 interface HeldHistory {
   /** Makes a router that finds itself at the address that the server rendered, wherever the reader is by now. */
   readonly atAddress: <Router>(address: string, make: () => Router) => Router;
-  /** To be called once the page is taken over. */
+  /** To be called once the page is hydrated. */
   readonly goOn: () => void;
 }
 
@@ -11,7 +11,7 @@ const addressIn = ({ pathname, search }: Location): string => `${pathname}${sear
 
 /**
  * After a reload, Back and Forward move within the page, which may come before its scripts do. What the server rendered
- * has to be taken over as it is all the same: where the reader has gone meanwhile comes after that.
+ * has to be hydrated as it is all the same: a navigation of the user meanwhile comes after that.
  */
 export const holdHistory = (window: Window): HeldHistory => {
   const { history, location } = window;

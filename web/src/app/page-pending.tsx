@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './app.module.css';
 
-/** Says only that something is coming: nothing here may differ between a stranger and a signed-in reader. */
+/** Says only that something is coming: nothing here may differ between an anonymous visitor and a signed-in user. */
 export const PagePending = () => (
   <div role="status" aria-busy="true" className={styles.pending}>
     <span className={styles.unseen}>

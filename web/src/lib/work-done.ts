@@ -1,4 +1,4 @@
-/** Travels with whoever leaves a form because its work is done, so that nobody asks whether they mean it. */
+/** Navigation state of a form that was saved, so that leaving it is not questioned. */
 export const workDone = { isWorkDone: true } as const;
 
 export const isWorkDone = (state: unknown): boolean =>

@@ -54,7 +54,7 @@ const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promi
   });
 };
 
-/** Keeps what is shown in step with what others do, as long as somebody is signed in. */
+/** Keeps what is shown up to date with what other users do, while the viewer is signed in. */
 export const LiveKeeper = () => {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export const LiveKeeper = () => {
     return () => stop.abort();
   }, [session, queryClient, url, person]);
 
-  // What was typed in this tab is nobody else's business.
+  // What was typed in this tab must not stay for the next user.
   useEffect(() => {
     return onSessionChange(() => {
       if (!hasSession()) sessionStorage.clear();

@@ -8,7 +8,7 @@ const restMs = 200;
 const mustWait = ([topic]: QueryKey): boolean =>
   topic === 'conversation' && document.visibilityState === 'hidden';
 
-/** Asks again for what news are about: at once, and while more news come not more often than a few times a second. */
+/** Refetches what updates are about: at once, and then at most a few times a second while more updates come. */
 export const refreshOn = (queryClient: QueryClient): ((update: LiveUpdate) => void) => {
   const waiting = new Map<string, QueryKey>();
   let isResting = false;

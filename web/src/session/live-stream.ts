@@ -4,7 +4,7 @@ export interface StreamParts {
   /** Asks for the stream; null when nobody is signed in any more. */
   readonly open: (signal: AbortSignal) => Promise<Response | null>;
   readonly onEvent: (event: StreamEvent) => void;
-  /** The server is there but gives no stream, so that whoever waits for news has to ask. */
+  /** The server is there but gives no stream, so that clients waiting for changes have to ask. */
   readonly onRefused: () => void;
   readonly signal: AbortSignal;
 }

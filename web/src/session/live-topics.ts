@@ -25,7 +25,7 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
   }
 };
 
-/** Everything that news can be about: the keys without their ids. */
+/** Everything that updates can be about: the keys without their ids. */
 export const allKeys: readonly QueryKey[] = [
   ['conversation'],
   ['conversations'],

@@ -20,7 +20,7 @@ export const SessionKeeper = () => {
     else dropIntention(pathname);
   }, [queryClient, pathname]);
 
-  // The page's first script marks it before it is drawn; from then on the mark follows who is signed in.
+  // The page's first script marks it before the first paint; from then on the mark follows who is signed in.
   useEffect(() => {
     const mark = () => document.documentElement.toggleAttribute('data-session', hasSession());
     mark();
@@ -33,7 +33,7 @@ export const SessionKeeper = () => {
     return onSessionChange(() => {
       if (person === current()) return;
       person = current();
-      // Somebody else in their place must not see what is on the page of the first; nobody has nothing to load.
+      // Someone else in their place must not see what is on the page of the first; nobody has nothing to load.
       if (person === null) queryClient.clear();
       else void queryClient.resetQueries();
     });
@@ -43,7 +43,7 @@ export const SessionKeeper = () => {
     const here = `${pathname}${search}`;
     const login = pathname === paths.login() ? here : paths.login(here);
     return session.onLost(() => {
-      // Whoever is signing out has lost nothing.
+      // A user who is signing out has lost nothing.
       if (pathname !== paths.logout()) void navigate(login, { replace: true, state: sessionEnded });
     });
   }, [session, navigate, pathname, search]);

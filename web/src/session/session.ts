@@ -49,7 +49,7 @@ export const createSession = (api: Api): Session => {
     if (refresh === null) return lose();
     try {
       const { access } = await api.call(refreshToken, { body: { refresh } });
-      // Somebody may have signed out, or in as another person, while the answer was on its way.
+      // Someone may have signed out, or in as another person, while the answer was on its way.
       if (refreshTokenKept() !== refresh) return accessToken();
       keepAccessToken(access);
       return access;

@@ -63,7 +63,7 @@ export const forgetTokens = (): void => {
   announce();
 };
 
-/** Somebody signed in or out, here or in another tab. */
+/** Someone signed in or out, here or in another tab. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);

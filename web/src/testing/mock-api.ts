@@ -11,7 +11,7 @@ export interface MockApi extends Api {
   readonly on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => MockApi;
 }
 
-/** What every page asks for somebody who is signed in; nothing of it is there unless a test says so. */
+/** What every page asks for someone who is signed in; nothing of it is there unless a test says so. */
 const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myMessages, () => []],
   [applicationsToCheck, () => []],

@@ -28,7 +28,7 @@ afterEach(() => {
 
 interface PageSetting {
   readonly api?: Api;
-  /** Whether somebody is signed in on this browser. */
+  /** Whether someone is signed in on this browser. */
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
   readonly client?: Partial<ClientConfig>;

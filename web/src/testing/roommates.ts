@@ -1,6 +1,6 @@
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 
-/** Somebody who looks for a home with others, as a stranger sees them. */
+/** A person who looks for a home with others, as other users see them. */
 export const aRoommateProfile = (
   changes: Partial<Omit<Roommate, 'user'>> & { readonly user?: Partial<RoommateUser> } = {},
 ): Roommate => ({

@@ -43,7 +43,7 @@ export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: str
   };
 };
 
-/** The head of what stands in the place of a page: nothing that anybody should find or share. */
+/** The head of what stands in the place of a page: nothing that anyone should find or share. */
 export const substituteHead = (
   substitute: 'missing' | 'error',
   i18n: HeadFacts['i18n'],

@@ -25,7 +25,7 @@ const avatar = () => screen.findByRole('button', { name: 'Account menu of Anne T
 const addresses = (items: readonly HTMLElement[]) =>
   items.map((item) => [item.textContent, item.getAttribute('href')]);
 
-describe('the navigation bar of somebody who is signed in', () => {
+describe('the navigation bar of someone who is signed in', () => {
   it('leads to the favourites and offers nobody to sign in or up', async () => {
     await openAsAnne();
     const header = within(screen.getByRole('banner'));
@@ -35,7 +35,7 @@ describe('the navigation bar of somebody who is signed in', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
 
-  it('shows the initials of somebody without a picture', async () => {
+  it('shows the initials of someone without a picture', async () => {
     await openAsAnne();
     expect((await avatar()).textContent).toBe('AT');
   });

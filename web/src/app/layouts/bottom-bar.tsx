@@ -24,7 +24,7 @@ interface Place {
 
 const mostShown = 9;
 
-/** Where somebody goes between tasks. Within one, the bottom of the screen belongs to its own buttons. */
+/** Where someone goes between tasks. Within one, the bottom of the screen belongs to its own buttons. */
 const betweenTasks = new Set<string>([
   paths.home(),
   paths.listings(),

@@ -15,7 +15,7 @@ const notifications = partOf(() => import('../../features/notifications/notifica
 const bottom = partOf(() => import('./bottom-bar.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
-/** Strangers never load these. */
+/** Anonymous visitors never load these. */
 export const SessionBar = account((parts) => parts.SessionBar);
 export const SessionLinks = account((parts) => parts.SessionLinks);
 export const ViewerFailure = account((parts) => parts.ViewerFailure);

@@ -50,7 +50,7 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
   );
 };
 
-/** A browser that holds a session marks the page before it is drawn; there the links keep their place unseen. */
+/** A browser that holds a session marks the page before the first paint; there the links keep their place unseen. */
 const SignedOutLinks = () => {
   const next = useNext();
   return (

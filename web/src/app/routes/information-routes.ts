@@ -9,7 +9,7 @@ const described = (description: MessageDescriptor) => ({
   head: ({ i18n }: HeadFacts) => ({ description: i18n._(description) }),
 });
 
-/** The pages about the site itself: text alone, for everybody. */
+/** The pages about the site itself: text alone, for everyone. */
 export const informationRoutes: readonly TableRoute[] = [
   {
     ...open,

@@ -7,7 +7,7 @@ interface PageRoute<Data> {
   /** The page's module below `src`, by which the build knows its scripts and styles. */
   readonly source: `pages/${string}.tsx`;
   readonly page: () => Promise<ComponentType>;
-  /** Modules whose script comes later than the page. Their styles come with it, for the server draws them already. */
+  /** Modules whose script loads later than the page. The server renders them, so their styles come with the page. */
   readonly deferredParts?: readonly `pages/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;

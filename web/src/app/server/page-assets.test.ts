@@ -39,7 +39,7 @@ it('names what a page needs beyond what every page loads, each thing once', () =
   });
 });
 
-it('names the styles but not the scripts of parts that are taken over later', () => {
+it('names the styles but not the scripts of parts that are hydrated later', () => {
   const sources = ['pages/home/home-page.tsx'];
   const alone = pageAssets(manifest, { sources, deferredParts: [] });
   const { styles, scripts } = pageAssets(manifest, { sources, deferredParts: ['pages/parts/cards.tsx'] });

@@ -40,7 +40,7 @@ const latinLetters = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 export interface PageParts {
   /** Modules that come with the page. */
   readonly sources: readonly string[];
-  /** Modules whose script comes later; the styles of what the server drew with them come with the page. */
+  /** Modules whose script loads later. The server renders them, so their styles come with the page. */
   readonly deferredParts: readonly string[];
 }
 

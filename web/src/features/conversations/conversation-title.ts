@@ -14,7 +14,7 @@ interface Names {
 }
 
 /**
- * Who takes part: up to four names, then how many more. Somebody who talks to one person knows that the other one is
+ * Who takes part: up to four names, then how many more. Someone who talks to one person knows that the other one is
  * themselves; in a larger circle they stand last.
  */
 export const namesOf = ({ participants }: Pick<Conversation, 'participants'>, viewer: number): Names => {

@@ -1,6 +1,6 @@
 import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
 
-/** Whoever read a message of mine read all before it. */
+/** A person who has read a message has read all before it. */
 const withReadMarks = (messages: readonly Message[], viewer: number): Message[] => {
   const lastRead = messages.findLast(({ sender, read }) => sender.id === viewer && read)?.id ?? 0;
   return messages.map((message) =>

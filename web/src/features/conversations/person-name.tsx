@@ -4,7 +4,7 @@ import { useSay } from '../../lib/text/say.ts';
 import classes from './person-name.module.css';
 
 interface PersonNameProps {
-  /** Somebody who is gone has no id. */
+  /** Someone who is gone has no id. */
   readonly person: { readonly id: number | null; readonly full_name: string };
 }
 

@@ -65,7 +65,7 @@ const changePages = (
     (page) => page && { ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) },
   );
 
-/** Puts a message that was just sent where it belongs, before anybody asks again. */
+/** Puts a message that was just sent where it belongs, before anyone asks again. */
 export const addSent = (queryClient: QueryClient, message: Message): void => {
   const id = message.conversation;
   queryClient.setQueryData<ConversationDetail>(

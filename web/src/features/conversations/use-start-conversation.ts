@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** Comes with the first click: strangers never need it. */
+/** Loads with the first click: anonymous visitors never need it. */
 const load = () => import('./start-conversation.ts');
 
 /** Writes to the owner of a listing: starts the conversation, or finds the one that is there, and goes to it. */

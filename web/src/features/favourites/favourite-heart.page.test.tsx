@@ -69,7 +69,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('asks a stranger to sign in, to come back afterwards', async () => {
+it('asks an anonymous visitor to sign in, to come back afterwards', async () => {
   const { router } = await renderPage('/hearts?page=2', { api: apiWith(), table });
   await press(0);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -115,7 +115,7 @@ it('is taken back alone when the server refuses, with the reason', async () => {
   expect(toasts()).toBe('Failed to add to favourites.');
 });
 
-it('ends as the server has it when somebody changes their mind and every call fails', async () => {
+it('ends as the server has it when someone changes their mind and every call fails', async () => {
   const [removal, addition] = [refusal(), refusal()];
   const api = apiWith(1).on(removeFavourite, removal.answer).on(addFavourite, addition.answer);
   await open(api, [true, false, true]);

@@ -16,7 +16,7 @@ interface FavouriteHeartProps {
   readonly onRemoved?: ((undo: () => void) => void) | undefined;
 }
 
-/** Saves a listing and lets go of it. Strangers are asked to sign in first and come back to where they were. */
+/** Saves or removes a listing. Anonymous visitors are asked to sign in first and come back to where they were. */
 export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: FavouriteHeartProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();

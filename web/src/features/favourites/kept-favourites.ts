@@ -7,7 +7,7 @@ export interface FavouritesPage extends Page<Listing> {
   readonly keptAt?: string;
 }
 
-/** Everything in this storage goes when somebody signs out or another person signs in. */
+/** Everything in this storage goes when someone signs out or another person signs in. */
 const key = 'kept-favourites';
 
 /** The last page seen, for when there is no connection. A storage that is full or forbidden keeps nothing. */

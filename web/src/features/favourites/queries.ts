@@ -9,7 +9,7 @@ import { type FavouritesPage, keepFavourites, keptFavourites } from './kept-favo
 const idsKey = ['favourites', 'ids'] as const;
 const pagesKey = ['favourites', 'page'] as const;
 
-/** Which listings somebody saved: asked for once, kept in step afterwards. */
+/** Which listings someone saved: asked for once, kept in step afterwards. */
 export const favouriteIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: idsKey,

@@ -33,7 +33,7 @@ const Fact = ({ label, children }: FactProps) => (
   </div>
 );
 
-/** The facts of a group, with what everybody pays when all of them share. */
+/** The facts of a group, with what everyone pays when all of them share. */
 export const Facts = ({ group }: PartProps) => {
   const { day, money } = useFormats();
   const count = group.members.length;

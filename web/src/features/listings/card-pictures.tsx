@@ -71,7 +71,7 @@ interface StepsProps {
   readonly count: number;
   readonly index: number;
   readonly onStep: (by: 1 | -1) => void;
-  /** Somebody is about to step. */
+  /** Someone is about to step. */
   readonly onNear: () => void;
 }
 

@@ -59,12 +59,12 @@ describe('a card', () => {
     [1500.01, 'Recommended'],
     [2400, 'Recommended'],
     [2400.01, 'Too Expensive'],
-  ])('at $%d is to somebody with $72,000 a year “%s”', (price, tag) => {
+  ])('at $%d is to someone with $72,000 a year “%s”', (price, tag) => {
     const card = show({ listing: aListing({ price }), viewer: { id: 7, yearly_income: 72_000 } });
     expect(card.getByText(tag)).toBeTruthy();
   });
 
-  it('judges no price for somebody whose income it does not know', () => {
+  it('judges no price for someone whose income it does not know', () => {
     const card = show({ viewer: { id: 7, yearly_income: null } });
     expect(card.queryByText(/Affordable|Recommended|Too Expensive/)).toBeNull();
   });
@@ -106,7 +106,7 @@ it.each([
 );
 
 describe('the pictures of a card', () => {
-  it('begin with the primary one, and the others are loaded once somebody moves', async () => {
+  it('begin with the primary one, and the others are loaded once someone moves', async () => {
     const user = userEvent.setup();
     const pictures = [
       aPicture({ id: 1, is_primary: false }),

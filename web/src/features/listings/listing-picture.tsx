@@ -33,18 +33,18 @@ interface ShownProps extends ListingPictureProps {
   readonly onFailure: () => void;
 }
 
-/** Once the first pictures stand, the page is taken over. Asked for without being told, or each would be drawn twice. */
+/** True once the page is hydrated. Read without a subscription, or each picture would render twice. */
 let isTakenOver = false;
 
 const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailure }: ShownProps) => {
   const image = useRef<HTMLImageElement>(null);
-  // A picture that came with the page is there already when the page is taken over: it must not fade in again.
+  // A picture that came with the page is there already when the page is hydrated: it must not fade in again.
   const [isFresh] = useState(() => isTakenOver);
   const fail = useRef(onFailure);
   useEffect(() => {
     fail.current = onFailure;
   });
-  // It may have failed before anybody listened.
+  // It may have failed before anyone listened.
   useEffect(() => {
     isTakenOver = true;
     if (image.current?.complete && image.current.naturalWidth === 0) fail.current();

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 interface Slides {
   readonly track: RefObject<HTMLDivElement | null>;
   readonly index: number;
-  /** Whether somebody began to look further than the first picture. */
+  /** Whether someone began to look further than the first picture. */
   readonly isMoved: boolean;
   readonly wake: () => void;
   readonly step: (by: 1 | -1) => void;

@@ -6,7 +6,7 @@ import classes from './tags.module.css';
 
 const verified = 'V';
 
-/** Stands only on listings that somebody checked. */
+/** Stands only on listings that someone checked. */
 export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 'verification_status'>) => {
   const say = useSay();
   if (status !== verified) return null;

@@ -286,7 +286,7 @@ it('after the person come messages and roommate profile, after the profile appli
   );
 });
 
-describe('live news', () => {
+describe('live updates', () => {
   /** An event stream that the test writes. */
   const fakeStream = () => {
     const asked: { readonly url: string; readonly bearer: string | null; readonly signal: AbortSignal }[] =

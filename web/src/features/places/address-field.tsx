@@ -23,7 +23,7 @@ interface AddressFieldProps
   readonly onBlur: () => void;
 }
 
-/** Whoever corrects the street of a chosen address need not type its city and postal code again. */
+/** Correcting the street of a chosen address does not clear its city and postal code. */
 const completed = (typed: string, place: string): string =>
   place === '' || typed.trim() === '' || typed.includes(',') || postalCodePattern.test(typed)
     ? typed

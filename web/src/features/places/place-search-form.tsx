@@ -123,7 +123,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   );
 };
 
-/** Opens what is searched once it is prepared, unless whoever asked for it has gone elsewhere. */
+/** Opens what is searched once it is prepared, unless the user has navigated away. */
 const usePrepared = (prepare: PlaceSearchFormProps['prepare'], onReady: (search: PlaceSearch) => unknown) => {
   const [state, setState] = useState<'resting' | 'preparing' | 'failed'>('resting');
   const isGone = useRef(false);

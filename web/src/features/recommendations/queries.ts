@@ -9,7 +9,7 @@ import type { Api } from '../../lib/api/api-client.ts';
 
 const key = ['recommendations'] as const;
 
-/** The list stays as it is while somebody looks at it: cards that move under the hand are no help. */
+/** The list stays as it is while someone looks at it: cards that move under the hand are no help. */
 export const recommendationsQuery = (api: Api) =>
   queryOptions({
     queryKey: key,

@@ -17,7 +17,7 @@ export const habitIcons: Readonly<Record<Habit, Icon>> = {
   couple_friendly: IconHearts,
 };
 
-/** What somebody is fine with, as signs. Their words show on hover, while the card has the focus, and where nothing hovers. */
+/** What a person is fine with, as icons. Their labels show on hover, on focus, and where nothing hovers. */
 export const HabitIcons = ({ roommate }: { readonly roommate: Roommate }) => {
   const { t } = useLingui();
   const say = useSay();

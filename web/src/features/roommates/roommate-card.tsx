@@ -19,7 +19,7 @@ interface RoommateCardProps {
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true, className: classes.sign ?? '' } as const;
 
-/** Somebody who looks for a home with others. All of it is one link. */
+/** Someone who looks for a home with others. All of it is one link. */
 export const RoommateCard = ({ roommate, to, fit }: RoommateCardProps) => {
   const id = useId();
   const { money, day } = useFormats();

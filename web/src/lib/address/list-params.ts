@@ -12,7 +12,7 @@ const lastPage = 100_000;
 const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
   (items as readonly unknown[]).includes(value);
 
-/** What an address says about a list. Anybody may write an address, so what makes no sense counts as not said. */
+/** What an address says about a list. Anyone may write an address, so what makes no sense counts as not said. */
 export const readListView = (params: URLSearchParams): ListView => {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('page_size'));

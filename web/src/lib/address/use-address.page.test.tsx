@@ -96,7 +96,7 @@ it('makes one step for Back of changes of one subject, another for the next', as
   expect(page.at()).toBe('?kept=1');
 });
 
-it('gives way to an address that somebody else went to', async () => {
+it('gives way to an address that someone else went to', async () => {
   const page = open();
   await settled();
   page.slowDown();

@@ -14,7 +14,7 @@ export interface Address {
   readonly params: URLSearchParams;
   /** Whether what was asked for last has not arrived yet. */
   readonly isAhead: boolean;
-  /** Is told what was asked for last, even when it is not drawn yet: quick changes build on each other. */
+  /** Is told what was asked for last, even when it is not rendered yet: quick changes build on each other. */
   readonly change: (update: (now: URLSearchParams) => URLSearchParams, step: Step) => void;
 }
 
@@ -48,7 +48,7 @@ export const useAddress = (): Address => {
   const lastSubject = useRef<string | null>(null);
   const isStepping = useRef(false);
   const overlays = overlaysIn(state);
-  // A field may have its say after what it lay in was closed, so this and not what was drawn says where that is.
+  // A field may have its say after what it lay in was closed, so this and not what was rendered says where that is.
   const entry = useRef<Entry>({ search: arrived, overlays });
   const hasSteppedAbove = useRef(false);
 
@@ -72,8 +72,8 @@ export const useAddress = (): Address => {
     const isAnotherEntry = overlays.length !== entry.current.overlays.length;
     entry.current = now;
     if (isPop) lastSubject.current = null;
-    // Quick changes overtake each other; only the last of them, or somebody else's, is where it all ends. The last may
-    // have come since this was drawn, so what is drawn does not know it.
+    // Quick changes overtake each other; only the last of them, or someone else's, is where it all ends. The last may
+    // have come since this was rendered, so what is rendered does not know it.
     const isOvertaken = goal.current !== null && arrived !== goal.current && onTheWay.current.has(arrived);
     if (!isPop && !isAnotherEntry && isOvertaken) return;
     onTheWay.current.clear();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 
 /**
- * A form's schema that comes when somebody turns to the form: the library behind it would be a sixth of a first page.
+ * A form's schema that comes when someone turns to the form: the library behind it would be a sixth of a first page.
  * Null when it can not be had; the server judges then.
  */
 export const useLateSchema = <Schema extends z.ZodType>(load: () => Promise<Schema>) => {

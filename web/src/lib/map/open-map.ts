@@ -112,7 +112,7 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
   reportLook(map, paper, setting);
   const forgetScheme = onSchemeChange(paper.repaint);
   let isOpen = true;
-  /** Closing takes everything away at once; whoever comes later to take its own finds nothing to do. */
+  /** Closing takes everything away at once; later clean-ups find nothing to do. */
   const whileOpen = (act: () => void) => () => {
     if (isOpen) act();
   };

@@ -43,7 +43,7 @@ export interface LabelRoom {
   readonly room: Box;
   /** What lies over the map and hides it. */
   readonly covered: readonly Box[];
-  /** What somebody put on the map; names step aside for it. */
+  /** What someone put on the map; names step aside for it. */
   readonly obstacles: readonly Box[];
   readonly most: number;
 }

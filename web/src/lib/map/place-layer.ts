@@ -12,7 +12,7 @@ export interface MapWords {
 }
 
 export interface PlaceLayer {
-  /** What names keep away from: somebody put it there. */
+  /** What names keep away from: someone put it there. */
   readonly keepFree: (obstacles: readonly Obstacle[]) => void;
   readonly addPlaces: (names: PlaceNames) => void;
   readonly addProvinces: (centres: BaseMapData['provinceCentres']) => void;

@@ -25,7 +25,7 @@ const dollars = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSy
 
 /**
  * Read alike in every language written in these digits. The first `Intl` formatter of a page costs more than all that is
- * drawn around it (30 to 50 ms of a small machine), so pages that show nothing else do without.
+ * rendered around it (30 to 50 ms of a small machine), so pages that show nothing else do without.
  */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 

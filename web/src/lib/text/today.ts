@@ -1,7 +1,7 @@
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The day on which the server drew the page; null where it drew none. */
+/** The day on which the server rendered the page; null where it rendered none. */
 export const ServerToday = createContext<string | null>(null);
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ const currentDay = (): string => {
 
 const neverTold = () => () => {};
 
-/** The day it is. While a page is taken over it is the server's, which may have ended on the way. */
+/** Today. During hydration it is the server's day, which may have ended on the way. */
 export const useToday = (): string => {
   const serverToday = use(ServerToday);
   return useSyncExternalStore(neverTold, currentDay, () => serverToday ?? currentDay());

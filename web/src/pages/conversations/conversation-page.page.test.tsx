@@ -79,7 +79,7 @@ describe('a conversation', () => {
     expect(about.getByRole('link').textContent).toContain('$1,850 /month');
   });
 
-  it('leads from a name to the profile, but nowhere from somebody who is gone', async () => {
+  it('leads from a name to the profile, but nowhere from someone who is gone', async () => {
     const gone = { id: null, first_name: 'Deleted', last_name: 'user', full_name: 'Deleted user' };
     const farewell = aMessage({ id: 2, sender: { ...gone, profile_picture: null }, content: 'Bye' });
     await open(talk([aMessage({ id: 1 }), farewell]).api);
@@ -177,7 +177,7 @@ it('a conversation that is left is not asked for again', async () => {
       return aThread([aMessage()]);
     })
     .on(leaveConversation, async () => {
-      // A server never answers before the click was drawn.
+      // A server never answers before the click was rendered.
       await act(async () => undefined);
       isLeft = true;
       await queryClient.invalidateQueries({ queryKey: ['conversation', 5] });
@@ -234,7 +234,7 @@ describe('writing', () => {
     await waitFor(() => expect(contents()).toEqual(['One']));
   });
 
-  it('keeps a draft for whoever comes back', async () => {
+  it('keeps a draft for a user who comes back', async () => {
     const user = userEvent.setup();
     const { router } = await open(talk().api);
     await user.type(await composer(), 'Half a thou');

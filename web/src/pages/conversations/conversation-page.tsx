@@ -51,7 +51,7 @@ interface OpenedProps {
   readonly viewer: number;
 }
 
-/** Whoever leaves hears that something changed there, but may no longer ask what. */
+/** A user who leaves is told that something changed there, but may no longer ask what. */
 const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
   const queryClient = useQueryClient();
   const enabled = () => !hasLeft && !isLeaving(queryClient, id);

@@ -134,7 +134,7 @@ describe('the way out of a conversation', () => {
     );
     await ask(/^Leave the conversation/);
     const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' });
-    // Both before the first is drawn.
+    // Both before the first is rendered.
     act(() => {
       button.click();
       button.click();
@@ -145,7 +145,7 @@ describe('the way out of a conversation', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('is to delete it for whoever is alone in it', async () => {
+  it('is to delete it for a user who is alone in it', async () => {
     const remove = vi.fn();
     await open(withTalks([alone]).on(deleteConversation, remove));
     await ask(/^Delete the conversation/);

@@ -40,7 +40,7 @@ const tableOf = (source: `pages/${string}.tsx`, page: ComponentType): TableRoute
   },
 ];
 
-it('tells somebody without permission, to the letter, and leads home', async () => {
+it('tells someone without permission, to the letter, and leads home', async () => {
   await renderPage('/x', { table: tableOf('pages/errors/unauthorized-page.tsx', UnauthorizedPage) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '401 - Unauthorized. You do not have permission to view this page.',

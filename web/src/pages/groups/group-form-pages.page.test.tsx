@@ -224,7 +224,7 @@ describe('Edit Group', () => {
     await user.click(press('Add'));
   };
 
-  it('invites everybody who was added, one call each, once the group is saved', async () => {
+  it('invites everyone who was added, one call each, once the group is saved', async () => {
     const calls: string[] = [];
     const api = twoFound()
       .on(editGroup, () => {

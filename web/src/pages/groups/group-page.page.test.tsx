@@ -110,7 +110,7 @@ describe('the action bar', () => {
     expect(press('Group not open')).toHaveProperty('disabled', true);
   });
 
-  it('leads somebody without a profile to create one, and back', async () => {
+  it('leads someone without a profile to create one, and back', async () => {
     await openAs('newcomer');
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
     expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups%2F31');
@@ -309,7 +309,7 @@ describe('going', () => {
     expect(looked).toHaveBeenCalledOnce();
   });
 
-  it('asks before somebody leaves, and says so when it does not work', async () => {
+  it('asks before someone leaves, and says so when it does not work', async () => {
     let isDown = true;
     const api = apiOf({ viewer: people.member }).on(leaveGroup, () => {
       if (isDown) throw new ApiError(500, { detail: 'Something went wrong on our side.' });

@@ -30,7 +30,7 @@ import classes from './group-pages.module.css';
 export const GroupPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
-  // The news of a deleted group is there before the page is left: asking for it again would find nothing.
+  // The event of a deleted group comes before the page is left: asking for it again would find nothing.
   const [isGoing, setGoing] = useState(false);
   const query = useQuery({ ...groupQuery(useApi(), id), enabled: !isGoing });
   const { data: group, error, isFetching, refetch } = query;

@@ -32,7 +32,7 @@ interface BoardsProps {
   readonly now: number;
 }
 
-/** What one declined oneself is over and done with; what others declined is news to the one who asked. */
+/** What the viewer declined is done; what others declined is new to the viewer who asked. */
 const Boards = ({ invitations, now }: BoardsProps) => {
   const { sent } = invitations;
   const received = invitations.received.filter(({ accepted }) => accepted !== false);

@@ -100,7 +100,7 @@ const WhatItIs = ({ listing }: PartProps) => {
     : `${say(groupMessages.whatItIs)} ${say(groupMessages.openHere)}`;
 };
 
-/** The owner reads applications, everybody else opens a group. */
+/** The owner reads applications, everyone else opens a group. */
 const NextStep = ({ listing }: PartProps) => {
   const refusal = useOpenRefusal(listing);
   if (refusal === 'unknown') return null;

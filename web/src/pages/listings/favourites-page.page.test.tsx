@@ -15,7 +15,7 @@ const streets = (count: number): Listing[] =>
     aListing({ id: 100 + index, street_address: `${index + 1} King St`, price: 1000 + index }),
   );
 
-/** A full page would tell no more than its first cards do, and takes long to draw. */
+/** A full page would tell no more than its first cards do, and takes long to render. */
 const cardsRendered = 3;
 
 /** A server that keeps favourites, what it was asked, and a way to bring it down. */
@@ -104,7 +104,7 @@ describe('the favourites', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, page_size: 20, sort: 'priceLowHigh' }));
   });
 
-  it('leave the arrow keys to whoever needs them', async () => {
+  it('leave the arrow keys to fields that need them', async () => {
     const user = userEvent.setup();
     const { router } = await open(shelf(streets(16)).api);
     const [next] = await screen.findAllByRole('button', { name: 'Next picture' });
@@ -115,7 +115,7 @@ describe('the favourites', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('show the last page to whoever asks for one beyond it', async () => {
+  it('show the last page when one beyond it is asked for', async () => {
     const { router } = await open(shelf(streets(16)).api, '?page=9');
     await screen.findByText('16–16 of 16');
     expect(router.state.location.search).toBe('?page=2');

@@ -35,7 +35,7 @@ const jsonLdOf = (head: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? 'null');
 
 describe('a listing rendered by the server', () => {
-  it('holds everything a stranger may read, and the state to go on with', async () => {
+  it('holds everything an anonymous visitor may read, and the state to go on with', async () => {
     const { status, app, state } = await pageOf();
     expect(status).toBe(200);
     for (const text of [

@@ -55,7 +55,7 @@ describe('what was typed', () => {
     expect(await screen.findByRole('region', { name: 'Where the home is' })).toBeTruthy();
   });
 
-  it('goes when somebody starts over', async () => {
+  it('goes when someone starts over', async () => {
     const page = await openForm();
     put('description', 'A first try.');
     const { user } = await reload(page);

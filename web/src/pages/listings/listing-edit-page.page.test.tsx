@@ -90,7 +90,7 @@ describe('the form', () => {
   });
 });
 
-describe('anybody else', () => {
+describe('anyone else', () => {
   it('sees the 401 page', async () => {
     const owner = { ...herListing.owner, id: 99 };
     await open('/listings/edit/5', apiOf({ ...herListing, owner }));

@@ -57,7 +57,7 @@ const unfold = (title: string) => {
   return within(part);
 };
 
-describe('a listing, for a stranger', () => {
+describe('a listing, for an anonymous visitor', () => {
   it('shows the home: title, price, facts, and who offers it', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apartment in Waterloo');
@@ -132,7 +132,7 @@ describe('a listing, for a member', () => {
     await waitFor(() => expect(document.querySelector('[data-toasts]')?.textContent).toContain(sentence));
   });
 
-  it('is recorded as seen, once, however often it is drawn', async () => {
+  it('is recorded as seen, once, however often it renders', async () => {
     const { queryClient } = await open(home, aViewer());
     await waitFor(() => expect(clicks).toHaveBeenCalledWith('click 21'));
     await queryClient.invalidateQueries();
@@ -260,7 +260,7 @@ describe('the parts of a listing', () => {
     expect(screen.queryByRole('region', { name: /^Map/ })).toBeNull();
   });
 
-  it('carry a badge when somebody checked the home', async () => {
+  it('carry a badge when someone checked the home', async () => {
     const { unmount } = await open();
     expect(screen.queryByText('Verified')).toBeNull();
     unmount();

@@ -60,7 +60,7 @@ export const ListingPage = () => {
 
 interface HomeProps {
   readonly listing: Listing;
-  /** The viewer's own copy could not be had; this is what strangers see. */
+  /** The viewer's own copy could not be had; this is what anonymous visitors see. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }

@@ -50,7 +50,7 @@ const EditLink = ({ listing }: LinkProps) => (
   </Button>
 );
 
-/** Strangers sign in first and come back to the listing. */
+/** Anonymous visitors sign in first and come back to the listing. */
 const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean }) =>
   isMember ? (
     <ContactButton listing={listing} />

@@ -298,7 +298,7 @@ describe('the edit form', () => {
   });
 });
 
-it('shows the 401 page to anybody else', async () => {
+it('shows the 401 page to anyone else', async () => {
   await open(apiOf(), '/profile/edit/8');
   const heading = await screen.findByRole('heading', {
     name: '401 - Unauthorized. You do not have permission to view this page.',

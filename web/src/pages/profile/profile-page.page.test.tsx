@@ -85,7 +85,7 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('somebody else’s profile', () => {
+describe('someone else’s profile', () => {
   it('shows what the server tells and nothing where it tells nothing', async () => {
     await open('/profile/8');
     await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });

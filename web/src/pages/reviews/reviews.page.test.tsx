@@ -153,7 +153,7 @@ describe('editing a review', () => {
     ]);
   });
 
-  it('is refused to anybody but the author', async () => {
+  it('is refused to anyone but the author', async () => {
     await open('/reviews/edit/9', shelf([aReview({ reviewer: marc })]).api);
     expect(
       await screen.findByText('401 - Unauthorized. You do not have permission to view this page.'),

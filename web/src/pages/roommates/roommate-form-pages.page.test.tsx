@@ -179,7 +179,7 @@ describe('a new roommate profile', () => {
     await waitFor(() => expect(path(view)).toBe('/roommates'));
   });
 
-  it('leads whoever has one to that one', async () => {
+  it('leads a user who has one to that one', async () => {
     const page = await open(desk(own).api);
     await waitFor(() => expect(path(page)).toBe('/roommates/41'));
     expect(document.querySelector('[data-toasts]')?.textContent).toContain(

@@ -31,7 +31,7 @@ export const RoommatePostPage = () => (
   </div>
 );
 
-/** Leads back to where one came from, or to the new profile; and whoever has a profile already is led to that one. */
+/** Leads back to the page before, or to the new profile. A user who has a profile already is led to that one. */
 const NewRoommate = () => {
   const { t } = useLingui();
   const viewing = useViewing();

@@ -226,7 +226,7 @@ describe('the fit', () => {
     expect(screen.getByText('Bad Fit')).toBeTruthy();
   });
 
-  it('is kept from everybody else', async () => {
+  it('is kept from everyone else', async () => {
     const { api, asked } = town();
     await open(api, '/roommates?listing_id=30');
     expect((await screen.findByRole('article')).textContent).not.toContain('Fit');
@@ -250,7 +250,7 @@ describe('one roommate', () => {
     expect(text).not.toContain('Fit');
   });
 
-  it('can be edited by whoever it is', async () => {
+  it('can be edited by its owner', async () => {
     await open(town({ viewer: { id: 9, roommate_profile: 41 } }).api, '/roommates/41');
     const link = await screen.findByRole('link', { name: 'Edit Roommate Profile' });
     expect(link.getAttribute('href')).toBe('/roommates/edit/41');

@@ -34,7 +34,7 @@ export const ListingsPage = () => (
   </>
 );
 
-/** The server does not see what travels with the history. */
+/** The server does not see the history's state. */
 const Greeting = () => {
   const location = useLocation();
   const welcome = useHydrated() ? welcomeIn(location.state) : null;

@@ -254,7 +254,7 @@ describe('filters', () => {
   });
 });
 
-describe('what somebody can afford', () => {
+describe('what someone can afford', () => {
   it('becomes prices, with those that were typed', async () => {
     const viewer = aViewer({ yearly_income: 60_000 });
     const { user, lastAsked } = await open(`${waterloo}&min_price=1000`, undefined, { viewer });
@@ -268,7 +268,7 @@ describe('what somebody can afford', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Recommended' })).toBeTruthy();
   });
 
-  it('is not asked of somebody without an income, nor taken from a link', async () => {
+  it('is not asked of someone without an income, nor taken from a link', async () => {
     const { user, asked } = await open(`${waterloo}&affordability=affordable`, undefined, {
       viewer: aViewer({ yearly_income: null }),
     });

@@ -50,7 +50,7 @@ describe('results', () => {
     );
   });
 
-  it('say so when there are more than anybody counted', async () => {
+  it('say so when there are more than anyone counted', async () => {
     await open(waterloo, () => ({ items: [home(1)], total: 1000, isExact: false }));
     await waitFor(() => expect(status()).toContain('1,000+ listings'));
   });

@@ -106,7 +106,7 @@ describe('where a person was going, when they have to register first', () => {
     expect(await email()).toHaveProperty('value', 'anne@example.com');
   });
 
-  it('is forgotten with the email once somebody has signed in', async () => {
+  it('is forgotten with the email once someone has signed in', async () => {
     const refusing = api().on(login, () => {
       throw notVerified;
     });

@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('refresh')).toBe('new-refresh');
   });
 
-  it('goes back to where somebody was kept from', async () => {
+  it('goes back to where someone was kept from', async () => {
     const { router } = await renderPage('/login?next=%2Fapplications%3Ftab%3Dmember', { api: whoSignsIn() });
     await fillAndSend();
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'));
@@ -332,7 +332,7 @@ describe('what one is told on the way to the login page', () => {
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   });
 
-  it('nothing, when somebody just comes by or is kept from a page', async () => {
+  it('nothing, when someone just comes by or is kept from a page', async () => {
     const { router } = await renderPage('/conversations');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(screen.queryByText('Your session has ended. Please sign in again.')).toBeNull();
@@ -364,7 +364,7 @@ describe('in a demo', () => {
     { role: 'newcomer', name: 'Tomás Herrera', email: 'tomas@lodgepole.example', password: 'Demo-word-1' },
   ] as const;
 
-  it('signs in as somebody with one click', async () => {
+  it('signs in as someone with one click', async () => {
     const sent: unknown[] = [];
     const api = whoSignsIn().on(login, ({ body }) => {
       sent.push(body);

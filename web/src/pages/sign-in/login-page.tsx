@@ -17,7 +17,7 @@ import { useViewing } from '../../session/viewer.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAfterSignIn } from './parts/use-after-sign-in.ts';
 
-/** The server does not see what travels with the history, so it waits until the page has been taken over. */
+/** The server does not see the history's state, so it waits until the page is hydrated. */
 const useNotice = (): LoginNotice | null => {
   const location = useLocation();
   const [query] = useSearchParams();

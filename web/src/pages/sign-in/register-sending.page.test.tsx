@@ -106,7 +106,7 @@ describe('sending', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   });
 
-  it('shows the way in to somebody whose email is taken', async () => {
+  it('shows the way in to someone whose email is taken', async () => {
     const { user } = await openExtras(
       refusing(new ApiError(400, { email: ['This email is already taken.'] })),
     );

@@ -143,7 +143,7 @@ describe('a heart pressed before signing in', () => {
   });
 });
 
-describe('a link made up by somebody else', () => {
+describe('a link made up by someone else', () => {
   it.each(['/listings/21?wanted=favourite', '/listings/21?wanted=contact&intention=contact'])(
     'does nothing by itself: %s',
     async (next) => {

@@ -9,7 +9,7 @@ interface NotificationFieldsProps {
   readonly onChange: (name: NotificationName, isWanted: boolean) => void;
 }
 
-/** How a person wants to hear of news. What we cannot do yet is said beside its box. */
+/** How a person wants to be notified. What we cannot do yet is said beside its box. */
 export const NotificationFields = ({ values, onChange }: NotificationFieldsProps) => {
   const { t } = useLingui();
   const [email, sms] = notificationNames;

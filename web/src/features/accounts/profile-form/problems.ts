@@ -13,7 +13,7 @@ type Say = (english: string) => string;
 
 const isTaken = (message: string): boolean => message.includes('already taken');
 
-/** Points somebody whose email is taken to the account they may have. */
+/** Points someone whose email is taken to the account they may have. */
 const withWayIn = (problems: FieldProblems, say: Say): FieldProblems =>
   problems['email']
     ? {

@@ -11,7 +11,7 @@ import type { ProfileForms } from './profile-forms.ts';
 
 interface TermsProps {
   readonly form: ProfileForms['extras'];
-  /** Whoever has an account accepted the terms. */
+  /** Everyone with an account accepted the terms. */
   readonly isFixed: boolean;
 }
 

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 
 /**
- * Ends the session once this page is gone: while it is shown, the guard around it would send somebody without a
+ * Ends the session once this page is gone: while it is shown, the guard around it would send someone without a
  * session to sign in.
  */
 const useEndOnLeave = (session: Session): (() => void) => {

@@ -7,7 +7,7 @@ interface AccountEntry {
   readonly label: string;
 }
 
-/** Where somebody who is signed in can go for their own things, on the desk and on the phone alike. */
+/** Where someone who is signed in can go for their own things, on desktop and phone alike. */
 export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEntry[] => {
   const { t } = useLingui();
   return [

@@ -16,7 +16,7 @@ interface SessionBarProps {
   readonly bell: ReactNode;
 }
 
-/** The end of the navigation bar for somebody who is signed in. */
+/** The end of the navigation bar for someone who is signed in. */
 export const SessionBar = ({ bell }: SessionBarProps) => {
   const { t } = useLingui();
   const viewing = useViewing();

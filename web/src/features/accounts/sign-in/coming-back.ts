@@ -16,7 +16,7 @@ interface ComingBack {
 
 const nothing: ComingBack = { email: null, next: null };
 
-/** The mail's link is the same for everybody, so this browser remembers what the link cannot say. */
+/** The mail's link is the same for everyone, so this browser remembers what the link cannot say. */
 export const keepComingBack = ({ email, next }: ComingBack): void => {
   try {
     localStorage.setItem(key, JSON.stringify({ email, next, until: Date.now() + keptForMs }));
@@ -49,7 +49,7 @@ const comingBack = (): ComingBack => {
   return { email: emailIn(state), next: typeof next === 'string' ? ownPath(next) : null };
 };
 
-/** Nothing until the page has been taken over: the server does not see this browser's storage. */
+/** Nothing until the page is hydrated: the server does not see this browser's storage. */
 export const useComingBack = (): ComingBack => {
   const isHydrated = useHydrated();
   return useMemo(() => (isHydrated ? comingBack() : nothing), [isHydrated]);

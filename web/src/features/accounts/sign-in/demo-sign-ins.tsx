@@ -12,7 +12,7 @@ interface DemoSignInsProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
-/** In a demo one can be somebody with one click. Elsewhere there is nobody to be, and nothing here. */
+/** A demo signs in as one of its people with one click. Elsewhere there are none, and nothing is shown. */
 export const DemoSignIns = ({ onSignedIn }: DemoSignInsProps) => {
   const { demoSignIns } = useClientConfig();
   const say = useSay();

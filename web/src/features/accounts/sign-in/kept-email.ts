@@ -14,7 +14,7 @@ export const emailIn = (state: unknown): string | null =>
     ? state.email
     : null;
 
-/** The same, once the page has been taken over: the server does not see what travels with the history. */
+/** The same, once the page is hydrated: the server does not see what travels with the history. */
 export const useKeptEmail = (): string | null => {
   const location = useLocation();
   return useHydrated() ? emailIn(location.state) : null;

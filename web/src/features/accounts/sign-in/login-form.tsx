@@ -21,7 +21,7 @@ interface LoginFormProps {
   readonly next: string | null;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onUnverified: (email: string) => void;
-  /** Stands above the fields except while somebody is being signed in. */
+  /** Stands above the fields except while someone is being signed in. */
   readonly whileIdle: ReactNode;
 }
 

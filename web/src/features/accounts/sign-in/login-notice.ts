@@ -10,6 +10,6 @@ const readState = (state: unknown): LoginNotice | null => {
   return state.notice === 'session-ended' ? { kind: 'session-ended' } : null;
 };
 
-/** What the page that sent somebody to sign in wants them to know. It travels with the history, so a reload keeps it. */
+/** What the page that sent someone to sign in wants them to know. It travels with the history, so a reload keeps it. */
 export const readLoginNotice = (state: unknown, query: URLSearchParams): LoginNotice | null =>
   readState(state) ?? (query.has('registered') ? { kind: 'registered', email: null } : null);

@@ -9,7 +9,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * Until the page is taken over it sends nothing: the browser by itself would send a password to the wrong place.
+ * Until the page is hydrated it sends nothing: the browser by itself would send a password to the wrong place.
  * While busy it stays focusable, so that nobody who uses a keyboard loses their place.
  */
 export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (

@@ -7,7 +7,7 @@ const attempt = <Result>(work: () => Result): Result | null => {
   }
 };
 
-/** What somebody typed in this tab, until they sign out. */
+/** What someone typed in this tab, until they sign out. */
 export const readKept = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
 
 export const keep = (key: string, text: string): void =>

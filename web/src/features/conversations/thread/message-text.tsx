@@ -1,6 +1,6 @@
 import { linkParts } from './link-parts.ts';
 
-/** What somebody wrote, as text and nothing else; only web addresses can be followed. */
+/** What someone wrote, as text and nothing else; only web addresses can be followed. */
 export const MessageText = ({ text }: { readonly text: string }) =>
   linkParts(text).map(({ at, text: words, href }) =>
     href === undefined ? (

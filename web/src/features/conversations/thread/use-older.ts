@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { loadOlder } from '../queries.ts';
 
-/** Loads older messages, once at a time; after a failure only when somebody asks for it. */
+/** Loads older messages, once at a time; after a failure only when someone asks for it. */
 export const useOlder = (id: number, hasOlder: boolean) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ const nearBottom = 64;
 const nearTop = 240;
 
 /**
- * Keeps the place of somebody who reads a conversation: at the end they stay there, elsewhere nothing moves, and what
+ * Keeps the place of someone who reads a conversation: at the end they stay there, elsewhere nothing moves, and what
  * comes above does not push down what they look at.
  */
 export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll) => {

@@ -27,7 +27,7 @@ export const PendingInvitees = ({ group, invitations }: PendingInviteesProps) =>
     mutationFn: (invitation: number) => cancelInvitation(api, invitation),
     networkMode: 'always',
     onSuccess: () => showToast(t`The invitation is cancelled.`),
-    // When the answer was faster, somebody has come in.
+    // When the answer was faster, someone has come in.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['invitations'] });
       await queryClient.invalidateQueries({ queryKey: ['group', group] });

@@ -11,7 +11,7 @@ interface PersonRowProps {
   readonly isLeaving?: boolean;
 }
 
-/** Somebody with what can be done about them. */
+/** Someone with what can be done about them. */
 export const PersonRow = ({ user, note, action, isLeaving = false }: PersonRowProps) => (
   <li className={classes.person} data-leaving={isLeaving || undefined}>
     <Portrait user={user} size={44} />

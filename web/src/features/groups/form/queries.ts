@@ -31,7 +31,7 @@ export const findRoommates = async (api: Api, group: number, name: string): Prom
 export const open = (api: Api, listing: number, values: GroupValues): Promise<Group> =>
   api.call(openGroup, { params: { id: listing }, body: { ...bodyOf(null, values), listing } });
 
-/** Changes the group; whoever is not named goes. */
+/** Changes the group; members who are not named are removed. */
 export const change = (
   api: Api,
   group: Group,

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly added: readonly Roommate[];
 }
 
-/** Somebody the group is saved without, and why. */
+/** Someone the group is saved without, and why. */
 export interface Uninvited {
   readonly roommate: Roommate;
   readonly lines: readonly string[];
@@ -27,7 +27,7 @@ export interface Saved {
   readonly uninvited: readonly Uninvited[];
 }
 
-/** One call each, one after the other: whoever can be invited is, whatever becomes of the others. */
+/** One call each, one after the other: a failed invitation does not stop the others. */
 const inviteAll = async (
   api: Api,
   group: number,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 
-/** What the status means for whoever looks. */
+/** What the status means for the viewer. */
 export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => {
   switch (status) {
     case 'O':

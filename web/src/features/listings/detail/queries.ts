@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { useViewing } from '../../../session/viewer.ts';
 
-/** Strangers get a listing without any way to reach its owner, so theirs is kept apart from what members get. */
+/** Anonymous visitors get a listing without any way to reach its owner, so it is cached apart from what members get. */
 export type Audience = 'strangers' | 'members';
 
 export const listingQuery = (api: Api, id: number, audience: Audience) =>
@@ -23,7 +23,7 @@ interface SeenListing {
   readonly retry: () => void;
 }
 
-/** A listing as the viewer may see it. What the server rendered for strangers stands until a member's own is there. */
+/** A listing as the viewer may see it. The server's, for anonymous visitors, stays until the member's own is there. */
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';

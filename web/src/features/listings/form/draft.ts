@@ -1,6 +1,6 @@
 import { isSameText, type ListingTexts, textsOf } from './listing-values.ts';
 
-/** Everything in local storage goes when somebody signs out. */
+/** Everything in local storage goes when someone signs out. */
 const keyOf = (viewer: number, listing: number | null): string =>
   `listing-draft:${viewer}:${listing ?? 'new'}`;
 
@@ -32,7 +32,7 @@ export interface Draft {
   forget(): void;
 }
 
-/** What somebody typed about a listing, told apart from what is saved of it. */
+/** What someone typed about a listing, told apart from what is saved of it. */
 export const draftOf = (viewer: number, listing: number | null, base: ListingTexts): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);

@@ -89,7 +89,7 @@ const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): vo
   if (target instanceof HTMLElement) target.focus();
 };
 
-/** Asks once about an address that has a listing already; whoever goes on all the same means it. */
+/** Asks once about an address that has a listing already; a user who continues means it. */
 const useSameAddressQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
   const existing = useSameAddress(viewerId, listing, values);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);

@@ -25,7 +25,7 @@ export interface Saving {
 export const wasCancelled = (error: Error | null): boolean =>
   error instanceof NetworkError && error.failure === 'aborted';
 
-/** Sends the form once at a time. Whoever leaves the page in the middle takes it back. */
+/** Sends the form once at a time. Leaving the page in the middle cancels it. */
 export const useSaving = (listing: Listing | null): Saving => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -41,7 +41,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('is somebody’s listings anywhere when only the owner is known', () => {
+  it('is someone’s listings anywhere when only the owner is known', () => {
     expect(inquire(refined(emptySearch, { owner: 3 }), null)).toEqual({
       kind: 'ask',
       query: { owner: 3, ...paging },
@@ -58,7 +58,7 @@ describe('what the server is asked', () => {
   });
 });
 
-describe('what somebody can afford', () => {
+describe('what someone can afford', () => {
   const bounds = (filters: Partial<Filters>, income: number | null = 60_000) => {
     const inquiry = asked(filters, income);
     if (inquiry.kind !== 'ask') return inquiry.kind;
@@ -82,7 +82,7 @@ describe('what somebody can afford', () => {
     expect(bounds({ affordability: 'affordable', min_price: 1500 })).toBe('nothing');
   });
 
-  it('says nothing about somebody without an income', () => {
+  it('says nothing about someone without an income', () => {
     expect(bounds({ affordability: 'affordable' }, null)).toEqual([undefined, undefined]);
     expect(bounds({ affordability: 'affordable' }, 0)).toEqual([undefined, undefined]);
   });

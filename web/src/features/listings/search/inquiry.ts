@@ -10,7 +10,7 @@ export type Inquiry =
   | { readonly kind: 'ask'; readonly query: ListingQuery }
   | { readonly kind: 'place-missing' }
   | { readonly kind: 'price-order' }
-  /** No price is both within the bounds somebody typed and within those their income sets. */
+  /** No price is both within the bounds someone typed and within those their income sets. */
   | { readonly kind: 'nothing' };
 
 const isReversed = ({ min_price = 0, max_price = Number.POSITIVE_INFINITY }: PriceBounds): boolean =>
@@ -21,7 +21,7 @@ const typedBounds = ({ min_price, max_price }: Pick<Filters, 'min_price' | 'max_
   ...(max_price === null ? {} : { max_price }),
 });
 
-/** Whether somebody's bounds contradict each other. */
+/** Whether someone's bounds contradict each other. */
 export const isPriceOrderWrong = (filters: Pick<Filters, 'min_price' | 'max_price'>): boolean =>
   isReversed(typedBounds(filters));
 

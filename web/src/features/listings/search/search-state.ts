@@ -59,7 +59,7 @@ export const emptySearch: SearchState = {
   page_size: defaultPageSize,
 };
 
-/** Whoever changes what is searched, or its order, starts again at the first page. */
+/** A change of what is searched, or of its order, starts again at the first page. */
 export const changed = (search: SearchState, change: Partial<Omit<SearchState, 'page'>>): SearchState => ({
   ...search,
   ...change,

@@ -19,7 +19,7 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const deleting = useMutation({
     mutationFn: () => remove(api, id),
     networkMode: 'always',
-    // News of the deletion may come before its answer; by then nobody must ask for the profile again.
+    // The event of the deletion may come before its reply; the profile must not be asked for again by then.
     onMutate: () => tellViewer(api, queryClient, null),
     onError: () => tellViewer(api, queryClient, id),
     onSuccess: async () => {

@@ -24,7 +24,7 @@ interface PlanFieldsProps extends FieldsProps {
 
 const needed = { required: true, withAsterisk: false } as const;
 
-/** When, for how long and for how much somebody would share a home. */
+/** When, for how long and for how much someone would share a home. */
 export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
   const { t } = useLingui();
   const [today] = useState(() => todayInCanada(new Date()));

@@ -24,7 +24,7 @@ export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => vo
       onSaved(roommate);
       keepRoommate(api, queryClient, roommate);
     },
-    // Somebody who has a profile already made it on another device.
+    // Someone who has a profile already made it on another device.
     onError: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
   });
   return {

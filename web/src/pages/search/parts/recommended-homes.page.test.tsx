@@ -51,7 +51,7 @@ describe('Recommended For You', () => {
     expect(homes.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
-  it('is not there when there is nothing to recommend, nor for strangers', async () => {
+  it('is not there when there is nothing to recommend, nor for anonymous visitors', async () => {
     const { queryClient, unmount } = await open(shelf().on(myRecommendations, () => []));
     await waitFor(() => expect(queryClient.getQueryData(['recommendations'])).toEqual([]));
     expect(screen.queryByText('Recommended For You')).toBeNull();

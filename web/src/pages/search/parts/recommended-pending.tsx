@@ -2,7 +2,7 @@ import { ListingGridSkeleton } from '../../../features/listings/listing-grid.tsx
 import classes from './recommended-homes.module.css';
 
 interface RecommendedPendingProps {
-  /** For strangers there are none. The server takes everybody for one; a browser that holds a session knows better. */
+  /** Anonymous visitors get none. The server renders for them; a browser that holds a session knows better. */
   readonly isUncertain?: boolean;
 }
 

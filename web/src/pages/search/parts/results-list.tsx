@@ -16,7 +16,7 @@ interface ResultsListProps {
   readonly inquiry: Inquiry;
   readonly results: Results;
   readonly control: FilterControl;
-  /** The listing somebody points at on the map. */
+  /** The listing someone points at on the map. */
   readonly highlightedId: number | null;
   readonly onHover: (id: number | null) => void;
   readonly ref: RefObject<HTMLUListElement | null>;

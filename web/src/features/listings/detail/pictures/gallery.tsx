@@ -11,7 +11,7 @@ import { useRow } from './use-row.ts';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }));
 
-/** Somebody may be about to open it. */
+/** Someone may be about to open it. */
 const warmUp = () => void loadViewer().catch(() => undefined);
 
 const inMosaic = 5;

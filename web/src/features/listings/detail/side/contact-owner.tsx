@@ -16,7 +16,7 @@ interface ContactOwnerProps {
   readonly isBusy?: boolean;
 }
 
-/** Strangers sign in first and come back. */
+/** Anonymous visitors sign in first and come back. */
 export const ContactOwner = ({ listing, role, onContact, isBusy = false }: ContactOwnerProps) => {
   const label = <Trans>Contact Owner</Trans>;
   if (role !== 'member') return <SignInFirst listing={listing} />;

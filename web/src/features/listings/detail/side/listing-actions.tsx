@@ -8,7 +8,7 @@ import type { Role } from './role.ts';
 interface ListingActionsProps {
   readonly id: number;
   readonly role: Role;
-  /** Stands first for everybody but the owner. */
+  /** Stands first for everyone but the owner. */
   readonly contact: ReactNode;
 }
 

@@ -68,7 +68,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
 interface ToolProps {
   readonly id?: string;
   readonly label: string;
-  /** Has nothing to do just now; disabled, it would drop the focus of whoever pressed it last. */
+  /** Has nothing to do just now; disabled, it would drop the focus of the user who pressed it last. */
   readonly isResting?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

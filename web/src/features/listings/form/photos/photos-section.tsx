@@ -57,7 +57,7 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
   );
 };
 
-/** Said at once and brought into view, because whoever chose the files is still thinking of them. */
+/** Said at once and brought into view, because the user has just chosen the files. */
 const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
   const { faulty, surplus } = refusals;
   const { t } = useLingui();

@@ -137,7 +137,7 @@ describe('the order that is left to ask for', () => {
     expect(orderLeft(mixed(), had, saved)).toEqual([8, 2, 3, 9]);
   });
 
-  it('is none when somebody else added pictures meanwhile', () => {
+  it('is none when someone else added pictures meanwhile', () => {
     expect(orderLeft(mixed(), had, [...saved, picture(10)])).toBeNull();
   });
 });

@@ -184,7 +184,7 @@ export const photoParts = ({ front_image, pictures, delete_images }: Photos) => 
 
 /**
  * The order that is still to be asked for once the new pictures have ids: the server puts them after those it had.
- * Null when that is the order wanted, or when somebody else changed the pictures meanwhile.
+ * Null when that is the order wanted, or when someone else changed the pictures meanwhile.
  */
 export const orderLeft = (
   { pictures, delete_images }: Photos,
