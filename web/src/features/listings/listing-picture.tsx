@@ -34,19 +34,19 @@ interface ShownProps extends ListingPictureProps {
 }
 
 /** True once the page is hydrated. Read without a subscription, or each picture would render twice. */
-let isTakenOver = false;
+let isHydrated = false;
 
 const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailure }: ShownProps) => {
   const image = useRef<HTMLImageElement>(null);
   // A picture that came with the page is there already when the page is hydrated: it must not fade in again.
-  const [isFresh] = useState(() => isTakenOver);
+  const [isFresh] = useState(() => isHydrated);
   const fail = useRef(onFailure);
   useEffect(() => {
     fail.current = onFailure;
   });
   // It may have failed before anyone listened.
   useEffect(() => {
-    isTakenOver = true;
+    isHydrated = true;
     if (image.current?.complete && image.current.naturalWidth === 0) fail.current();
   }, []);
   return (
