@@ -7,7 +7,7 @@ import { ChoiceStates, TextFieldStates } from './parts/field-states.tsx';
 import { ListStates } from './parts/list-states.tsx';
 import { OverlayStates } from './parts/overlay-states.tsx';
 
-/** Every component of `ui/` in its states, for those who work on them. Served only with KIT_PAGE=on, see ADR 36. */
+/** Every component of `ui/` in its states, for those who work on them. Served only with KIT_PAGE=on. */
 export const KitPage = () => (
   <div className={classes.page}>
     <div className={classes.head}>

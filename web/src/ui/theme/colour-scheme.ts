@@ -7,7 +7,7 @@ const key = 'colour-scheme';
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-export const chosenScheme = (): ColourScheme => {
+const chosenScheme = (): ColourScheme => {
   try {
     const chosen = localStorage.getItem(key);
     return chosen === 'dark' || chosen === 'light' ? chosen : 'auto';
@@ -39,7 +39,7 @@ const followOtherTab = (event: StorageEvent): void => {
 };
 
 /** Keeps the page in step with other tabs and with the device for as long as somebody listens. */
-export const watchScheme = (listener: () => void): (() => void) => {
+const watchScheme = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
     darkDevice().addEventListener('change', follow);
