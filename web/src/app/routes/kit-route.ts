@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import { kitHead } from '../../pages/dev/kit-head.ts';
 import type { TableRoute } from './route-table.ts';
 
 /** For those who work on the components; its texts are theirs and are not translated. */
@@ -9,6 +10,7 @@ const kitRoute: TableRoute = {
   path: '/dev/kit',
   title: { id: 'Component kit' },
   source: 'pages/dev/kit-page.tsx',
+  head: kitHead,
   page: async () => (await import('../../pages/dev/kit-page.tsx')).KitPage,
 };
 
