@@ -1,8 +1,8 @@
 import { EditProfileForm, RegisterForm } from '@lodgepole/contract/accounts/rules';
 import { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
-import { ListingEdit, ListingForm } from '@lodgepole/contract/listings/rules';
-import { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/rules';
-import { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
+import { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
+import { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from './form-columns.ts';
 import { profileColumns } from './slices/accounts/accounts.repository.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
+import { ListingEdit, ListingForm } from './forms.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
-import { ListingEdit, ListingForm } from './rules.ts';
 import { ListingSearch } from './search.ts';
 
 const byId = z.object({ id: Id });

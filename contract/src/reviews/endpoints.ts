@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
+import { ReviewEdit, ReviewForm } from './forms.ts';
 import { Review } from './review.ts';
-import { ReviewEdit, ReviewForm } from './rules.ts';
 
 const byId = z.object({ id: Id });
 

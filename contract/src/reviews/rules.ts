@@ -1,27 +1,27 @@
-import { z } from 'zod';
-import { codeField } from '../core/codes.ts';
-import { Id, integerField, textField } from '../core/fields.ts';
 import { reviewMessages as say } from './messages.ts';
-import { revieweeRoles } from './review.ts';
 
-export const shortestComment = 10;
-export const maxCommentLength = 1000;
+/** Who is asking; null for an anonymous visitor. */
+export interface ReviewViewer {
+  /** User id. */
+  readonly id: number;
+}
 
-const fields = {
-  rating: integerField(say.rating).pipe(z.number().min(1, say.rating).max(5, say.rating)),
-  comment: textField({
-    min: shortestComment,
-    max: maxCommentLength,
-    message: say.commentShort,
-    tooLong: say.commentLong,
-  }),
-  reviewee_role: codeField(revieweeRoles, say.role),
-};
+const refusals = { 'of-oneself': say.ofOneself, 'not-the-author': say.notTheAuthor } as const;
+export type ReviewRefusal = keyof typeof refusals;
+export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = refusals;
 
-/** A new review. The path names the reviewee; a reviewee in the body must match it. */
-export const ReviewForm = z.object({ ...fields, reviewee: Id.optional() });
-export type ReviewForm = z.output<typeof ReviewForm>;
+/** Why this viewer may not review this user, or null. */
+export const writeRefusal = (viewer: ReviewViewer, reviewee: number): ReviewRefusal | null =>
+  viewer.id === reviewee ? 'of-oneself' : null;
 
-/** The fields that can be changed; all other fields of a body are ignored. */
-export const ReviewEdit = z.object(fields).partial();
-export type ReviewEdit = z.output<typeof ReviewEdit>;
+/** Whether the viewer wrote the review; a review whose author is gone is nobody's. */
+export const isAuthor = (viewer: ReviewViewer | null, reviewer: number | null): boolean =>
+  viewer !== null && viewer.id === reviewer;
+
+/** Why this viewer may not edit or delete a review of this author, or null. */
+export const changeRefusal = (viewer: ReviewViewer, reviewer: number | null): ReviewRefusal | null =>
+  isAuthor(viewer, reviewer) ? null : 'not-the-author';
+
+/** The path names the reviewee; a body that names one too must agree. */
+export const isAddressedToAnother = (named: number | undefined, reviewee: number): boolean =>
+  named !== undefined && named !== reviewee;

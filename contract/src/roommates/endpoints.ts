@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
+import { RoommateEdit, RoommateForm } from './forms.ts';
 import { Roommate } from './roommate.ts';
-import { RoommateEdit, RoommateForm } from './rules.ts';
 import { RoommateSearch } from './search.ts';
 
 const byId = z.object({ id: Id });

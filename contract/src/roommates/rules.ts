@@ -1,32 +1,31 @@
-import { z } from 'zod';
-import { codeField } from '../core/codes.ts';
-import { booleanField, dateField, integerField, moneyField, textField } from '../core/fields.ts';
-import { genderPreferences, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
 
-const required = {
-  description: textField({ min: 15, max: 5000, message: say.description, tooLong: say.descriptionLong }),
-  move_in_date: dateField(say.moveIn),
-  stay_length: integerField(say.stayLength).pipe(
-    z.number().min(1, say.stayLength).max(1200, say.stayLengthLong),
-  ),
-  occupation: codeField(occupations, say.occupation),
-  roommate_budget: moneyField(say.budget, 1),
+/** Who is asking; null for an anonymous visitor. */
+export interface RoommateViewer {
+  /** User id. */
+  readonly id: number;
+}
+
+/** Whether the roommate profile of this user is the viewer's. */
+export const isOwnProfile = (viewer: RoommateViewer | null, user: number): boolean => viewer?.id === user;
+
+const refusals = { 'not-yours': say.notYours } as const;
+export type RoommateRefusal = keyof typeof refusals;
+export const roommateRefusals: Readonly<Record<RoommateRefusal, string>> = refusals;
+
+/** Why this viewer may not edit or delete the profile of this user, or null. */
+export const changeRefusal = (viewer: RoommateViewer, user: number): RoommateRefusal | null =>
+  isOwnProfile(viewer, user) ? null : 'not-yours';
+
+interface EmailFacts {
+  /** Whether the two share a group, or an application joins them. */
+  readonly sharesEmail: boolean;
+  /** Whether the viewer looks for members of a group of theirs. */
+  readonly masksEmails: boolean;
+}
+
+/** How much of a roommate's email the viewer sees. */
+export const emailSeen = ({ sharesEmail, masksEmails }: EmailFacts): 'whole' | 'masked' | 'none' => {
+  if (sharesEmail) return 'whole';
+  return masksEmails ? 'masked' : 'none';
 };
-
-const free = {
-  smoke_friendly: booleanField().optional(),
-  cannabis_friendly: booleanField().optional(),
-  pet_friendly: booleanField().optional(),
-  couple_friendly: booleanField().optional(),
-  gender_preference: codeField(genderPreferences, say.genderPreference).optional(),
-  open_to_message: booleanField().optional(),
-};
-
-/** A new roommate profile. By default the gender preference is open and messages are allowed. */
-export const RoommateForm = z.object({ ...required, ...free });
-export type RoommateForm = z.output<typeof RoommateForm>;
-
-/** A change: missing fields stay as they are. */
-export const RoommateEdit = z.object({ ...required, ...free }).partial();
-export type RoommateEdit = z.output<typeof RoommateEdit>;

@@ -1,6 +1,6 @@
 import { addListing } from '@lodgepole/contract/listings/endpoints';
+import type { ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { ListingForm } from '@lodgepole/contract/listings/rules';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { SignedIn } from './people.ts';

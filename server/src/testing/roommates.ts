@@ -1,6 +1,6 @@
 import { postRoommate } from '@lodgepole/contract/roommates/endpoints';
+import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import type { z } from 'zod';
 import { aMember, type SignedIn } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -11,6 +11,7 @@ import type {
   ListingPicture,
   ListingPoint,
 } from '@lodgepole/contract/listings/listing';
+import { seesOwnersContact } from '@lodgepole/contract/listings/rules';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
@@ -19,8 +20,8 @@ const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaServic
   id: owner.id,
   first_name: owner.first_name,
   last_name: owner.last_name,
-  email: viewer === null ? null : owner.email,
-  phone_number: viewer === null ? null : owner.phone_number,
+  email: seesOwnersContact(viewer) ? owner.email : null,
+  phone_number: seesOwnersContact(viewer) ? owner.phone_number : null,
   profile_picture: media.urlOf(owner.profile_picture),
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
+import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { type ListingEdit, type ListingForm, placeProblems } from '@lodgepole/contract/listings/rules';
+import { losesAccuracy, ownsListing, placeProblems, showsInterest } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
@@ -38,16 +39,6 @@ interface Posted {
   /** False when it had been posted before. */
   readonly isNew: boolean;
 }
-
-/** A point that is moved by someone who does not say how near it is may be anywhere. */
-const withAccuracy = (
-  changes: ListingChanges,
-  { latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>,
-): ListingChanges => {
-  const moved = { latitude, longitude, ...changes };
-  const isMoved = moved.latitude !== latitude || moved.longitude !== longitude;
-  return isMoved && changes.accuracy === undefined ? { ...changes, accuracy: null } : changes;
-};
 
 export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
   const pictures = picturesService(media);
@@ -130,16 +121,20 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
 
     /** Whose listing it is not learns nothing about it. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
-      if ((await store.ownerOf(id)) !== viewer.id) throw new NotFound();
+      const owner = await store.ownerOf(id);
+      if (owner === null || !ownsListing(viewer, owner)) throw new NotFound();
     },
 
     async edit(viewer: Viewer, id: number, form: ListingEdit): Promise<Listing> {
       await pictures.withImages(form, (images) =>
         store.transaction(async (listings) => {
           const listing = await listings.lock(id);
-          if (listing?.owner_id !== viewer.id) throw new NotFound();
+          if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
           requireFromToday(form.move_in_date, listing.move_in_date);
-          const changes = withAccuracy(columnsOf(form, listingColumns), listing);
+          const changes: ListingChanges = {
+            ...columnsOf(form, listingColumns),
+            ...(losesAccuracy(listing, form) && { accuracy: null }),
+          };
           requirePlace({ ...listing, ...changes });
           await pictures.change(listings, id, form, images);
           await listings.change(id, changes);
@@ -151,18 +146,17 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (listings) => {
         const listing = await listings.lock(id);
-        if (listing?.owner_id !== viewer.id) throw new NotFound();
+        if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
         const rows = await listings.picturesOf(id);
         await listings.remove(id);
         await listings.queueMediaRemoval(rows.flatMap(pictures.filesOf));
       });
     },
 
-    /** What people do with their own listings says nothing about taste. */
     async recordInteraction(viewer: Viewer, id: number, kind: 'click' | 'favourite'): Promise<void> {
       const owner = await store.ownerOf(id);
       if (owner === null) throw new NotFound();
-      if (owner === viewer.id) return;
+      if (!showsInterest(viewer, owner)) return;
       if (kind === 'click') await interactions.recordClick(viewer.id, id);
       else await interactions.recordFavourite(viewer.id, id);
     },

@@ -1,6 +1,7 @@
 import type { FormFile } from '@lodgepole/contract/core/form-data';
+import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { imageProblems, type ListingEdit, type ListingForm } from '@lodgepole/contract/listings/rules';
+import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { Invalid } from '../../errors.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../media/media.service.ts';

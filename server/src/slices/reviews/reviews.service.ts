@@ -1,9 +1,15 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
+import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
-import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/rules';
-import { Invalid, NotFound, Refused } from '../../errors.ts';
+import {
+  changeRefusal,
+  isAddressedToAnother,
+  reviewRefusals,
+  writeRefusal,
+} from '@lodgepole/contract/reviews/rules';
+import { Invalid, NotFound, refusing } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -16,6 +22,8 @@ export interface ReviewsParts {
   readonly media: MediaService;
   readonly announce: Announce;
 }
+
+const throwIfRefused = refusing(reviewRefusals);
 
 const repeated = () => new Invalid({ reviewee_role: [say.alreadyReviewed] });
 
@@ -35,7 +43,7 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
     store.transaction(async (reviews, transaction) => {
       const review = await reviews.lock(id);
       if (!review) throw new NotFound();
-      if (review.reviewer_id !== viewer.id) throw new Refused(say.notTheAuthor);
+      throwIfRefused(changeRefusal(viewer, review.reviewer_id));
       await work(reviews);
       const { reviewee_id } = review;
       await announce(transaction, { topic: 'profile', id: reviewee_id, people: [reviewee_id, viewer.id] });
@@ -53,9 +61,8 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
     },
 
     async write(viewer: Viewer, reviewee: number, form: ReviewForm): Promise<Review> {
-      if (form.reviewee !== undefined && form.reviewee !== reviewee)
-        throw new Invalid({ reviewee: [say.otherReviewee] });
-      if (reviewee === viewer.id) throw new Refused(say.ofOneself);
+      if (isAddressedToAnother(form.reviewee, reviewee)) throw new Invalid({ reviewee: [say.otherReviewee] });
+      throwIfRefused(writeRefusal(viewer, reviewee));
       if (!(await store.isReviewable(reviewee))) throw new NotFound();
       const id = await store.transaction(async (reviews, transaction) => {
         const columns = columnsOf(form, reviewColumns);

@@ -4,6 +4,7 @@ import { genderPreferences, occupations } from '@lodgepole/contract/roommates/co
 import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import { emailSeen } from '@lodgepole/contract/roommates/rules';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
@@ -20,9 +21,10 @@ export interface Sight {
   readonly masksEmails?: boolean;
 }
 
-const emailSeen = ({ person, shares_email }: RoommateRow, masksEmails: boolean): string | null => {
-  if (shares_email) return person.email;
-  return masksEmails ? maskedEmail(person.email) : null;
+const emailFor = ({ person, shares_email }: RoommateRow, masksEmails: boolean): string | null => {
+  const seen = emailSeen({ sharesEmail: shares_email, masksEmails });
+  if (seen === 'none') return null;
+  return seen === 'whole' ? person.email : maskedEmail(person.email);
 };
 
 const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean): RoommateUser => {
@@ -32,7 +34,7 @@ const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean
     first_name: person.first_name,
     last_name: person.last_name,
     full_name: `${person.first_name} ${person.last_name}`,
-    email: emailSeen(row, masksEmails),
+    email: emailFor(row, masksEmails),
     profile_picture: media.urlOf(person.profile_picture),
     age: person.age,
     sex: person.sex,

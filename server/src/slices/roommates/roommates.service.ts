@@ -1,11 +1,12 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
+import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/rules';
+import { changeRefusal, roommateRefusals } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
-import { Invalid, NotFound, Refused } from '../../errors.ts';
+import { Invalid, NotFound, refusing } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -27,6 +28,8 @@ export interface RoommatesParts {
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
   readonly now: () => Date;
 }
+
+const throwIfRefused = refusing(roommateRefusals);
 
 export const roommatesService = ({ store, media, announce, isGroupOwner, now }: RoommatesParts) => {
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -59,7 +62,7 @@ export const roommatesService = ({ store, media, announce, isGroupOwner, now }: 
     store.transaction(async (roommates, transaction) => {
       const own = await roommates.lock(id);
       if (!own) throw new NotFound();
-      if (own.user_id !== viewer.id) throw new Refused(say.notYours);
+      throwIfRefused(changeRefusal(viewer, own.user_id));
       await work(roommates, own);
       await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
     });

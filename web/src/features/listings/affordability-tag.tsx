@@ -4,6 +4,7 @@ import {
   affordabilityOf,
 } from '@lodgepole/contract/listings/affordability';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
 import { IconAlertTriangle, IconCircleCheck, IconThumbUp } from '@tabler/icons-react';
 import { useSay } from '../../lib/text/say.ts';
 import classes from './tags.module.css';
@@ -26,7 +27,7 @@ interface AffordabilityTagProps {
 
 /** What a rent means for the viewer's income, in words; nothing without an income, and owners pay no rent for their own. */
 export const AffordabilityTag = ({ listing, viewer }: AffordabilityTagProps) => {
-  if (viewer === null || viewer.id === listing.owner.id) return null;
+  if (viewer === null || ownsListing(viewer, listing.owner.id)) return null;
   const affordability = affordabilityOf(listing.price, viewer.yearly_income);
   return affordability && <Tag affordability={affordability} />;
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Review, ReviewPerson } from '@lodgepole/contract/reviews/review';
+import { isAuthor } from '@lodgepole/contract/reviews/rules';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
@@ -44,7 +45,7 @@ export const ReviewCard = ({ review, viewer, now }: ReviewCardProps) => {
         <Stars rating={review.rating} />
       </div>
       <Comment text={review.comment} />
-      {reviewer !== null && reviewer.id === viewer && (
+      {viewer !== null && isAuthor({ id: viewer }, reviewer?.id ?? null) && (
         <Button to={paths.editReview(review.id)} variant="default" size="sm">
           <Trans>Edit Review</Trans>
         </Button>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
-import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/rules';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';

@@ -6,8 +6,8 @@ import {
   searchRoommates,
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
+import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { viewerQuery } from '../../session/viewer.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -29,7 +30,7 @@ export const ListingEditPage = () => {
   const listing = useQuery({ ...listingQuery(useApi(), id, 'members'), refetchOnMount: 'always' });
   const isFresh = listing.data !== undefined && listing.isFetchedAfterMount;
   if (isNotFound(listing.error) && !isFresh) return <NotFoundPage />;
-  if (viewing.kind === 'signed-in' && listing.data && listing.data.owner.id !== viewing.viewer.id)
+  if (viewing.kind === 'signed-in' && listing.data && !ownsListing(viewing.viewer, listing.data.owner.id))
     return <UnauthorizedPage />;
   if (viewing.kind === 'signed-in' && isFresh)
     return (

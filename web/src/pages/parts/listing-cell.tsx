@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
 import type { ComponentProps, ReactNode } from 'react';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
@@ -22,7 +23,7 @@ interface ListingCellProps
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
   const viewer = viewerOf(useViewing());
-  const isOwn = viewer?.id === listing.owner.id;
+  const isOwn = ownsListing(viewer, listing.owner.id);
   return (
     <ListingCard
       {...card}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
+import { isAuthor } from '@lodgepole/contract/reviews/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -35,7 +36,7 @@ export const ReviewEditPage = () => {
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(useApi(), id));
   if (isNotFound(error)) return <NotFoundPage />;
   if (review && viewing.kind === 'signed-in')
-    return review.reviewer?.id === viewing.viewer.id ? (
+    return isAuthor(viewing.viewer, review.reviewer?.id ?? null) ? (
       <Page>
         <OwnReview key={id} review={review} />
       </Page>

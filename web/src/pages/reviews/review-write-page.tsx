@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import { reviewRefusals, writeRefusal } from '@lodgepole/contract/reviews/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { profileQuery } from '../../features/accounts/profile/queries.ts';
@@ -36,20 +36,20 @@ export const ReviewWritePage = () => {
     showToast(t`Your review is published.`);
     void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
   };
-  const isOneself = viewing.kind === 'signed-in' && viewing.viewer.id === reviewee;
+  const refusal = viewing.kind === 'signed-in' ? writeRefusal(viewing.viewer, reviewee) : null;
   return (
     <div className={classes.page}>
       <PageTitle>
         <Trans>Write a Review</Trans>
       </PageTitle>
-      {profile && !isOneself && (
+      {profile && refusal === null && (
         <p className={classes.lead}>
           <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
         </p>
       )}
-      {isOneself ? (
+      {refusal !== null ? (
         <>
-          <Banner kind="notice">{say(reviewMessages.ofOneself)}</Banner>
+          <Banner kind="notice">{say(reviewRefusals[refusal])}</Banner>
           <Button to={paths.profile(reviewee)} className={classes.way}>
             <Trans>My Profile</Trans>
           </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -30,7 +31,7 @@ export const RoommateEditPage = () => {
   const { data: roommate, error, isFetching, refetch } = useQuery(editedRoommateQuery(useApi(), id));
   if (isNotFound(error)) return <NotFoundPage />;
   if (viewing.kind === 'signed-in' && roommate) {
-    if (roommate.user.id !== viewing.viewer.id) return <UnauthorizedPage />;
+    if (!isOwnProfile(viewing.viewer, roommate.user.id)) return <UnauthorizedPage />;
     return (
       <Page>
         <OwnRoommate key={id} roommate={roommate} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
@@ -54,7 +55,7 @@ interface PersonProps {
 
 const Person = ({ roommate, fit }: PersonProps) => {
   const viewing = useViewing();
-  const isOwn = viewing.kind === 'signed-in' && viewing.viewer.id === roommate.user.id;
+  const isOwn = viewing.kind === 'signed-in' && isOwnProfile(viewing.viewer, roommate.user.id);
   return (
     <div className={classes.page}>
       <RoommateHead

@@ -1,6 +1,7 @@
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
+import { ListingForm } from '@lodgepole/contract/listings/forms';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { imageProblems, ListingForm } from '@lodgepole/contract/listings/rules';
+import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { z } from 'zod';
 import type { Photo } from './photos/photos.ts';

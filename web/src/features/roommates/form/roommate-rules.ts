@@ -1,6 +1,6 @@
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
+import { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
-import { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { z } from 'zod';
 
 /** Fields that are wrong in themselves are missing here. */

@@ -1,5 +1,5 @@
+import { type RoommateForm as Form, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { type RoommateForm as Form, RoommateForm } from '@lodgepole/contract/roommates/rules';
 
 /** A roommate profile as its form holds it. */
 export type RoommateValues = {

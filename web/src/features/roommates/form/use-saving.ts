@@ -1,5 +1,5 @@
+import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import type { RoommateForm } from '@lodgepole/contract/roommates/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';

@@ -1,4 +1,5 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '../../../../session/viewer.ts';
 
 /** Who looks at a listing. `unknown` until the server says who is signed in here. */
@@ -13,6 +14,6 @@ export const roleOf = (viewing: Viewing, { owner }: Pick<Listing, 'owner'>): Rol
     case 'failed':
       return 'member';
     case 'signed-in':
-      return viewing.viewer.id === owner.id ? 'owner' : 'member';
+      return ownsListing(viewing.viewer, owner.id) ? 'owner' : 'member';
   }
 };

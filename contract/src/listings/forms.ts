@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
+import {
+  booleanField,
+  dateField,
+  integerField,
+  Latitude,
+  Longitude,
+  lineField,
+  listField,
+  moneyField,
+  nullableField,
+  numberField,
+  optionalField,
+  textField,
+} from '../core/fields.ts';
+import { fileField } from '../core/file-field.ts';
+import type { FormFile } from '../core/form-data.ts';
+import { AddressAccuracy } from '../places/accuracy.ts';
+import { tidyPostalCode } from '../places/postal-code.ts';
+import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
+import { imageLimitBytes, maxImages } from './images.ts';
+import { listingMessages as say } from './messages.ts';
+import { imageProblems, placeProblems } from './rules.ts';
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];
+
+const isImage = ({ type }: FormFile): boolean => imageTypes.includes(type);
+
+const image = fileField(say.imageFormat)
+  .refine(isImage, say.imageFormat)
+  .refine((file) => !isImage(file) || file.size <= imageLimitBytes, say.imageTooLarge);
+
+const asList = (value: unknown): unknown => {
+  if (value === undefined || value === null || value === '') return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+/** Zero, one or several files under one name. */
+const images = z.preprocess(
+  asList,
+  z.array(z.unknown()).max(maxImages, say.tooManyImages).pipe(z.array(image)),
+) as unknown as z.ZodType<FormFile[], FormFile[] | undefined>;
+
+const sized = (min: number, max: number, message: string) => ({ min, max, message, tooLong: say.tooLong });
+
+const count = (message: string, maximum = 100) =>
+  integerField(message).pipe(z.number().min(0, message).max(maximum, say.tooLarge));
+
+/** Half bathrooms are allowed. */
+const bathroomCount = numberField(say.bathrooms).refine(
+  (value) => value >= 0 && value <= 100 && Number.isInteger(value * 2),
+  say.bathrooms,
+);
+
+/** Stored with two decimals, so anything smaller is zero. */
+const positive = (message: string, maximum: number) =>
+  numberField(message).pipe(z.number().min(0.01, message).max(maximum, say.tooLarge));
+
+const highestPrice = 99_999_999;
+
+const required = {
+  price: moneyField(say.price, 0.01, Number.POSITIVE_INFINITY).refine(
+    (price) => price <= highestPrice,
+    say.tooLarge,
+  ),
+  property_type: codeField(propertyTypes, say.propertyType),
+  payment_type: codeField(paymentTypes, say.paymentType),
+  laundry_type: codeField(laundryTypes, say.laundryType),
+  bedrooms: count(say.bedrooms),
+  bathrooms: bathroomCount,
+  parking_spaces: count(say.parking),
+  sqft_area: positive(say.area, 1_000_000),
+  description: textField(sized(10, 5000, say.description)),
+  move_in_date: dateField(say.moveIn),
+  street_address: lineField(sized(3, 200, say.streetAddress)),
+  city: lineField(sized(2, 100, say.city)),
+  postal_code: lineField(sized(5, 12, say.postalCode)).transform(tidyPostalCode),
+};
+
+/** Some forms send nothing for an unchecked box. */
+const flag = optionalField(booleanField());
+const orBlank = (field: z.ZodType<string, string>) =>
+  nullableField(field)
+    .transform((text) => text ?? '')
+    .optional();
+
+const free = {
+  furnished: flag,
+  pet_friendly: flag,
+  shareable: flag,
+  heating: flag,
+  ac: flag,
+  fridge: flag,
+  internet: flag,
+  heat: flag,
+  hydro: flag,
+  water: flag,
+  extra_amenities: orBlank(textField({ max: 1000, tooLong: say.tooLong })),
+  unit_number: orBlank(lineField({ max: 20, tooLong: say.tooLong })),
+  latitude: nullableField(Latitude).optional(),
+  longitude: nullableField(Longitude).optional(),
+  accuracy: nullableField(AddressAccuracy).optional(),
+};
+
+const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
+
+const imagesAreRight = z.object(givenImages);
+const placeIsRight = z.object({ latitude: free.latitude, longitude: free.longitude });
+
+const report = (problems: Readonly<Record<string, readonly string[]>>, context: z.RefinementCtx): void => {
+  for (const [field, [message = '']] of Object.entries(problems))
+    context.addIssue({ code: 'custom', path: [field], message });
+};
+
+/** A retry with the same id never creates a second listing. */
+const clientId = optionalField(z.guid({ error: say.clientId }));
+
+/** A new listing with its pictures. */
+export const ListingForm = z
+  .object({ ...required, ...free, ...givenImages, client_id: clientId })
+  .superRefine(
+    ({ front_image, pictures }, context) =>
+      report(imageProblems({ front: front_image ? 1 : 0, others: pictures?.length ?? 0 }), context),
+    { when: ({ value }) => imagesAreRight.safeParse(value).success },
+  )
+  .superRefine((form, context) => report(placeProblems(form), context), {
+    when: ({ value }) => placeIsRight.safeParse(value).success,
+  });
+export type ListingForm = z.output<typeof ListingForm>;
+
+/** A change to a listing: missing fields stay as they are. The number of pictures is checked when the change is applied. */
+export const ListingEdit = z
+  .object({ ...required, ...free })
+  .partial()
+  .extend({
+    ...givenImages,
+    delete_images: listField(integerField()).optional(),
+    /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
+    front_image_id: optionalField(integerField()),
+    /** The ids of the pictures in the new order; the others follow. */
+    picture_order: listField(integerField()).optional(),
+  });
+export type ListingEdit = z.output<typeof ListingEdit>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
+import { Id, integerField, textField } from '../core/fields.ts';
+import { reviewMessages as say } from './messages.ts';
+import { revieweeRoles } from './review.ts';
+
+export const shortestComment = 10;
+export const maxCommentLength = 1000;
+
+const fields = {
+  rating: integerField(say.rating).pipe(z.number().min(1, say.rating).max(5, say.rating)),
+  comment: textField({
+    min: shortestComment,
+    max: maxCommentLength,
+    message: say.commentShort,
+    tooLong: say.commentLong,
+  }),
+  reviewee_role: codeField(revieweeRoles, say.role),
+};
+
+/** A new review. The path names the reviewee; a reviewee in the body must match it. */
+export const ReviewForm = z.object({ ...fields, reviewee: Id.optional() });
+export type ReviewForm = z.output<typeof ReviewForm>;
+
+/** The fields that can be changed; all other fields of a body are ignored. */
+export const ReviewEdit = z.object(fields).partial();
+export type ReviewEdit = z.output<typeof ReviewEdit>;
