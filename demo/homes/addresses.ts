@@ -1,7 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
+import type { PropertyType } from '@lodgepole/contract/listings/codes';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Neighbourhood } from '../geography/city.ts';
-import type { PropertyType } from './home.ts';
 
 const letters = 'ABCEGHJKLMNPRSTVWXYZ'.split('');
 const halfKm = 0.0045;

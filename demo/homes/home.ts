@@ -1,40 +1,38 @@
+import type { PropertyType } from '@lodgepole/contract/listings/codes';
+import { type ListingField, listingFields } from '@lodgepole/contract/listings/fields';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Neighbourhood } from '../geography/city.ts';
 import type { Style } from '../pictures/style.ts';
 
-export type PropertyType = 'H' | 'A' | 'C' | 'T' | 'O';
+/** Fields that are made up from something else of a home when it is written. */
+const derived = [
+  'city',
+  'extra_amenities',
+  'move_in_date',
+  'accuracy',
+] as const satisfies readonly ListingField[];
+type PlannedField = Exclude<ListingField, (typeof derived)[number]>;
+
+const isPlanned = (field: ListingField): field is PlannedField =>
+  !(derived as readonly ListingField[]).includes(field);
+
+/** The fields of a listing that a plan holds under their names. */
+export const plannedFields: readonly PlannedField[] = listingFields.filter(isPlanned);
+
 export type Outdoors = 'balcony' | 'yard';
 
 /** What is there, before anyone describes it. */
-export interface Home {
+export interface Home extends Readonly<Pick<Listing, Exclude<PlannedField, 'description'>>> {
   readonly city: KnownCity;
   readonly hood: Neighbourhood;
   readonly property_type: PropertyType;
-  readonly bedrooms: number;
-  readonly bathrooms: number;
-  readonly sqft_area: number;
   readonly style: Style;
   readonly age: 'new' | 'renovated' | 'character';
   readonly floor: number;
   readonly outdoors: Outdoors | null;
   readonly laundry_type: 'I' | 'S' | 'N';
-  readonly parking_spaces: number;
-  readonly furnished: boolean;
-  readonly pet_friendly: boolean;
-  readonly shareable: boolean;
-  readonly heating: boolean;
-  readonly ac: boolean;
-  readonly fridge: boolean;
-  readonly internet: boolean;
-  readonly heat: boolean;
-  readonly hydro: boolean;
-  readonly water: boolean;
   readonly extras: readonly string[];
-  readonly price: number;
-  readonly payment_type: string;
-  readonly unit_number: string;
-  readonly street_address: string;
-  readonly postal_code: string;
   readonly latitude: number;
   readonly longitude: number;
 }

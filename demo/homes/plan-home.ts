@@ -1,9 +1,10 @@
 import type { Random } from '@lodgepole/contract/core/random';
+import type { PropertyType } from '@lodgepole/contract/listings/codes';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Fabric, Neighbourhood } from '../geography/city.ts';
 import { styles } from '../pictures/style.ts';
 import { addressIn } from './addresses.ts';
-import type { Home, Outdoors, PropertyType } from './home.ts';
+import type { Home, Outdoors } from './home.ts';
 import { rentOf, usualArea } from './rents.ts';
 
 type Odds<Item> = readonly (readonly [Item, number])[];

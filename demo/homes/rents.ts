@@ -1,6 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
+import type { PropertyType } from '@lodgepole/contract/listings/codes';
 import type { KnownCity } from '../geography/cities.ts';
-import type { Home, PropertyType } from './home.ts';
+import type { Home } from './home.ts';
 
 /** Shares by which larger and smaller homes follow the two sizes that rents are reported for. */
 const baseRent = ([one, two]: KnownCity['rents'], bedrooms: number): number => {

@@ -37,7 +37,3 @@ export const at = (ids: readonly number[], place: number): number => {
   if (id === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
   return id;
 };
-
-/** What a plan holds under the names of the table's own columns. */
-export const columnsOf = <Plan extends object>(plan: Plan, names: readonly (keyof Plan & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, plan[name]]));

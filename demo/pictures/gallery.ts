@@ -1,5 +1,5 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
-import type { PropertyType } from '../homes/home.ts';
+import type { PropertyType } from '@lodgepole/contract/listings/codes';
 import { drawApartments } from './exteriors/apartments.ts';
 import { drawCondo } from './exteriors/condo.ts';
 import { drawCottage } from './exteriors/cottage.ts';

@@ -16,9 +16,11 @@ import {
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
+import { withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
 import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
+import { type ListingField, listingFlags } from './fields.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
 import { imageProblems, placeProblems } from './rules.ts';
@@ -86,22 +88,15 @@ const orBlank = (field: z.ZodType<string, string>) =>
     .optional();
 
 const free = {
-  furnished: flag,
-  pet_friendly: flag,
-  shareable: flag,
-  heating: flag,
-  ac: flag,
-  fridge: flag,
-  internet: flag,
-  heat: flag,
-  hydro: flag,
-  water: flag,
+  ...withEach(listingFlags, flag),
   extra_amenities: orBlank(textField({ max: 1000, tooLong: say.tooLong })),
   unit_number: orBlank(lineField({ max: 20, tooLong: say.tooLong })),
   latitude: nullableField(Latitude).optional(),
   longitude: nullableField(Longitude).optional(),
   accuracy: nullableField(AddressAccuracy).optional(),
 };
+
+const fields = { ...required, ...free } satisfies Record<ListingField, z.ZodType>;
 
 const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
 
@@ -118,7 +113,7 @@ const clientId = optionalField(z.guid({ error: say.clientId }));
 
 /** A new listing with its pictures. */
 export const ListingForm = z
-  .object({ ...required, ...free, ...givenImages, client_id: clientId })
+  .object({ ...fields, ...givenImages, client_id: clientId })
   .superRefine(
     ({ front_image, pictures }, context) =>
       report(imageProblems({ front: front_image ? 1 : 0, others: pictures?.length ?? 0 }), context),
@@ -131,7 +126,7 @@ export type ListingForm = z.output<typeof ListingForm>;
 
 /** A change to a listing: missing fields stay as they are. The number of pictures is checked when the change is applied. */
 export const ListingEdit = z
-  .object({ ...required, ...free })
+  .object(fields)
   .partial()
   .extend({
     ...givenImages,

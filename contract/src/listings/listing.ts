@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
+import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
 
 export const ListingPicture = z.object({
   id: z.int(),
@@ -28,41 +30,28 @@ export const ListingOwner = z.object({
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
 
-export const Listing = z.object({
-  id: z.int(),
-  owner: ListingOwner,
+const filledIn = {
   price: z.number(),
-  property_type: z.string(),
-  property_type_display: z.string(),
-  payment_type: z.string(),
-  payment_type_display: z.string(),
   bedrooms: z.int(),
   bathrooms: z.number(),
   sqft_area: z.number(),
   parking_spaces: z.int(),
-  laundry_type: z.string(),
-  laundry_type_display: z.string(),
-  furnished: z.boolean(),
-  pet_friendly: z.boolean(),
-  shareable: z.boolean(),
-  heating: z.boolean(),
-  ac: z.boolean(),
-  fridge: z.boolean(),
-  internet: z.boolean(),
-  heat: z.boolean(),
-  hydro: z.boolean(),
-  water: z.boolean(),
-  extra_amenities: z.string(),
-  description: z.string(),
-  move_in_date: z.string(),
-  unit_number: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  postal_code: z.string(),
+  ...withEach(namesOf(listingCodes), z.string()),
+  ...withEach(listingFlags, z.boolean()),
+  ...withEach(listingTexts, z.string()),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** How exact the point is; null when unknown. */
   accuracy: AddressAccuracy.nullable(),
+} satisfies Record<ListingField, z.ZodType>;
+
+export const Listing = z.object({
+  id: z.int(),
+  owner: ListingOwner,
+  ...filledIn,
+  property_type_display: z.string(),
+  payment_type_display: z.string(),
+  laundry_type_display: z.string(),
   verification_status: z.string(),
   verification_status_display: z.string(),
   created_at: z.iso.datetime(),

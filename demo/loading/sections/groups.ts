@@ -1,23 +1,16 @@
+import { pick } from '@lodgepole/contract/core/objects';
 import type { DemoGroup } from '../../groups/plan-groups.ts';
 import type { DemoInvitation } from '../../groups/plan-invitations.ts';
 import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
 import { copyRows } from '../rows.ts';
-import {
-  at,
-  columnsOf,
-  daysAfter,
-  minutesBefore,
-  minutesPerDay,
-  type Section,
-  type WriteContext,
-} from '../section.ts';
+import { at, daysAfter, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
 
 const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: WriteContext) => {
   const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
   return {
     id: at(roommates, place),
     user_id: at(people, roommate.person),
-    ...columnsOf(roommate, [
+    ...pick(roommate, [
       ...(['description', 'stay_length', 'occupation', 'roommate_budget', 'smoke_friendly'] as const),
       ...(['cannabis_friendly', 'pet_friendly', 'couple_friendly', 'gender_preference'] as const),
       'open_to_message',
@@ -46,7 +39,7 @@ const groupRow = (
   id: at(groups, place),
   listing_id: at(listings, group.listing),
   owner_id: at(ids, group.members[0] ?? -1),
-  ...columnsOf(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
+  ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
   move_in_date: daysAfter(now, group.moveInDays),
   status_changed_at: minutesBefore(now, group.changedMinutesAgo),
   created_at: minutesBefore(now, group.openedMinutesAgo),

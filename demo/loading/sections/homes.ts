@@ -1,27 +1,15 @@
-import type { DemoListing } from '../../homes/home.ts';
+import { pick } from '@lodgepole/contract/core/objects';
+import { type DemoListing, plannedFields } from '../../homes/home.ts';
 import { pictureKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
-import { at, columnsOf, daysAfter, minutesBefore, type Section, type WriteContext } from '../section.ts';
+import { at, daysAfter, minutesBefore, type Section, type WriteContext } from '../section.ts';
 
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
   const posted = minutesBefore(now, home.postedMinutesAgo);
   return {
     id: at(listings, place),
     owner_id: at(ids, home.owner),
-    ...columnsOf(home, [
-      ...(['price', 'property_type', 'payment_type', 'laundry_type', 'bedrooms', 'bathrooms'] as const),
-      ...([
-        'sqft_area',
-        'parking_spaces',
-        'furnished',
-        'pet_friendly',
-        'shareable',
-        'heating',
-        'ac',
-      ] as const),
-      ...(['fridge', 'internet', 'heat', 'hydro', 'water', 'description', 'unit_number'] as const),
-      ...(['street_address', 'postal_code', 'latitude', 'longitude', 'verification_status'] as const),
-    ]),
+    ...pick(home, [...plannedFields, 'verification_status']),
     city: home.city.name,
     extra_amenities: home.extras.join(', '),
     move_in_date: daysAfter(now, home.moveInDays),

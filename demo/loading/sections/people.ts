@@ -1,14 +1,15 @@
+import { pick } from '@lodgepole/contract/core/objects';
 import type { DemoPerson } from '../../people/person.ts';
 import { portraitKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
-import { at, columnsOf, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
+import { at, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
 
 const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: WriteContext) => {
   const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
   return {
     id: at(people, place),
     password_hash: passwordHash,
-    ...columnsOf(person, [
+    ...pick(person, [
       ...(['email', 'first_name', 'last_name', 'age', 'sex', 'preferred_location', 'phone_number'] as const),
       ...(['budget_min', 'budget_max', 'yearly_income', 'instagram_link', 'facebook_link'] as const),
       ...(['receive_email_notifications', 'receive_sms_notifications'] as const),

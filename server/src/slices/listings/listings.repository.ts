@@ -1,3 +1,4 @@
+import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -10,36 +11,7 @@ export type NewListing = Insertable<Table>;
 export type ListingChanges = Updateable<Table>;
 
 /** The columns that the forms of a listing fill. */
-export const listingColumns = [
-  'price',
-  'property_type',
-  'payment_type',
-  'laundry_type',
-  'bedrooms',
-  'bathrooms',
-  'sqft_area',
-  'parking_spaces',
-  'furnished',
-  'pet_friendly',
-  'shareable',
-  'heating',
-  'ac',
-  'fridge',
-  'internet',
-  'heat',
-  'hydro',
-  'water',
-  'extra_amenities',
-  'description',
-  'move_in_date',
-  'unit_number',
-  'street_address',
-  'city',
-  'postal_code',
-  'latitude',
-  'longitude',
-  'accuracy',
-] as const satisfies readonly (keyof ListingChanges)[];
+export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
 
 export type PictureRow = Selectable<Schema['listing_pictures']>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;

@@ -1,72 +1,42 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import { namesOf, pick, withEach } from '@lodgepole/contract/core/objects';
 import { toOneLine } from '@lodgepole/contract/core/text';
-import type { Comfort } from '@lodgepole/contract/listings/codes';
 import type { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
+import {
+  type ListingFlag,
+  listingCodes,
+  listingFlags,
+  listingNumbers,
+  listingTexts,
+} from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
 import { keptPhotos, noPhotos, type Photos, photoParts } from './photos/photos.ts';
 
-/** What is filled in, numbers as they are typed. */
-export type ListingTexts = {
-  readonly street_address: string;
-  readonly unit_number: string;
-  readonly city: string;
-  readonly postal_code: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  /** How near the pin is to the door, as the suggestion or the person says. */
-  readonly accuracy: AddressAccuracy;
-  /** What does not fit together in the chosen address. */
-  readonly warning: string;
-  readonly property_type: string;
-  readonly bedrooms: string;
-  readonly bathrooms: string;
-  readonly sqft_area: string;
-  readonly parking_spaces: string;
-  readonly laundry_type: string;
-  readonly furnished: boolean;
-  readonly pet_friendly: boolean;
-  readonly shareable: boolean;
-  readonly extra_amenities: string;
-  readonly price: string;
-  readonly payment_type: string;
-  readonly move_in_date: string;
-  readonly description: string;
-} & Readonly<Record<Comfort, boolean>>;
+/** Typed or chosen, numbers included. */
+const typed = [...listingTexts, ...listingNumbers, ...namesOf(listingCodes)];
+
+/** What is filled in. */
+export type ListingTexts = Readonly<Record<(typeof typed)[number], string>> &
+  Readonly<Record<ListingFlag, boolean>> & {
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+    /** How near the pin is to the door, as the suggestion or the person says. */
+    readonly accuracy: AddressAccuracy;
+    /** What does not fit together in the chosen address. */
+    readonly warning: string;
+  };
 
 export type ListingValues = ListingTexts & Photos;
 
 const nothingYet: ListingTexts = {
-  street_address: '',
-  unit_number: '',
-  city: '',
-  postal_code: '',
+  ...withEach(typed, ''),
+  ...withEach(listingFlags, false),
   latitude: null,
   longitude: null,
   accuracy: 'address',
   warning: '',
-  property_type: '',
-  bedrooms: '',
-  bathrooms: '',
-  sqft_area: '',
-  parking_spaces: '',
-  laundry_type: '',
-  furnished: false,
-  pet_friendly: false,
-  shareable: false,
-  heat: false,
-  hydro: false,
-  water: false,
-  heating: false,
-  ac: false,
-  fridge: false,
-  internet: false,
-  extra_amenities: '',
-  price: '',
-  payment_type: '',
-  move_in_date: '',
-  description: '',
 };
 
 /** The form of a listing that is there, or of one that is not yet. */
@@ -95,10 +65,7 @@ const textsIn = (listing: Listing): ListingTexts => {
 };
 
 /** Only what is written down of the values: files cannot be. */
-export const textsOf = (values: ListingTexts): ListingTexts =>
-  Object.fromEntries(
-    Object.keys(nothingYet).map((name) => [name, values[name as keyof ListingTexts]]),
-  ) as ListingTexts;
+export const textsOf = (values: ListingTexts): ListingTexts => pick(values, namesOf(nothingYet));
 
 const photoKeys = ({ front_image, pictures, delete_images }: Photos): (string | undefined)[] =>
   [front_image, ...pictures, ...delete_images].map((photo) => photo?.key);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@lodgepole/contract/core/objects';
 import {
   amenities,
   comforts,
@@ -55,8 +56,6 @@ const Checks = ({ title, children }: ChecksProps) => (
     <div className={classes.checks}>{children}</div>
   </fieldset>
 );
-
-const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 
 export const ComfortsSection = ({ form }: SectionProps) => {
   const { t } = useLingui();
