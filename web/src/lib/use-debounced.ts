@@ -47,6 +47,8 @@ export const useDebouncedCallback = <Args extends readonly unknown[]>(
     };
     return Object.assign(later, { flush, forget });
   }, [wait]);
-  useEffect(() => debounced.forget, [debounced]);
+  useEffect(() => {
+    return debounced.forget;
+  }, [debounced]);
   return debounced;
 };

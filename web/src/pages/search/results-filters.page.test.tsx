@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aViewer } from '../../testing/people.ts';
+import { around, home, open, openPanel, paging, panel, pill, waterloo } from '../../testing/results-page.ts';
 import { installPageStubs } from '../profile/profile-pages.fixture.ts';
-import { around, home, open, openPanel, paging, panel, pill, waterloo } from './results-page.fixture.ts';
 
 installPageStubs();
 

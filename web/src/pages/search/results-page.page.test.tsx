@@ -3,7 +3,6 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { installPageStubs } from '../profile/profile-pages.fixture.ts';
 import {
   type Answer,
   around,
@@ -14,7 +13,8 @@ import {
   paging,
   status,
   waterloo,
-} from './results-page.fixture.ts';
+} from '../../testing/results-page.ts';
+import { installPageStubs } from '../profile/profile-pages.fixture.ts';
 
 installPageStubs();
 

@@ -8,11 +8,11 @@ import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { ListingQuery } from '../../features/listings/search/inquiry.ts';
-import { aListing } from '../../testing/homes.ts';
-import { mockApi } from '../../testing/mock-api.ts';
-import { aViewer } from '../../testing/people.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import type { ListingQuery } from '../features/listings/search/inquiry.ts';
+import { aListing } from './homes.ts';
+import { mockApi } from './mock-api.ts';
+import { aViewer } from './people.ts';
+import { renderPage } from './render-page.tsx';
 
 /** The home number so-and-so, a thousand dollars and as many more. */
 export const home = (id: number): Listing => aListing({ id, price: 1000 + id });
