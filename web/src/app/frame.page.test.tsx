@@ -135,3 +135,11 @@ describe('a page that fails', () => {
     silence.mockRestore();
   });
 });
+
+it('follows the colours chosen in another tab, also where there is no switch', async () => {
+  await renderPage('/verify-pending');
+  expect(document.documentElement.dataset['colourScheme']).toBe('light');
+  localStorage.setItem('colour-scheme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'colour-scheme' }));
+  expect(document.documentElement.dataset['colourScheme']).toBe('dark');
+});

@@ -1,13 +1,21 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { watchScheme } from '../ui/theme/colour-scheme.ts';
 import { NavigationProgress, PageAnnouncer } from './navigation-signs.tsx';
 
-export const Root = () => (
-  <>
-    <NavigationProgress />
-    <SessionKeeper />
-    <Outlet />
-    <PageAnnouncer />
-    <ScrollRestoration />
-  </>
-);
+export const Root = () => {
+  // Pages without the switch follow the device and other tabs as well.
+  useEffect(() => {
+    return watchScheme(() => {});
+  }, []);
+  return (
+    <>
+      <NavigationProgress />
+      <SessionKeeper />
+      <Outlet />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+};

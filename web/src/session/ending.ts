@@ -1,36 +1,43 @@
 import { NetworkError } from '../lib/api/api-client.ts';
 
 export interface Ending {
+  /** From the moment the call goes out until `reset`. */
   isUnderWay(): boolean;
-  /** Waits while a call is ending the session; rejects when the session has ended. */
+  /** Whether the call has ended the session on the server. */
+  isDone(): boolean;
+  /** Waits for the call. If it ends the session, waits until `reset` and rejects: what asked is gone by then. */
   settled(): Promise<void>;
-  /** Others wait until the call fails, or until `complete`. */
   by<Result>(call: () => Promise<Result>): Promise<Result>;
-  complete(): void;
+  reset(): void;
 }
 
-/** Holds back calls in the name of a session that another call is ending on the server. */
+/** Holds back calls in the name of a session that another call is ending on the server: it would refuse them. */
 export const createEnding = (): Ending => {
-  let ending: PromiseWithResolvers<void> | null = null;
+  let waiting: PromiseWithResolvers<void> | null = null;
+  let isDone = false;
   return {
-    isUnderWay: () => ending !== null,
-    settled: async () => ending?.promise,
+    isUnderWay: () => waiting !== null,
+    isDone: () => isDone,
+    settled: async () => (isDone ? undefined : waiting?.promise),
     by: async (call) => {
       const current = Promise.withResolvers<void>();
       // It may be rejected while nothing waits for it.
       current.promise.catch(() => {});
-      ending = current;
+      waiting = current;
       try {
-        return await call();
+        const result = await call();
+        isDone = true;
+        return result;
       } catch (error) {
-        ending = null;
+        waiting = null;
         current.resolve();
         throw error;
       }
     },
-    complete: () => {
-      ending?.reject(new NetworkError('aborted', 'The session has ended.'));
-      ending = null;
+    reset: () => {
+      waiting?.reject(new NetworkError('aborted', 'The session has ended.'));
+      waiting = null;
+      isDone = false;
     },
   };
 };

@@ -23,7 +23,8 @@ export interface Session {
   leave(): void;
   /**
    * Runs a call that ends the session on the server, with the token to send. Other calls wait meanwhile: the server
-   * would refuse them. If it fails they go on, if it succeeds `end` must follow.
+   * would refuse them. If it fails they go on. If it succeeds later ones carry no token, and `end` must follow and
+   * drop those that wait.
    */
   endBy<Result>(call: (bearer: string | null) => Promise<Result>): Promise<Result>;
   end(): void;
@@ -73,7 +74,7 @@ export const createSession = (api: Api): Session => {
   return {
     authorize: async () => {
       await ending.settled();
-      return goodToken();
+      return ending.isDone() ? null : goodToken();
     },
     renew: async (refused) => {
       if (ending.isUnderWay() || !hasSession()) return null;
@@ -87,7 +88,7 @@ export const createSession = (api: Api): Session => {
       return ending.by(() => call(bearer));
     },
     end: () => {
-      ending.complete();
+      ending.reset();
       forgetTokens();
     },
     onLost: (listener) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColourScheme = 'auto' | 'dark' | 'light';
 
-/** The page reads this before it is drawn, see index.html. */
+/** The page reads this before it is rendered, see index.html. */
 const key = 'colour-scheme';
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -38,12 +38,12 @@ const followOtherTab = (event: StorageEvent): void => {
   if (event.key === key || event.key === null) follow();
 };
 
-/** Keeps the page in step with other tabs and with the device for as long as somebody listens. */
-const watchScheme = (listener: () => void): (() => void) => {
+/** Keeps the page in step with other tabs and with the device until it is told to stop. */
+export const watchScheme = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
     darkDevice().addEventListener('change', follow);
-    // It may have changed before anybody listened.
+    // It may have changed before anything listened.
     show();
   }
   listeners.add(listener);
@@ -55,6 +55,6 @@ const watchScheme = (listener: () => void): (() => void) => {
   };
 };
 
-/** What was chosen is known to the browser alone: null until the page has been taken over. */
+/** What was chosen is known to the browser alone: null until the page is hydrated. */
 export const useColourScheme = (): ColourScheme | null =>
   useSyncExternalStore(watchScheme, chosenScheme, () => null);
