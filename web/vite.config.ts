@@ -4,11 +4,11 @@ import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { afterPaint } from './vite/after-paint.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { inlineCompiledMessages } from './vite/inline-messages.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
-import { scriptPriority } from './vite/script-priority.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { singleIcons } from './vite/single-icons.ts';
 
@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     singleIcons(),
     inlineCompiledMessages(),
     mapData(),
-    scriptPriority(),
+    afterPaint(),
     serviceWorker(),
   ],
   html: { cspNonce: '__NONCE__' },

@@ -22,12 +22,6 @@ import { createSession } from './session/session.ts';
 /** The user may be navigating to another page when its script turns out to be gone. */
 let addressWanted = (): string => window.location.href;
 
-/** The server's page is painted before it is hydrated. A hidden page paints nothing. */
-const firstPaint = async (): Promise<void> => {
-  if (document.hidden) return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-};
-
 /** Ends a task, so that a tap in between is heard. Safari cannot. */
 const breathe = async (): Promise<void> => {
   await globalThis.scheduler?.yield?.();
@@ -35,7 +29,7 @@ const breathe = async (): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const { atAddress, goOn } = holdHistory(window);
-  await firstPaint();
+  await breathe();
   const { address, today, client, locale, loaderData, queries } = readState(document);
   const routes = toRouteObjects(routesFor(routeTable, client), (error) =>
     reloadOnce(error, () => addressWanted()),

@@ -104,6 +104,6 @@ export const assetMarkup = async (parts: PageParts, nonce: string): Promise<stri
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...sheets,
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="after-paint" crossorigin href="/${file}">`),
   ].join('\n');
 };

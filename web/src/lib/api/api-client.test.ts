@@ -106,6 +106,22 @@ describe('what is sent', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/listings/7', body: '' });
   });
 
+  it('is nothing when the call needs a session and there is none', async () => {
+    const messages = endpoint({
+      method: 'GET',
+      path: '/messages',
+      access: 'user',
+      summary: 'My messages',
+      reply: z.array(z.object({ id: z.int() })),
+    });
+    json(200, []);
+    const refused = await failure(api(() => Promise.resolve(null)).call(messages));
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ status: 401 });
+    expect(seen).toEqual([]);
+    expect(await api(() => Promise.resolve('token')).call(messages)).toEqual([]);
+  });
+
   it('writes the query with lists repeated and blanks left out', () => {
     expect(
       encodeQuery({ a: 'x y', list: ['1', '2'], blank: '', none: null, missing: undefined, no: false }),

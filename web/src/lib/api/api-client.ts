@@ -96,6 +96,8 @@ export const createApi = (settings: ApiSettings): Api => ({
     const parts: Parts = input ?? {};
     const path = fillPath(endpoint.path, parts.params);
     const token = takesBearer(path) ? await bearerFor(settings, options) : null;
+    // The server would refuse it. A session may end while a page still asks in its name.
+    if (endpoint.access === 'user' && settings.authorize && token === null) throw new ApiError(401, null);
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
