@@ -52,6 +52,9 @@ const fillByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.type('Bright corner unit, five minutes from the ferry.');
 };
 
+/** Until then the form asks to wait. */
+const picturesArePrepared = (page: Page) => expect(page.getByText(/Preparing \d+ pictures?…/)).toHaveCount(0);
+
 test('a landlord posts a home with four pictures, changes them, and deletes the listing', async ({
   page,
   request,
@@ -84,6 +87,7 @@ test('a landlord posts a home with four pictures, changes them, and deletes the 
   await left.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move picture 2 left' })).toBeFocused();
+  await picturesArePrepared(page);
   await page.getByRole('button', { name: 'Post Listing' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/listings\/\d+$/, { timeout: 45_000 });
@@ -114,6 +118,7 @@ test('a landlord posts a home with four pictures, changes them, and deletes the 
   await expect(page.getByText('5 of 10 pictures')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByText('Removed when you save')).toBeVisible();
+  await picturesArePrepared(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your listing is saved.')).toBeVisible();
   const edited = await listingAt(request, page);
@@ -164,6 +169,7 @@ test('a long upload shows its progress and can be cancelled', { tag: '@any-width
   await page.goto(`/listings/edit/${id}`);
   const largeFile = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
   await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: largeFile });
+  await picturesArePrepared(page);
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
   await network.send('Network.emulateNetworkConditions', slow);

@@ -1,6 +1,6 @@
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Prepared, preparePicture } from '../../../../lib/pictures/prepare-picture.ts';
 import type { ListingFormState } from '../fields.tsx';
 import {
@@ -47,16 +47,53 @@ const withFault = (refusals: Refusals | null, name: string, message: string): Re
 
 const isRefusing = ({ faulty, surplus }: Refusals): boolean => faulty.length > 0 || surplus > 0;
 
-export const usePhotos = (form: ListingFormState): PhotoActions => {
+/**
+ * The photos as they are after every change, also those that are not rendered yet: a picture may become ready between
+ * a click and the rendering that follows, and neither may undo the other.
+ */
+const useLatestPhotos = (form: ListingFormState) => {
   const { front_image, pictures, delete_images } = form.values;
-  const photos = { front_image, pictures, delete_images };
-  const [refusals, setRefusals] = useState<Refusals | null>(null);
-
-  const put = (next: Photos) => {
-    form.set('front_image', next.front_image);
-    form.set('pictures', next.pictures);
-    form.set('delete_images', next.delete_images);
+  const latest = useRef<Photos>({ front_image, pictures, delete_images });
+  useLayoutEffect(() => {
+    latest.current = { front_image, pictures, delete_images };
+  }, [front_image, pictures, delete_images]);
+  return {
+    photos: { front_image, pictures, delete_images },
+    now: () => latest.current,
+    put: (next: Photos) => {
+      latest.current = next;
+      form.set('front_image', next.front_image);
+      form.set('pictures', next.pictures);
+      form.set('delete_images', next.delete_images);
+    },
   };
+};
+
+type Settle = (photo: NewPhoto, prepared: Prepared) => void;
+
+/** One after the other: each takes a lot of memory while it is worked on. Removing it, or leaving, ends the work. */
+const usePreparing = (photos: Photos, settle: Settle): void => {
+  const [next = null] = waitingPhotos(photos);
+  const key = next?.key;
+  const prepareNext = useEffectEvent(async (signal: AbortSignal) => {
+    if (!next) return null;
+    const prepared = await preparePicture(next.file, limits, signal).catch(() => null);
+    return prepared && { photo: next, prepared };
+  });
+  const end = useEffectEvent(settle);
+  useEffect(() => {
+    if (key === undefined) return;
+    const stop = new AbortController();
+    void prepareNext(stop.signal).then((done) => {
+      if (done && !stop.signal.aborted) end(done.photo, done.prepared);
+    });
+    return () => stop.abort();
+  }, [key]);
+};
+
+export const usePhotos = (form: ListingFormState): PhotoActions => {
+  const { photos, now, put } = useLatestPhotos(form);
+  const [refusals, setRefusals] = useState<Refusals | null>(null);
   const change = (next: Photos) => {
     put(next);
     setRefusals(null);
@@ -65,38 +102,20 @@ export const usePhotos = (form: ListingFormState): PhotoActions => {
     change(choice.photos);
     if (isRefusing(choice.refusals)) setRefusals(choice.refusals);
   };
-  const settle = useEffectEvent(({ key, file }: NewPhoto, prepared: Prepared) => {
-    if (prepared.kind === 'ready') return put(readyPhoto(photos, key, prepared.file));
-    put(refusePhoto(photos, key));
-    setRefusals((now) => withFault(now, file.name, prepared.message));
+  usePreparing(photos, ({ key, file }, prepared) => {
+    if (prepared.kind === 'ready') return put(readyPhoto(now(), key, prepared.file));
+    put(refusePhoto(now(), key));
+    setRefusals((before) => withFault(before, file.name, prepared.message));
   });
-  const [next = null] = waitingPhotos(photos);
-  const key = next?.key;
-  const begin = useEffectEvent((signal: AbortSignal) =>
-    next ? preparePicture(next.file, limits, signal).catch(() => null) : Promise.resolve(null),
-  );
-  const end = useEffectEvent((prepared: Prepared) => {
-    if (next) settle(next, prepared);
-  });
-  // One after the other: each takes a lot of memory while it is worked on. Removing it, or leaving, ends the work.
-  useEffect(() => {
-    if (key === undefined) return;
-    const stop = new AbortController();
-    void begin(stop.signal).then((prepared) => {
-      if (prepared && !stop.signal.aborted) end(prepared);
-    });
-    return () => stop.abort();
-  }, [key]);
-
   return {
     photos,
     refusals,
-    add: (files) => choose(addPictures(photos, files)),
-    addFront: (files) => choose(chooseFront(photos, files)),
-    makeFront: (key) => change(makeFront(photos, key)),
-    place: (key, index) => change(placePhoto(photos, key, index)),
-    remove: (key) => change(removePhoto(photos, key)),
-    takeBack: (key) => choose(takeBack(photos, key)),
-    markBroken: (key) => change(markBroken(photos, key)),
+    add: (files) => choose(addPictures(now(), files)),
+    addFront: (files) => choose(chooseFront(now(), files)),
+    makeFront: (key) => change(makeFront(now(), key)),
+    place: (key, index) => change(placePhoto(now(), key, index)),
+    remove: (key) => change(removePhoto(now(), key)),
+    takeBack: (key) => choose(takeBack(now(), key)),
+    markBroken: (key) => change(markBroken(now(), key)),
   };
 };
