@@ -120,6 +120,9 @@ describe('what is sent', () => {
     expect(refused).toMatchObject({ status: 401 });
     expect(seen).toEqual([]);
     expect(await api(() => Promise.resolve('token')).call(messages)).toEqual([]);
+    const asked = vi.fn(() => Promise.resolve('token'));
+    expect(await failure(api(asked).call(messages, {}, { bearer: null }))).toMatchObject({ status: 401 });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('writes the query with lists repeated and blanks left out', () => {

@@ -35,7 +35,7 @@ export class NetworkError extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Sent in place of the session's token. */
+  /** Sent in place of the session's token, which is then not asked for; null for none. */
   readonly bearer?: string | null | undefined;
   /** Told how much of the body was sent, from nothing again when it has to be sent again. */
   readonly onProgress?: UploadListener | undefined;
@@ -121,7 +121,8 @@ export const createApi = (settings: ApiSettings): Api => ({
 const bearerFor = async (
   { authorize }: ApiSettings,
   options: CallOptions | undefined,
-): Promise<string | null> => options?.bearer ?? (await authorize?.()) ?? null;
+): Promise<string | null> =>
+  options?.bearer === undefined ? ((await authorize?.()) ?? null) : options.bearer;
 
 /** A session may end before its token says so; then one more try with a new token tells. */
 const sendRenewing = async (

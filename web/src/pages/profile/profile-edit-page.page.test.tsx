@@ -9,7 +9,7 @@ import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
@@ -332,6 +332,17 @@ describe('deleting the profile', () => {
     expect(await screen.findByText('Your profile is deleted.')).toBeTruthy();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('ends the session also when the page was left before the answer', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { user, dialog, router } = await ask(renewing().on(deleteProfile, () => answer.promise));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+    await act(() => router.navigate('/help'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy();
+    answer.resolve();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('says when it failed, and can be tried again', async () => {

@@ -14,18 +14,21 @@ import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 
 /**
  * Ends the session once this page is gone: while it is shown, the guard around it would send someone without a
- * session to sign in.
+ * session to sign in. The page may be left before the answer comes.
  */
 const useEndOnLeave = (session: Session): (() => void) => {
-  const isOver = useRef(false);
-  useEffect(
-    () => () => {
-      if (isOver.current) session.end();
-    },
-    [session],
-  );
+  const state = useRef({ isOver: false, hasLeft: false });
+  useEffect(() => {
+    const now = state.current;
+    now.hasLeft = false;
+    return () => {
+      now.hasLeft = true;
+      if (now.isOver) session.end();
+    };
+  }, [session]);
   return () => {
-    isOver.current = true;
+    state.current.isOver = true;
+    if (state.current.hasLeft) session.end();
   };
 };
 
