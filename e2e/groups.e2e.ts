@@ -69,6 +69,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
     await page.getByRole('button', { name: 'Create Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sunny side' })).toBeVisible();
   });
+  await expect(page).toHaveURL(/\/groups\/\d+$/);
   const groupPath = new URL(page.url()).pathname;
   const id = Number(groupPath.split('/').at(-1));
 

@@ -16,6 +16,7 @@ const signedIn = async (request: APIRequestContext, login: (tokens: Tokens) => P
 };
 
 const listingAt = async (request: APIRequestContext, page: Page): Promise<Listing> => {
+  await expect(page).toHaveURL(/\/listings\/\d+$/);
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
   return (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
 };

@@ -154,6 +154,7 @@ test('the map shows prices, highlights cards and searches the area it is moved t
   await map.getByRole('button', { name: 'Zoom out' }).click();
   await count(page, '4 listings');
   await expect(page.getByRole('button', { name: /^Map area/ })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]radius=/);
   const searched = page.url();
   await map.getByLabel('Search as I move the map').uncheck();
   await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -235,6 +236,7 @@ test('a search shows listings that are in the server-rendered page', {
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo, ON');
   await expect(page.getByText(street)).toBeVisible();
+  await expect(page).toHaveURL(/city=Waterloo/);
   const html = await (await request.get(page.url())).text();
   expect(html).toContain(street);
   expect(html).toContain('<title>Rentals in Waterloo, ON · Lodgepole</title>');
