@@ -1,6 +1,7 @@
 import { listingFields } from '@lodgepole/contract/listings/fields';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { profileColumns } from './accounts.repository.ts';
 
 type Condition = (user: number) => RawBuilder<boolean>;
 
@@ -40,21 +41,8 @@ export const keptRows = {
       'id',
       'public_id',
       'email',
-      'first_name',
-      'last_name',
-      'age',
-      'sex',
-      'city',
-      'preferred_location',
-      'phone_number',
-      'budget_min',
-      'budget_max',
-      'yearly_income',
-      'instagram_link',
-      'facebook_link',
+      ...profileColumns,
       'profile_picture',
-      'receive_email_notifications',
-      'receive_sms_notifications',
       'terms_accepted_at',
       'verified_at',
       'deactivated_at',
