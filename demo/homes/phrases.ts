@@ -189,7 +189,7 @@ export const suits: readonly Phrase[] = [
   ({ bedrooms }) => when(bedrooms <= 1, 'It suits one person, or a couple who like each other.'),
   ({ bedrooms }) => when(bedrooms === 2, 'Good for two friends, a couple or a small family.'),
   ({ bedrooms }) => when(bedrooms >= 3, 'A good place for a family that needs room.'),
-  () => 'We are looking for somebody who stays a year or longer.',
+  () => 'We are looking for someone who stays a year or longer.',
   () => 'Students are welcome, as are newcomers to Canada without a credit history.',
   () => 'Non-smokers only, please.',
 ];

@@ -45,7 +45,7 @@ const reviewOf = (reviewer: number, reviewee: number, role: Role, random: Random
 const peopleIn = ({ people }: Scene, wanted: (person: DemoPerson) => boolean): number[] =>
   people.flatMap((person, place) => (wanted(person) ? [place] : []));
 
-/** Tenants of the same city have lived somewhere before, and so has whoever let them. */
+/** Tenants of the same city have lived somewhere before, and so have their landlords. */
 const betweenLandlordAndTenant = (scene: Scene, landlord: number, random: Random): DemoReview[] => {
   const city = scene.people[landlord]?.home.name;
   const tenants = peopleIn(

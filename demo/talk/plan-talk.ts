@@ -75,7 +75,7 @@ const conversationOf = (
   return { ...place, messages, unread: new Map(unread) };
 };
 
-/** An answer waits for whoever asked. */
+/** An answer waits for the person who asked. */
 const untilAnswered = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, Math.max(1, lines.findLastIndex(([speaker]) => speaker !== 0) + 1));
 

@@ -53,7 +53,7 @@ const contractImportsOnlyZod: Law = ({ from, to }) => {
   return isFine ? null : 'Law 1: contract imports only zod.';
 };
 
-const serverAndWebAreStrangers: Law = ({ from, to }) => {
+const serverAndWebAreSeparate: Law = ({ from, to }) => {
   const pair = `${workspace(from)} ${workspace(targetFile(to))}`;
   if (pair === 'server web' && !isUnder(targetFile(to), 'web/dist'))
     return 'Law 1: server never imports web; the front door loads its built entry.';
@@ -158,14 +158,14 @@ const webFoldersKeepTheirOrder: Law = ({ from, to }) => {
   return folder === 'ui' && target === 'session' ? 'Law 5: ui knows no domain, so no session.' : null;
 };
 
-const featuresAreStrangers: Law = ({ from, to }) => {
+const featuresAreSeparate: Law = ({ from, to }) => {
   const [feature, other] = [featureOf(from), featureOf(targetFile(to))];
   return feature !== null && other !== null && feature !== other
     ? 'Law 5: no feature imports a feature.'
     : null;
 };
 
-const lawsForEveryFile: readonly Law[] = [contractImportsOnlyZod, serverAndWebAreStrangers];
+const lawsForEveryFile: readonly Law[] = [contractImportsOnlyZod, serverAndWebAreSeparate];
 
 const lawsForTheProduct: readonly Law[] = [
   demoAndServerMeetInTwoFiles,
@@ -176,7 +176,7 @@ const lawsForTheProduct: readonly Law[] = [
   wiringKnowsMakersAndRoutes,
   slicesMeetThroughServices,
   webFoldersKeepTheirOrder,
-  featuresAreStrangers,
+  featuresAreSeparate,
 ];
 
 const brokenLaws = (module: Module): Finding[] => {

@@ -66,11 +66,11 @@ describe('a page', () => {
   });
 
   it('knows the sign-ins of a demo, and none elsewhere', async () => {
-    const somebody = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
-    const demo = await startTestServer({ web: stubApp(), demoSignIns: [somebody] });
+    const tenant = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
+    const demo = await startTestServer({ web: stubApp(), demoSignIns: [tenant] });
     const { body } = await demo.lodgepole.fastify.inject('/login');
     await demo.close();
-    expect(body).toContain(JSON.stringify([somebody]));
+    expect(body).toContain(JSON.stringify([tenant]));
     expect((await get('/login')).body).toContain('</div>[]</body>');
   });
 

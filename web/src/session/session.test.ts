@@ -136,7 +136,7 @@ describe('a session', () => {
   it('that begins clears what a former one left behind', () => {
     const session = createSession(mockApi());
     localStorage.setItem('access', fresh);
-    localStorage.setItem('draft', 'of somebody else');
+    localStorage.setItem('draft', 'of another person');
     session.begin({ access: fresh, refresh: 'r' });
     expect(localStorage.getItem('draft')).toBeNull();
     expect(localStorage.getItem('access')).toBe(fresh);

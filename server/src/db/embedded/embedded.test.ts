@@ -164,13 +164,13 @@ describe('a clear sentence', () => {
 
 describe.runIf(isRoot)('as root', () => {
   it('runs PostgreSQL as nobody, or as the owner of the data directory', async () => {
-    const [rootsOwn, somebodys] = [await scratch.clusterDirectory(), await scratch.directory()];
-    const somebody = Number((await run('id', ['-u', 'daemon'])).stdout);
-    await chown(somebodys, somebody, somebody);
-    await scratch.start(somebodys);
+    const [rootsOwn, daemonsOwn] = [await scratch.clusterDirectory(), await scratch.directory()];
+    const daemon = Number((await run('id', ['-u', 'daemon'])).stdout);
+    await chown(daemonsOwn, daemon, daemon);
+    await scratch.start(daemonsOwn);
     expect((await stat(join(rootsOwn, 'postgres'))).uid).toBe(nobody?.uid);
-    expect((await stat(join(somebodys, 'postgres'))).uid).toBe(somebody);
-    expect((await stat(join(somebodys, 'lodgepole.lock'))).uid).toBe(somebody);
+    expect((await stat(join(daemonsOwn, 'postgres'))).uid).toBe(daemon);
+    expect((await stat(join(daemonsOwn, 'lodgepole.lock'))).uid).toBe(daemon);
   });
 
   it('keeps the files elsewhere when that account cannot enter the data directory, and finds them again', async () => {

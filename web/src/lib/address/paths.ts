@@ -73,5 +73,5 @@ export const ownPath = (next: string | null): string | null => {
   return isOurs ? `${pathname}${search}${hash}` : null;
 };
 
-/** Where to go after signing in: the page somebody was kept from, when `next` names one of ours, else the listings. */
+/** Where to go after signing in: the page that required it, when `next` names one of ours, else the listings. */
 export const pathAfterLogin = (next: string | null): string => ownPath(next) ?? paths.listings();

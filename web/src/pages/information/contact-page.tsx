@@ -60,8 +60,8 @@ export const ContactPage = () => {
       <ReadingSection title={<Trans>Fraud or danger</Trans>}>
         <p>
           <Trans>
-            In danger call 911. <Link to={paths.safety()}>Safety</Link> says what to do when somebody has
-            taken your money.
+            In danger call 911. <Link to={paths.safety()}>Safety</Link> says what to do when someone has taken
+            your money.
           </Trans>
         </p>
       </ReadingSection>

@@ -19,7 +19,7 @@ export const SafetyPage = () => (
         <li>
           <Trans>
             See the home from the inside, with the person who rents it out, before you pay anything. Pictures
-            can be copied from anywhere. If you cannot come, send somebody you trust.
+            can be copied from anywhere. If you cannot come, send someone you trust.
           </Trans>
         </li>
         <li>
@@ -58,7 +58,7 @@ export const SafetyPage = () => (
           </Trans>
         </li>
         <li>
-          <Trans>Agree in writing who pays what, and what happens when somebody moves out.</Trans>
+          <Trans>Agree in writing who pays what, and what happens when someone moves out.</Trans>
         </li>
       </ul>
     </ReadingSection>
@@ -138,7 +138,7 @@ const WhenItHappened = () => (
       </li>
       <li>
         <Trans>
-          If somebody has your password, change it in “Edit Profile”: your other devices are signed out.
+          If someone has your password, change it in “Edit Profile”: your other devices are signed out.
         </Trans>
       </li>
     </ol>

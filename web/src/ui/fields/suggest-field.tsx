@@ -124,7 +124,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
   );
 };
 
-/** Who typed before the page was taken over gets suggestions for it, and keeps it. */
+/** Text typed before hydration is kept, and gets suggestions. */
 const useTypedBefore = (
   anchor: RefObject<HTMLDivElement | null>,
   text: string,

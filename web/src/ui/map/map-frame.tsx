@@ -72,7 +72,7 @@ interface ZoomButtonsProps {
   readonly canZoomOut: boolean;
 }
 
-/** A button that is disabled would drop the focus of whoever pressed it last, so these only say that they rest. */
+/** A button that is disabled would drop the focus of the user who pressed it last, so these only say that they rest. */
 const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
   const { t } = useLingui();
   return (

@@ -82,7 +82,7 @@ describe('a map of one place', () => {
     expect(await screen.findByText(/200 m wide/)).toBeTruthy();
   });
 
-  it('credits whoever made the tiles, as simple HTML', async () => {
+  it('credits the makers of the tiles, as simple HTML', async () => {
     const tiles = {
       url: '/tiles/{z}/{x}/{y}.png',
       attribution: '© <a href="https://osm.test/">OSM</a><script>1</script>',

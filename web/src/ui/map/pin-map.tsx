@@ -27,7 +27,7 @@ const isSame = (one: Point, other: Point | null): boolean => one.lat === other?.
 const sightOf = (center: Point, zoom: number, guessMetres: number | undefined): MapSight =>
   guessMetres === undefined ? { center, zoom } : boundsAround(center, guessMetres / 1000);
 
-/** A pin somebody puts on the right spot. A `value` from outside moves the pin and the map. */
+/** A pin that the user puts on the right spot. A `value` from outside moves the pin and the map. */
 export const PinMap = (props: PinMapProps) => {
   const { value, onChange, approximate, accuracyMetres, zoom = 15, ...frame } = props;
   const { t } = useLingui();

@@ -51,7 +51,7 @@ const closeUpTo = ({ open }: Tree, index: number): void => {
 
 /**
  * Ends what a browser's parser would end here. A tree that the browser would rearrange while reading the server's
- * page could not be taken over by React.
+ * page could not be hydrated by React.
  */
 const makeRoom = (tree: Tree, tag: SafeTag): boolean => {
   const indexOf = (name: SafeTag) => tree.open.findLastIndex((element) => element.tag === name);

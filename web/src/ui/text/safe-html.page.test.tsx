@@ -30,7 +30,7 @@ describe('a fragment on the page', () => {
     '<h2>a<h3>b</h3></h2>text<br>more<li>stray</li>',
     '<strong><p>a<em>b</strong>c</p></em>',
     '<ul>text<div>c</div><li>d</li></ul>',
-  ])('is taken over by the browser as the server wrote it: %s', async (html) => {
+  ])('is hydrated as the server wrote it: %s', async (html) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page(html));
     const before = container.innerHTML;
