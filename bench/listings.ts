@@ -77,7 +77,7 @@ const statementsOf = async ({ pool, kysely }: Database, { search }: Case): Promi
   });
   client.release();
   const store = listingsStore(kysely);
-  await store.byIds((await store.find(search)).ids);
+  await store.byIds((await store.find(search, null)).ids);
   client.query = query;
   return sent;
 };

@@ -9,7 +9,7 @@ export const sliceOrder: readonly (readonly string[])[] = [
   ['listings', 'roommates'],
   ['favourites', 'recommendations', 'groups'],
   ['invitations', 'applications'],
-  ['conversations', 'reviews'],
+  ['conversations', 'reviews', 'viewings'],
   ['notifications'],
 ];
 

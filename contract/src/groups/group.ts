@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
+import { listingStatuses } from '../listings/codes.ts';
 import { Roommate } from '../roommates/roommate.ts';
 import { groupStatuses } from './codes.ts';
 
@@ -9,6 +10,8 @@ export const ListingPreview = z.object({
   /** The user id of the landlord. */
   owner: z.int(),
   price: z.number(),
+  status: codeField(listingStatuses),
+  status_display: z.string(),
   property_type: z.string(),
   property_type_display: z.string(),
   unit_number: z.string(),

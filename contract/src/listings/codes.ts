@@ -31,6 +31,19 @@ export const verificationStatuses = {
 } as const;
 export type VerificationStatus = keyof typeof verificationStatuses;
 
+/** Where a listing is in its life. Only active ones are found by searches. */
+export const listingStatuses = {
+  A: sentence('Active'),
+  P: sentence('Paused'),
+  R: sentence('Rented'),
+  E: sentence('Expired'),
+  H: sentence('Held for review'),
+} as const;
+export type ListingStatus = keyof typeof listingStatuses;
+
+/** The statuses that owners set themselves. */
+export const chosenStatuses = ['A', 'P', 'R'] as const satisfies readonly ListingStatus[];
+
 /** Utilities that the rent may include. */
 export const utilities = {
   heat: sentence('Heat'),

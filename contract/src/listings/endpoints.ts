@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { ListingEdit, ListingForm } from './forms.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
+import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life.ts';
 import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
 import { ListingSearch } from './search.ts';
@@ -26,7 +27,7 @@ export const searchListings = endpoint({
 export const mapListings = endpoint({
   method: 'GET',
   path: '/listings/points',
-  access: 'public',
+  access: 'optional',
   summary: 'Where the listings of a search are, for a map: the first 500, whatever the page',
   query: ListingSearch,
   reply: z.array(ListingPoint),
@@ -44,7 +45,7 @@ export const seeListing = endpoint({
   method: 'GET',
   path: '/listings/:id',
   access: 'optional',
-  summary: 'One listing',
+  summary: 'One listing, with every price it had',
   params: byId,
   reply: Listing,
 });
@@ -96,4 +97,43 @@ export const sendInteraction = endpoint({
   params: byId,
   body: z.object({ interaction: z.enum(interactions) }),
   reply: 'empty',
+});
+
+export const setListingStatus = endpoint({
+  method: 'PATCH',
+  path: '/listings/:id/status',
+  access: 'user',
+  summary: 'Pause one’s own listing, rent it out, to a group that applied if wanted, or make it active again',
+  params: byId,
+  body: StatusForm,
+  reply: Listing,
+  reachesOthers: true,
+});
+
+export const confirmListing = endpoint({
+  method: 'POST',
+  path: '/listings/:id/confirm',
+  access: 'user',
+  summary: 'Say that one’s own home is still available; an expired listing becomes active again',
+  params: byId,
+  reply: Listing,
+});
+
+export const ownListings = endpoint({
+  method: 'GET',
+  path: '/listings/mine',
+  access: 'user',
+  summary: 'One’s own listings in all statuses with their figures, newest first',
+  query: OwnListingsQuery,
+  reply: z.array(OwnListing),
+  paged: true,
+});
+
+export const listingStats = endpoint({
+  method: 'GET',
+  path: '/listings/:id/stats',
+  access: 'user',
+  summary: 'The figures of one’s own listing, in total and for each of the last thirty days (UTC)',
+  params: byId,
+  reply: ListingStatsByDay,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
+import { listingStatuses } from './codes.ts';
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
 
 export const ListingPicture = z.object({
@@ -54,6 +56,15 @@ export const Listing = z.object({
   laundry_type_display: z.string(),
   verification_status: z.string(),
   verification_status_display: z.string(),
+  status: codeField(listingStatuses),
+  status_display: z.string(),
+  /** When the owner last said that the home is available: by posting, editing or confirming. */
+  confirmed_at: z.iso.datetime(),
+  /** The price before the last change and when that was; null when the price never changed. */
+  previous_price: z.number().nullable(),
+  price_changed_at: z.iso.datetime().nullable(),
+  /** Every price it had, oldest first, the first included; only in the reply for one listing. */
+  price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
   created_at: z.iso.datetime(),
   pictures: z.array(ListingPicture),
 });

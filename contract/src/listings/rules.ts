@@ -1,3 +1,4 @@
+import type { ListingStatus } from './codes.ts';
 import { maxImages, minImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
 
@@ -9,6 +10,45 @@ export interface ListingViewer {
 
 /** Whether the listing of this user is the viewer's. The owner alone edits and deletes it, and pays no rent for it. */
 export const ownsListing = (viewer: ListingViewer | null, owner: number): boolean => viewer?.id === owner;
+
+/** Only active listings take new conversations, groups, members and applications; what exists goes on. */
+export const takesRequests = (status: ListingStatus): boolean => status === 'A';
+
+/** A held listing is there for its owner alone; links to all others keep working. */
+export const seesListing = (viewer: ListingViewer | null, owner: number, status: ListingStatus): boolean =>
+  status !== 'H' || ownsListing(viewer, owner);
+
+/** From `H` only staff move. */
+export const ownerMovesStatus = (from: ListingStatus): boolean => from !== 'H';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days until an active listing expires, the current one included; none for the others, except expired ones. */
+export const daysLeft = (
+  { status, confirmed_at }: { readonly status: ListingStatus; readonly confirmed_at: Date },
+  listingDays: number,
+  now: Date,
+): number | null => {
+  if (status === 'E') return 0;
+  if (status !== 'A') return null;
+  return Math.max(0, Math.ceil((confirmed_at.getTime() + listingDays * dayMs - now.getTime()) / dayMs));
+};
+
+/** Cards show a price drop for two weeks. */
+const dropDays = 14;
+
+interface Priced {
+  readonly price: number;
+  readonly previous_price: number | null;
+  readonly price_changed_at: string | null;
+}
+
+/** By how many dollars the price fell lately, or null. */
+export const recentDrop = ({ price, previous_price, price_changed_at }: Priced, now: Date): number | null => {
+  if (previous_price === null || price_changed_at === null || price >= previous_price) return null;
+  const isRecent = now.getTime() - new Date(price_changed_at).getTime() <= dropDays * dayMs;
+  return isRecent ? previous_price - price : null;
+};
 
 /** Anonymous visitors reach the owner only through an account. */
 export const seesOwnersContact = (viewer: ListingViewer | null): boolean => viewer !== null;

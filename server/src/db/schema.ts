@@ -73,6 +73,7 @@ interface Groups {
   status_changed_at: Generated<Date>;
   created_at: ReadOnly<Date>;
   updated_at: Generated<Date>;
+  applied_at: Date | null;
 }
 
 interface Interactions {
@@ -109,6 +110,24 @@ interface ListingPictures {
   width: number;
   height: number;
   placeholder: string;
+}
+
+interface ListingPrices {
+  listing_id: number;
+  at: Date;
+  price: number;
+}
+
+interface ListingViews {
+  listing_id: number;
+  day: string;
+  views: number;
+}
+
+interface ListingVisitors {
+  day: string;
+  listing_id: number;
+  visitor: Buffer;
 }
 
 interface Listings {
@@ -154,6 +173,11 @@ interface Listings {
   names_folded: ReadOnly<string>;
   client_id: string | null;
   accuracy: 'address' | 'street' | 'area' | 'city' | null;
+  status: Generated<'A' | 'P' | 'R' | 'E' | 'H'>;
+  confirmed_at: Generated<Date>;
+  asked_about: Date | null;
+  previous_price: number | null;
+  price_changed_at: Date | null;
 }
 
 interface MailOptOuts {
@@ -280,6 +304,42 @@ interface Users {
   first_signed_in_at: Date | null;
 }
 
+interface ViewSalts {
+  day: string;
+  salt: Buffer;
+}
+
+interface ViewingBookings {
+  id: ReadOnly<number>;
+  viewing_id: number;
+  user_id: number;
+  group_id: number | null;
+  seats: number;
+  created_at: Generated<Date>;
+}
+
+interface Viewings {
+  id: ReadOnly<number>;
+  uid: Generated<string>;
+  listing_id: number | null;
+  host_id: number | null;
+  starts_at: Date;
+  ends_at: Date;
+  minutes: number;
+  seats: number;
+  taken: Generated<number>;
+  note: Generated<string>;
+  unit_number: string;
+  street_address: string;
+  city: string;
+  time_zone: string;
+  sequence: Generated<number>;
+  cancelled_at: Date | null;
+  reminded_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 /** The tables as the migrations make them. */
 export interface Schema {
   account_links: AccountLinks;
@@ -294,6 +354,9 @@ export interface Schema {
   invitations: Invitations;
   known_devices: KnownDevices;
   listing_pictures: ListingPictures;
+  listing_prices: ListingPrices;
+  listing_views: ListingViews;
+  listing_visitors: ListingVisitors;
   listings: Listings;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
@@ -306,4 +369,7 @@ export interface Schema {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   users: Users;
+  view_salts: ViewSalts;
+  viewing_bookings: ViewingBookings;
+  viewings: Viewings;
 }

@@ -47,6 +47,8 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
     id: 21,
     owner: 8,
     price: 1850,
+    status: 'A',
+    status_display: 'Active',
     property_type: 'A',
     property_type_display: 'Apartment',
     unit_number: '',

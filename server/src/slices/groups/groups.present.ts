@@ -2,7 +2,7 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
-import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
@@ -27,6 +27,8 @@ const presentListing = (
   id: listing.id,
   owner: listing.owner,
   price: listing.price,
+  status: listing.status,
+  status_display: labelOf(listingStatuses, listing.status),
   property_type: listing.property_type,
   property_type_display: labelOf(propertyTypes, listing.property_type),
   unit_number: listing.unit_number,

@@ -1,6 +1,7 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -22,6 +23,7 @@ interface ListingRow {
   readonly id: number;
   readonly owner: number;
   readonly price: number;
+  readonly status: ListingStatus;
   readonly property_type: string;
   readonly unit_number: string;
   readonly street_address: string;
@@ -83,7 +85,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     if (ids.length === 0) return [];
     const { rows } = await sql<GroupRow>`
       select groups.*,
-        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price,
+        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
           'property_type', listings.property_type, 'unit_number', listings.unit_number,
           'street_address', listings.street_address, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)

@@ -8,7 +8,8 @@ export const addressesRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ file: number }>`
       select file from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from listings)) as file
       where exists (
-        select from listings where id > (file - 1)::bigint * ${size}::int and id <= file::bigint * ${size}::int
+        select from listings
+        where status = 'A' and id > (file - 1)::bigint * ${size}::int and id <= file::bigint * ${size}::int
       )
       order by file`.execute(database);
     return rows.map(({ file }) => file);
@@ -21,6 +22,7 @@ export const addressesRepository = (database: Kysely<Schema>) => ({
       .select(['id', 'updated_at'])
       .where('id', '>', after)
       .where('id', '<=', last)
+      .where('status', '=', 'A')
       .orderBy('id')
       .limit(count)
       .execute(),

@@ -2,6 +2,7 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import { pick } from '@lodgepole/contract/core/objects';
 import {
   laundryTypes,
+  listingStatuses,
   paymentTypes,
   propertyTypes,
   verificationStatuses,
@@ -47,6 +48,11 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   laundry_type_display: labelOf(laundryTypes, row.laundry_type),
   verification_status: row.verification_status,
   verification_status_display: labelOf(verificationStatuses, row.verification_status),
+  status: row.status,
+  status_display: labelOf(listingStatuses, row.status),
+  confirmed_at: row.confirmed_at.toISOString(),
+  previous_price: row.previous_price,
+  price_changed_at: row.price_changed_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture) => presentPicture(picture, media)),
 });

@@ -33,7 +33,8 @@ export interface ListingRow extends Selectable<Table> {
 type LockedListing = Pick<Selectable<Table>, 'owner_id' | 'move_in_date' | 'latitude' | 'longitude'>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
-  find: (search: ListingSearch) => findListings(database, search),
+  /** Only active ones, except among the viewer's own. */
+  find: (search: ListingSearch, viewer: number | null) => findListings(database, search, viewer),
 
   /** Whole listings with owner and pictures, in the order of the ids, in one query. */
   async byIds(ids: readonly number[]): Promise<ListingRow[]> {
@@ -57,6 +58,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     const rows = await database
       .selectFrom('listings')
       .select('id')
+      .where('status', '=', 'A')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count)
@@ -133,6 +135,15 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   async remove(id: number): Promise<void> {
     await database.deleteFrom('listings').where('id', '=', id).execute();
   },
+
+  /** Every price it had, oldest first; none when it never changed. */
+  pricesOf: (listing: number) =>
+    database
+      .selectFrom('listing_prices')
+      .select(['price', 'at'])
+      .where('listing_id', '=', listing)
+      .orderBy('at')
+      .execute(),
 
   picturesOf: (listing: number): Promise<PictureRow[]> =>
     database

@@ -14,7 +14,7 @@ import type { ListingsService } from './listings.service.ts';
 export const listingsRoutes = (app: App, listings: ListingsService) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
-  mount(app, mapListings, ({ query }) => listings.points(query));
+  mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
   mount(app, seeListing, ({ viewer, params }) => listings.see(viewer, params.id));
   mount(app, addListing, async ({ viewer, body, status }) => {
     const { listing, isNew } = await listings.add(viewer, body);

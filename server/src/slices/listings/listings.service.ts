@@ -3,7 +3,13 @@ import { toPage } from '@lodgepole/contract/core/paging';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { losesAccuracy, ownsListing, placeProblems, showsInterest } from '@lodgepole/contract/listings/rules';
+import {
+  losesAccuracy,
+  ownsListing,
+  placeProblems,
+  seesListing,
+  showsInterest,
+} from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
@@ -55,9 +61,16 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
 
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
     const [row] = await store.byIds([id]);
-    if (!row) throw new NotFound();
+    if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
     const listing = presentListing(row, viewer, media);
     return { ...listing, owner: { ...listing.owner, rating: await ratingOf(row.owner_id) } };
+  };
+
+  const see = async (viewer: Viewer | null, id: number): Promise<Listing> => {
+    const [listing, prices] = await Promise.all([present(viewer, id), store.pricesOf(id)]);
+    const { price, created_at } = listing;
+    const changes = prices.map(({ price, at }) => ({ price, at: at.toISOString() }));
+    return { ...listing, price_history: changes.length === 0 ? [{ price, at: created_at }] : changes };
   };
 
   /** What this person posted under the same id before. */
@@ -70,7 +83,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
       // People who have just posted a home find it among their own.
       const { find, byIds } = search.owner === undefined ? store.searches : store;
-      const { ids, counted } = await find(search);
+      const { ids, counted } = await find(search, viewer?.id ?? null);
       const rows = await byIds(ids);
       return toPage(
         rows.map((row) => presentListing(row, viewer, media)),
@@ -78,10 +91,10 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       );
     },
 
-    async points(search: ListingSearch): Promise<ListingPoint[]> {
+    async points(viewer: Viewer | null, search: ListingSearch): Promise<ListingPoint[]> {
       const { page: _page, page_size: _size, ...everything } = search;
       const { find, points } = search.owner === undefined ? store.searches : store;
-      return (await points((await find(everything)).ids)).map(presentPoint);
+      return (await points((await find(everything, viewer?.id ?? null)).ids)).map(presentPoint);
     },
 
     async fresh(viewer: Viewer | null): Promise<Listing[]> {
@@ -89,7 +102,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       return rows.map((row) => presentListing(row, viewer, media));
     },
 
-    see: present,
+    see,
 
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
       return (await store.byIds(ids)).map((row) => presentListing(row, viewer, media));

@@ -82,6 +82,9 @@ const circleBranches = (centre: Point, km: number): Condition[] => {
     : squares.numbers.map((number) => sql<boolean>`${square} = ${number}::int`);
 };
 
+/** The same words as in the indexes of active listings. */
+const isActive = sql<boolean>`status = 'A'`;
+
 const planFor = ({ lat, lng, radius, location, owner }: ListingSearch): Plan => {
   const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
   if (lat !== undefined && lng !== undefined) {
@@ -122,7 +125,11 @@ const asCoinToss = (conditions: readonly Condition[]): Condition =>
  * One row: the ids of the page and the count. Each branch reads its index in the wanted order, PostgreSQL merges them and
  * stops one past the limit of exact totals, which is how far pages reach; so one pass answers both.
  */
-export const findListings = async (database: Kysely<Schema>, search: ListingSearch): Promise<Found> => {
+export const findListings = async (
+  database: Kysely<Schema>,
+  search: ListingSearch,
+  viewer: number | null,
+): Promise<Found> => {
   const { branches, common } = planFor(search);
   const { key, by } = orders[search.sort ?? 'newest'];
   const { limit, offset } = pageWindow(search);
@@ -130,10 +137,12 @@ export const findListings = async (database: Kysely<Schema>, search: ListingSear
   const isByPrice = key === 'price_cents';
   const filters = [...filterConditions(search), ...(isByPrice ? [] : prices), ...common];
   const filter = filters.length === 0 ? [] : [asCoinToss(filters)];
+  const isOwn = viewer !== null && search.owner === viewer;
+  const statuses = isOwn ? [] : [isActive];
   const last = exactTotalLimit + 1;
   const parts = branches.map(
     (branch) =>
-      sql`(select id, ${sql.ref(key)} from listings where ${sql.join([branch, ...(isByPrice ? prices : []), ...filter], sql` and `)} order by ${by} limit ${last})`,
+      sql`(select id, ${sql.ref(key)} from listings where ${sql.join([branch, ...statuses, ...(isByPrice ? prices : []), ...filter], sql` and `)} order by ${by} limit ${last})`,
   );
   const { rows } = await sql<Found>`with found as materialized (
       select array(select id from (${sql.join(parts, sql` union all `)}) as part order by ${by} limit ${last}) as ids)

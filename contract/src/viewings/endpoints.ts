@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { BookingForm, ViewingEdit, ViewingForm } from './forms.ts';
+import { OwnViewing, Viewing } from './viewing.ts';
+
+const byId = z.object({ id: Id });
+
+export const offerViewing = endpoint({
+  method: 'POST',
+  path: '/listings/:id/viewings',
+  access: 'user',
+  summary: 'Offer a time to see one’s own active listing',
+  params: byId,
+  body: ViewingForm,
+  reply: Viewing,
+  status: 201,
+});
+
+export const listingViewings = endpoint({
+  method: 'GET',
+  path: '/listings/:id/viewings',
+  access: 'user',
+  summary: 'The coming times to see a home, soonest first; its owner also sees the guests',
+  params: byId,
+  reply: z.array(Viewing),
+});
+
+export const ownViewings = endpoint({
+  method: 'GET',
+  path: '/viewings',
+  access: 'user',
+  summary: 'The viewings one hosts or has booked, upcoming ones first',
+  reply: z.array(OwnViewing),
+});
+
+export const changeViewing = endpoint({
+  method: 'PATCH',
+  path: '/viewings/:id',
+  access: 'user',
+  summary: 'Move or change a viewing one hosts; its guests are told',
+  params: byId,
+  body: ViewingEdit,
+  reply: Viewing,
+  reachesOthers: true,
+});
+
+export const cancelViewing = endpoint({
+  method: 'DELETE',
+  path: '/viewings/:id',
+  access: 'user',
+  summary: 'Cancel a viewing one hosts; its guests are told',
+  params: byId,
+  reply: 'empty',
+  reachesOthers: true,
+});
+
+export const bookViewing = endpoint({
+  method: 'POST',
+  path: '/viewings/:id/book',
+  access: 'user',
+  summary: 'Take a seat, or with a group a seat for each member',
+  params: byId,
+  body: BookingForm,
+  reply: Viewing,
+  reachesOthers: true,
+});
+
+export const unbookViewing = endpoint({
+  method: 'DELETE',
+  path: '/viewings/:id/book',
+  access: 'user',
+  summary: 'Give the seats back',
+  params: byId,
+  reply: 'empty',
+});

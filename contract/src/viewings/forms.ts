@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, integerField, textField } from '../core/fields.ts';
+import { viewingMessages as say } from './messages.ts';
+
+/** Longer than any date in the format below. */
+const longestTime = 40;
+
+/** A moment with its offset, as `2026-11-21T10:00:00-05:00` or with `Z`. */
+const moment = z
+  .string({ error: say.startsAt })
+  .max(longestTime, say.startsAt)
+  .pipe(z.iso.datetime({ offset: true, error: say.startsAt }))
+  .transform((text) => new Date(text))
+  .pipe(z.date({ error: say.startsAt }));
+
+const fields = {
+  starts_at: moment,
+  minutes: integerField(say.minutes).pipe(z.number().min(15, say.minutes).max(240, say.minutes)),
+  seats: integerField(say.seats).pipe(z.number().min(1, say.seats).max(50, say.seats)),
+};
+const note = textField({ max: 500, tooLong: say.note });
+
+/** A time that the owner offers. */
+export const ViewingForm = z.object({ ...fields, note: note.nullish().transform((text) => text ?? '') });
+export type ViewingForm = z.output<typeof ViewingForm>;
+
+/** A change to a viewing: missing fields stay as they are. */
+export const ViewingEdit = z.object({ ...fields, note }).partial();
+export type ViewingEdit = z.output<typeof ViewingEdit>;
+
+/** With a group, its members come along; without, one person comes alone. */
+export const BookingForm = z.object({ group: Id.nullish() });
+export type BookingForm = z.output<typeof BookingForm>;

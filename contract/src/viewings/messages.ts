@@ -1,0 +1,17 @@
+import { sentence } from '../core/text.ts';
+
+export const viewingMessages = {
+  startsAt: sentence('Enter a date and time.'),
+  past: sentence('Choose a time in the future.'),
+  overlap: sentence('This time overlaps another viewing of this home.'),
+  notActive: sentence('Viewings can be offered for active listings only.'),
+  minutes: sentence('Enter a length from 15 to 240 minutes.'),
+  seats: sentence('Enter a number of seats from 1 to 50.'),
+  fewerThanBooked: sentence('More seats than this are booked already.'),
+  note: sentence('Note cannot exceed 500 characters.'),
+  group: sentence('Choose one of your own groups for this home.'),
+  noSeats: sentence('No seats are left for this time.'),
+  started: sentence('This viewing has already started.'),
+  ownViewing: sentence('You offer this viewing yourself.'),
+  notYours: sentence('Only the host can change this viewing.'),
+} as const;
