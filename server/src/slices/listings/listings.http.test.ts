@@ -167,7 +167,16 @@ describe('editing a listing', () => {
       { params: { id: listing.id }, body: { price: 2000, furnished: true } },
       landlord.access,
     );
-    expect(body).toEqual({ ...listing, price: 2000, furnished: true });
+    const changed = { at: expect.any(String), price: 2000 };
+    expect(body).toEqual({
+      ...listing,
+      price: 2000,
+      furnished: true,
+      confirmed_at: expect.any(String),
+      previous_price: listing.price,
+      price_changed_at: changed.at,
+      price_history: [{ price: listing.price, at: listing.created_at }, changed],
+    });
   });
 
   it('demotes the old front image when a new one comes, and removes pictures with their files', async () => {

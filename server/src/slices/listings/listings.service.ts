@@ -59,18 +59,21 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
   };
 
+  /** One listing, with what lists of them leave out. */
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
     const [row] = await store.byIds([id]);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
+    const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(id)]);
     const listing = presentListing(row, viewer, media);
-    return { ...listing, owner: { ...listing.owner, rating: await ratingOf(row.owner_id) } };
-  };
-
-  const see = async (viewer: Viewer | null, id: number): Promise<Listing> => {
-    const [listing, prices] = await Promise.all([present(viewer, id), store.pricesOf(id)]);
-    const { price, created_at } = listing;
-    const changes = prices.map(({ price, at }) => ({ price, at: at.toISOString() }));
-    return { ...listing, price_history: changes.length === 0 ? [{ price, at: created_at }] : changes };
+    const first = { price: row.price, at: row.created_at };
+    return {
+      ...listing,
+      owner: { ...listing.owner, rating },
+      price_history: (prices.length === 0 ? [first] : prices).map(({ price, at }) => ({
+        price,
+        at: at.toISOString(),
+      })),
+    };
   };
 
   /** What this person posted under the same id before. */
@@ -102,7 +105,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       return rows.map((row) => presentListing(row, viewer, media));
     },
 
-    see,
+    see: present,
 
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
       return (await store.byIds(ids)).map((row) => presentListing(row, viewer, media));
