@@ -102,6 +102,26 @@ describe('the configuration', () => {
     expect(faultsOf({ [name]: value })).toContain(`${name} ${fault}`);
   });
 
+  it.each([
+    [{}, 30],
+    [{ LISTING_DAYS: '8' }, 8],
+    [{ LISTING_DAYS: '365' }, 365],
+  ])('reads how long listings last: %j', (variables, days) => {
+    expect(readConfig(variables, '/srv').listingDays).toBe(days);
+  });
+
+  it.each([
+    ['7', 'must be at least 8 days'],
+    ['366', 'must be at most 365 days'],
+    ['-30', 'must be at least 8 days'],
+    ['30.5', 'must be a whole number of days'],
+    ['a month', 'must be a number of days'],
+  ])('refuses LISTING_DAYS=%s with the other faults', (LISTING_DAYS, fault) => {
+    const faults = faultsOf({ LISTING_DAYS, PORT: 'many' });
+    expect(faults).toContain(`LISTING_DAYS ${fault}`);
+    expect(faults).toContain('PORT');
+  });
+
   it('counts a blank variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/srv')).toMatchObject({
       port: 3000,

@@ -49,6 +49,12 @@ const shownLine = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .refine(isOneLine, 'must be one line')
     .transform((text) => text.trim());
+/** Owners are asked a week before a listing expires, so it lasts longer than that. */
+const listingDays = z.coerce
+  .number({ error: 'must be a number of days' })
+  .int('must be a whole number of days')
+  .min(8, 'must be at least 8 days')
+  .max(365, 'must be at most 365 days');
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z
   .string()
@@ -94,6 +100,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  LISTING_DAYS: withDefault(listingDays, 30),
   STOP_DELAY_SECONDS: withDefault(upToTenMinutes, 0),
   STOP_GRACE_SECONDS: withDefault(upToTenMinutes, 10),
   OPERATOR_NAME: optional(shownLine(120)),
@@ -152,6 +159,8 @@ export interface Config {
   } | null;
   /** Null: made on first start and kept in the data directory. */
   readonly jwtSecret: string | null;
+  /** How many days after its owner last confirmed it a listing expires. */
+  readonly listingDays: number;
   /** Who runs this installation, as the public pages name them. */
   readonly operator: Operator;
   /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
@@ -244,6 +253,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
+    listingDays: env.LISTING_DAYS,
     operator: operatorFrom(env),
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
