@@ -11,6 +11,7 @@ export const liveTopics = [
   'group',
   'favourites',
   'profile',
+  'listings',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

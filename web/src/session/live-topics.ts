@@ -22,6 +22,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
       return [['favourites']];
     case 'profile':
       return [['viewer'], ['profile'], ['roommate'], ['roommates']];
+    case 'listings':
+      return [['listings', 'detail', id], ['listings', 'mine']];
   }
 };
 

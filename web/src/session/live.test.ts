@@ -37,6 +37,7 @@ describe('a change', () => {
     // A group gives its name to its chats.
     for (const key of [['conversation'], ['conversations'], ['messages']])
       expect(keysOf({ topic: 'group', id: 3 })).toContainEqual(key);
+    expect(keysOf({ topic: 'listings', id: 7 })).toContainEqual(['listings', 'detail', 7]);
   });
 
   it('that nobody understands is left alone', () => {
