@@ -23,7 +23,10 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'profile':
       return [['viewer'], ['profile'], ['roommate'], ['roommates']];
     case 'listings':
-      return [['listings', 'detail', id], ['listings', 'mine']];
+      return [
+        ['listings', 'detail', id],
+        ['listings', 'mine'],
+      ];
   }
 };
 
