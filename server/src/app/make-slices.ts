@@ -25,7 +25,8 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { media, pictures, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media });
-  const { listings, addresses } = makeListings(context, { media, ratingOf: reviews.ratingOf });
+  const madeListings = makeListings(context, { media, ratingOf: reviews.ratingOf });
+  const { listings } = madeListings;
   const favourites = makeFavourites(context, { listings });
   const { notices, mailUnread, live } = makeNotifications(context, {
     mail,
@@ -65,8 +66,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     strays,
     places: places.service,
     accounts,
-    listings,
-    addresses,
+    ...madeListings,
     roommates,
     favourites,
     ...makeRecommendations(context, { listings, locate: places.locate }),

@@ -90,6 +90,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/groups/:id': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
+  '/listings/:id/stats': [String(ids.listing)],
   '/conversations/:id/': [String(ids.direct), String(ids.chat)],
   '/reviews/:id': [String(ids.review)],
 });
@@ -138,7 +139,9 @@ const names = [...Object.keys(secrets), 'income', 'receive_', 'terms', 'password
 describe('every call that reads', () => {
   it.each(visitors)('tells the %s nothing that is the person’s own', async (visitor) => {
     const replies = await everythingFor(people[visitor]);
-    expect(statusesOf(replies)).toEqual(new Set([200, 404]));
+    // The listing's figures are its owner's alone.
+    const refusals = visitor === 'landlord' ? [404] : [403, 404];
+    expect(statusesOf(replies)).toEqual(new Set([200, ...refusals]));
     expect(saying(replies, ...numbers, '867-555-0199')).toEqual([]);
     expect(saying(replies, ...names)).toEqual(ownCalls);
   });

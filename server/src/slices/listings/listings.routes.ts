@@ -3,18 +3,23 @@ import {
   deleteListing,
   editListing,
   freshListings,
+  listingStats,
   mapListings,
+  ownListings,
   searchListings,
   seeListing,
   sendInteraction,
 } from '@lodgepole/contract/listings/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from './listings.service.ts';
+import type { StatsService } from './stats/stats.service.ts';
 
-export const listingsRoutes = (app: App, listings: ListingsService) => {
+export const listingsRoutes = (app: App, listings: ListingsService, stats: StatsService) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
+  mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
+  mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
   mount(app, seeListing, ({ viewer, params }) => listings.see(viewer, params.id));
   mount(app, addListing, async ({ viewer, body, status }) => {
     const { listing, isNew } = await listings.add(viewer, body);

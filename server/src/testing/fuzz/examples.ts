@@ -74,6 +74,8 @@ const examples = new Map<Endpoint, Example>([
     { of: ['listing', 'theirs'], body: () => ({ price: 1900, description: 'Brighter than before.' }) },
   ],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
+  [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
+  [listings.listingStats, { of: ['listing', 'theirs'] }],
   [listings.sendInteraction, { of: ['theirs', 'listing'], body: () => ({ interaction: 'click' }) }],
   [conversations.myConversations, { query: { page: 1, page_size: 10 } }],
   [

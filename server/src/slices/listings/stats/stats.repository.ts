@@ -1,0 +1,75 @@
+import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
+import type { ListingStats, OwnListingsQuery, StatsDay } from '@lodgepole/contract/listings/life';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+
+export interface CountedListing extends ListingStats {
+  readonly id: number;
+}
+
+interface OwnPage {
+  readonly ids: readonly number[];
+  /** Counted up to one past the limit of exact totals. */
+  readonly counted: number;
+}
+
+/** Chats of a group among itself are none of the landlord's. */
+const withLandlord = sql`conversations.kind in ('direct', 'landlord')`;
+
+export const statsRepository = (database: Kysely<Schema>) => ({
+  /** Whose it is, and whether it can be seen. */
+  facts: (id: number) =>
+    database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
+
+  /** A person's own listings, newest first. */
+  async own(owner: number, query: OwnListingsQuery): Promise<OwnPage> {
+    const { limit, offset } = pageWindow(query);
+    const { rows } = await sql<OwnPage>`with found as materialized (
+        select array(select id from listings where owner_id = ${owner}
+          and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)
+          order by created_at desc, id desc limit ${exactTotalLimit + 1}) as ids)
+      select ids[${offset + 1}:${Math.min(offset + limit, exactTotalLimit)}] as ids, cardinality(ids) as counted
+      from found`.execute(database);
+    return rows[0] ?? { ids: [], counted: 0 };
+  },
+
+  /** The figures of several listings in one query, in the order of the ids. */
+  async totals(ids: readonly number[]): Promise<CountedListing[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<CountedListing>`select wanted.id,
+        (select coalesce(sum(views), 0) from listing_views where listing_id = wanted.id)::int as views,
+        (select count(*) from favourites where listing_id = wanted.id)::int as favourites,
+        (select count(*) from conversations where listing_id = wanted.id and ${withLandlord}
+          and exists (select 1 from messages where conversation_id = conversations.id))::int as conversations,
+        (select count(*) from groups where listing_id = wanted.id and applied_at is not null)::int as applications,
+        (select count(*) from viewings where listing_id = wanted.id and cancelled_at is null)::int as viewings
+      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      order by wanted.place`.execute(database);
+    return rows;
+  },
+
+  /** Each day (UTC) from the first to the last, days without anything included. */
+  async days(listing: number, first: string, last: string): Promise<StatsDay[]> {
+    const start = sql`${first}::date::timestamp at time zone 'UTC'`;
+    const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`;
+    const { rows } = await sql<StatsDay>`with saved as (
+        select ${dayOf('created_at')} as day, count(*) as favourites from favourites
+        where listing_id = ${listing} and created_at >= ${start} group by 1
+      ), begun as (
+        select ${dayOf('first.created_at')} as day, count(*) as conversations
+        from conversations cross join lateral (
+          select created_at from messages where conversation_id = conversations.id order by messages.id limit 1) as first
+        where listing_id = ${listing} and ${withLandlord} and first.created_at >= ${start} group by 1
+      )
+      select calendar.day::date as date, coalesce(views, 0)::int as views, coalesce(favourites, 0)::int as favourites,
+        coalesce(conversations, 0)::int as conversations
+      from generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '1 day') as calendar (day)
+      left join listing_views on listing_views.listing_id = ${listing} and listing_views.day = calendar.day::date
+      left join saved on saved.day = calendar.day::date
+      left join begun on begun.day = calendar.day::date
+      order by calendar.day`.execute(database);
+    return rows;
+  },
+});
+
+export type StatsRepository = ReturnType<typeof statsRepository>;

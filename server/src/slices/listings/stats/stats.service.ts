@@ -1,0 +1,63 @@
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { toPage } from '@lodgepole/contract/core/paging';
+import type { ListingStatsByDay, OwnListing, OwnListingsQuery } from '@lodgepole/contract/listings/life';
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { daysLeft, ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
+import { NotFound, Refused } from '../../../errors.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import { presentListing } from '../listings.present.ts';
+import type { ListingsStore } from '../listings.repository.ts';
+import type { StatsRepository } from './stats.repository.ts';
+
+/** With today, the thirty days that a landlord sees. */
+const daysBefore = 29;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export interface StatsParts {
+  readonly store: ListingsStore;
+  readonly stats: StatsRepository;
+  readonly media: MediaService;
+  /** How long a listing stays active without being confirmed. */
+  readonly listingDays: number;
+  readonly now: () => Date;
+}
+
+/** What landlords see of their own listings alone. */
+export const statsService = ({ store, stats, media, listingDays, now }: StatsParts) => ({
+  async own(viewer: Viewer, query: OwnListingsQuery): Promise<Page<OwnListing>> {
+    const { ids, counted } = await stats.own(viewer.id, query);
+    const [rows, totals] = await Promise.all([store.byIds(ids), stats.totals(ids)]);
+    const figures = new Map(totals.map(({ id, ...figure }) => [id, figure]));
+    const listings = rows.flatMap((row): OwnListing[] => {
+      const figure = figures.get(row.id);
+      if (!figure) return [];
+      return [
+        {
+          ...presentListing(row, viewer, media),
+          days_left: daysLeft(row, listingDays, now()),
+          stats: figure,
+        },
+      ];
+    });
+    return toPage(listings, counted);
+  },
+
+  async of(viewer: Viewer, id: number): Promise<ListingStatsByDay> {
+    const listing = await stats.facts(id);
+    if (!listing || !seesListing(viewer, listing.owner_id, listing.status)) throw new NotFound();
+    if (!ownsListing(viewer, listing.owner_id)) throw new Refused(say.notYours);
+    const today = now().getTime();
+    const [[totals], days] = await Promise.all([
+      stats.totals([id]),
+      stats.days(id, dateOf(today - daysBefore * dayMs), dateOf(today)),
+    ]);
+    if (!totals) throw new NotFound();
+    const { id: _id, ...figures } = totals;
+    return { ...figures, days };
+  },
+});
+
+export type StatsService = ReturnType<typeof statsService>;
