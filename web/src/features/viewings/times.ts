@@ -1,0 +1,131 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Making an `Intl` formatter costs a hundred times what using it does, so each is kept. */
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const name = `${locale} ${JSON.stringify(options)}`;
+  const made = kept.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  kept.set(name, made);
+  return made;
+};
+
+const digits = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** What a calendar and a clock on the wall say. */
+export interface WallTime {
+  /** `2026-11-21` */
+  readonly date: string;
+  /** `10:00`, of 24 hours. */
+  readonly time: string;
+}
+
+/** The local time of a zone at an instant. */
+export const wallTimeAt = (instant: number | string, timeZone: string): WallTime => {
+  const parts = formatter('en-CA', { ...digits, timeZone }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+};
+
+const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
+
+const offsetAt = (instant: number, timeZone: string): number =>
+  asUtc(wallTimeAt(instant, timeZone)) - instant;
+
+const isSame = (one: WallTime, other: WallTime): boolean =>
+  one.date === other.date && one.time === other.time;
+
+/**
+ * The instant at which clocks in the zone show this time: the first one where the hour comes twice, null where the clock
+ * jumps over it or the words are no time.
+ */
+export const instantOf = (wall: WallTime, timeZone: string): number | null => {
+  const local = asUtc(wall);
+  if (Number.isNaN(local)) return null;
+  const offsets = [offsetAt(local - dayMs, timeZone), offsetAt(local + dayMs, timeZone)];
+  const found = offsets
+    .map((offset) => local - offset)
+    .filter((instant) => isSame(wallTimeAt(instant, timeZone), wall));
+  return found.length === 0 ? null : Math.min(...found);
+};
+
+/** What is said about when something takes place, in the zone of the home. */
+export interface ViewingTimes {
+  /** `10:00–10:20 a.m. EST` */
+  readonly span: (starts_at: string, minutes: number) => string;
+  /** `10:00 a.m. EST` */
+  readonly time: (starts_at: string) => string;
+  /** `2026-11-21` */
+  readonly dayKey: (starts_at: string) => string;
+  /** `EST` */
+  readonly zone: (starts_at: string) => string;
+}
+
+export const viewingTimes = (locale: string, timeZone: string): ViewingTimes => {
+  const clock = () =>
+    formatter(locale, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  return {
+    span: (starts_at, minutes) => {
+      const start = Date.parse(starts_at);
+      return clock().formatRange(start, start + minutes * 60_000);
+    },
+    time: (starts_at) => clock().format(Date.parse(starts_at)),
+    dayKey: (starts_at) => wallTimeAt(starts_at, timeZone).date,
+    zone: (starts_at) =>
+      clock()
+        .formatToParts(Date.parse(starts_at))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+};
+
+/** `Saturday, November 21, 2026`, of a calendar day. */
+export const dayName = (locale: string, date: string): string =>
+  formatter(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00Z`));
+
+/** `Sat`, of a day of the week from 0 for Sunday. */
+export const weekdayName = (locale: string, weekday: number, length: 'short' | 'long'): string =>
+  // The fourth of January 1970 was a Sunday.
+  formatter(locale, { timeZone: 'UTC', weekday: length }).format((3 + weekday) * dayMs);
+
+/** The days from one calendar day to another, both included, as far as wanted; none when they are no days or in the wrong order. */
+export const daysBetween = (from: string, to: string, most: number): readonly string[] => {
+  const [first, last] = [Date.parse(`${from}T00:00Z`), Date.parse(`${to}T00:00Z`)];
+  const count = Math.min(most, Math.floor((last - first) / dayMs) + 1);
+  return count > 0
+    ? Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10))
+    : [];
+};
+
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
+
+export const addDays = (date: string, count: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+
+interface Timed {
+  readonly starts_at: string;
+  readonly time_zone: string;
+}
+
+/** What takes place on one day, each in its own zone. */
+export interface Day<Item> {
+  readonly date: string;
+  readonly items: readonly Item[];
+}
+
+/** By day, in the order of the days; within one, the order stays. */
+export const byDay = <Item extends Timed>(items: readonly Item[]): readonly Day<Item>[] => {
+  const days = Map.groupBy(items, ({ starts_at, time_zone }) => wallTimeAt(starts_at, time_zone).date);
+  return [...days]
+    .map(([date, found]) => ({ date, items: found }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+};
