@@ -30,6 +30,8 @@ CREATE INDEX listings_city_newest ON listings (city_folded, created_at DESC, id 
 CREATE INDEX listings_city_price ON listings (city_folded, price_cents, id)
   INCLUDE (features, bedrooms, bathroom_tenths) WHERE status = 'A';
 CREATE INDEX listings_names ON listings USING gin (names_folded gin_trgm_ops) WHERE status = 'A';
+-- For the list of pages that crawlers read.
+CREATE INDEX listings_active ON listings (id) WHERE status = 'A';
 -- For the job that asks owners and lets listings expire.
 CREATE INDEX listings_confirmed ON listings (confirmed_at, id) WHERE status = 'A';
 

@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** The listings as a list of addresses is made of them. A file holds a fixed range of ids, so that it changes little. */
 export const addressesRepository = (database: Kysely<Schema>) => ({
-  /** The numbers of the files with a listing in them, found through the primary key however many listings there are. */
+  /** The numbers of the files with an active listing in them: each step of the index finds the next file, however many listings there are. */
   async files(size: number): Promise<number[]> {
+    const next = (after: RawBuilder<unknown>) => sql`(select (id - 1) / ${size}::int + 1 from listings
+      where status = 'A' and id > ${after} order by id limit 1)`;
     const { rows } = await sql<{ file: number }>`
-      select file from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from listings)) as file
-      where exists (
-        select from listings
-        where status = 'A' and id > (file - 1)::bigint * ${size}::int and id <= file::bigint * ${size}::int
+      with recursive found (file) as (
+        select ${next(sql`0`)}
+        union all
+        select ${next(sql`file::bigint * ${size}::int`)} from found where file is not null
       )
-      order by file`.execute(database);
+      select file from found where file is not null order by file`.execute(database);
     return rows.map(({ file }) => file);
   },
 
