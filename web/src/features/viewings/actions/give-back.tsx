@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { viewingFailures } from '../messages.ts';
+import { type Moment, useWhen } from '../parts/use-times.ts';
+import { giveBack, refreshViewings } from '../queries.ts';
+
+interface GiveBackProps {
+  readonly viewing: Moment & { readonly id: number; readonly booked: number };
+}
+
+/** Without a booking there is nothing left to give back. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Gives one's seats back, after asking. */
+export const GiveBack = ({ viewing }: GiveBackProps) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const when = useWhen(viewing);
+  const giving = useMutation({
+    mutationFn: () =>
+      giveBack(api, viewing.id).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      await refreshViewings(queryClient);
+      setAsking(false);
+      showToast(t`Your booking is given back.`);
+    },
+  });
+  const ask = () => {
+    giving.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={t`Give back ${when}`} onClick={ask}>
+        <Trans>Give back</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Give back your booking?</Trans>}
+          question={
+            viewing.booked > 1 ? (
+              <Trans>{when}. All seats of your group are free for others then.</Trans>
+            ) : (
+              <Trans>{when}. Your seat is free for others then.</Trans>
+            )
+          }
+          confirmLabel={<Trans>Give back</Trans>}
+          isBusy={giving.isPending}
+          failure={giving.isError && <FailureBanner lines={linesOr(giving.error, viewingFailures.givingBack)} />}
+          onConfirm={() => giving.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { viewingMessages } from '@lodgepole/contract/viewings/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { viewingFailures } from '../messages.ts';
+import { useTimes, useWhen } from '../parts/use-times.ts';
+import { keepViewing, move } from '../queries.ts';
+import { instantOf, wallTimeAt } from '../times.ts';
+import classes from './actions.module.css';
+import type { Hosted } from './hosted.ts';
+
+/** Puts a viewing on another time. */
+export const MoveViewing = ({ viewing }: { readonly viewing: Hosted }) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const when = useWhen(viewing);
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={t`Move ${when}`} onClick={() => setOpen(true)}>
+        <Trans>Move</Trans>
+      </Button>
+      {isOpen && <MoveDialog viewing={viewing} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+interface MoveDialogProps {
+  readonly viewing: Hosted;
+  readonly onClose: () => void;
+}
+
+const useMoving = ({ viewing, onClose }: MoveDialogProps) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (starts_at: string) => move(api, viewing.id, starts_at),
+    networkMode: 'always',
+    onSuccess: (moved) => {
+      keepViewing(queryClient, moved);
+      onClose();
+      showToast(t`The viewing is moved.`);
+    },
+  });
+};
+
+const MoveDialog = ({ viewing, onClose }: MoveDialogProps) => {
+  const { t } = useLingui();
+  const form = useId();
+  const [wall, setWall] = useState(() => wallTimeAt(viewing.starts_at, viewing.time_zone));
+  const [problem, setProblem] = useState<string | null>(null);
+  const moving = useMoving({ viewing, onClose });
+  const zone = useTimes(viewing.time_zone).zone(viewing.starts_at);
+  const change = (changes: Partial<typeof wall>) => {
+    setWall({ ...wall, ...changes });
+    setProblem(null);
+    moving.reset();
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (moving.isPending) return;
+    const instant = instantOf(wall, viewing.time_zone);
+    if (instant === null)
+      return setProblem(
+        wall.date && wall.time
+          ? t`The clock jumps over this time on that day. Choose another one.`
+          : viewingMessages.startsAt,
+      );
+    if (instant <= Date.now()) return setProblem(viewingMessages.past);
+    moving.mutate(new Date(instant).toISOString());
+  };
+  const lines = problem ? [problem] : moving.isError ? linesOr(moving.error, viewingFailures.moving) : [];
+  return (
+    <Dialog
+      title={<Trans>Move this viewing</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Keep the time</Trans>
+          </Button>
+          <Button type="submit" form={form} loading={moving.isPending}>
+            <Trans>Move the viewing</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {viewing.seats_left < viewing.seats ? (
+          <Trans>Your guests are told the new time. Times are in the time zone of the home ({zone}).</Trans>
+        ) : (
+          <Trans>Times are in the time zone of the home ({zone}).</Trans>
+        )}
+      </p>
+      <form id={form} noValidate className={classes.pair} onSubmit={send}>
+        <TextField
+          name="date"
+          type="date"
+          label={t`New day`}
+          value={wall.date}
+          required
+          withAsterisk={false}
+          data-autofocus
+          onChange={(event) => change({ date: event.currentTarget.value })}
+        />
+        <TextField
+          name="time"
+          type="time"
+          label={t`New time`}
+          value={wall.time}
+          required
+          withAsterisk={false}
+          onChange={(event) => change({ time: event.currentTarget.value })}
+        />
+      </form>
+      {lines.length > 0 && <FailureBanner lines={lines} />}
+    </Dialog>
+  );
+};

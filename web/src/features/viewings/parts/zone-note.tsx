@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { viewingTimes } from '../times.ts';
+import type { Moment } from './use-times.ts';
+import classes from './viewing-parts.module.css';
+
+interface ZoneNoteProps {
+  readonly city: string;
+  readonly moments: readonly Moment[];
+}
+
+/** Whose clock the times are told by: `Times in St. John's (NST)`. */
+export const ZoneNote = ({ city, moments }: ZoneNoteProps) => {
+  const { locale } = useLingui().i18n;
+  const names = moments.map(({ starts_at, time_zone }) => viewingTimes(locale, time_zone).zone(starts_at));
+  const zones = [...new Set(names)].join(', ');
+  return (
+    <p className={classes.zone}>
+      <Trans>
+        Times in {city} ({zones})
+      </Trans>
+    </p>
+  );
+};

@@ -1,0 +1,63 @@
+import {
+  bookViewing,
+  cancelViewing,
+  changeViewing,
+  listingViewings,
+  offerViewing,
+  ownViewings,
+  unbookViewing,
+} from '@lodgepole/contract/viewings/endpoints';
+import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api/api-client.ts';
+
+const ofListing = (listing: number) => ['viewings', 'of-listing', listing] as const;
+
+/** Seats go while one looks at them, so every look asks again. */
+export const listingViewingsQuery = (api: Api, listing: number) =>
+  queryOptions({
+    queryKey: ofListing(listing),
+    queryFn: ({ signal }) => api.call(listingViewings, { params: { id: listing } }, { signal }),
+    staleTime: 0,
+  });
+
+export const ownViewingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['viewings', 'own'],
+    queryFn: ({ signal }) => api.call(ownViewings, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const refreshViewings = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['viewings'] });
+
+/** Shows what the server just answered; the rest is asked for again. */
+export const keepViewing = (queryClient: QueryClient, viewing: Viewing): void => {
+  queryClient.setQueryData<readonly Viewing[]>(ofListing(viewing.listing), (known) =>
+    known?.map((one) => (one.id === viewing.id ? viewing : one)),
+  );
+  void refreshViewings(queryClient);
+};
+
+const byId = (id: number) => ({ params: { id } });
+
+/** With a group its members come along; without, the viewer comes alone. */
+export const book = (api: Api, id: number, group: number | null): Promise<Viewing> =>
+  api.call(bookViewing, { ...byId(id), body: group === null ? {} : { group } });
+
+export const giveBack = (api: Api, id: number): Promise<void> => api.call(unbookViewing, byId(id));
+
+export const cancel = (api: Api, id: number): Promise<void> => api.call(cancelViewing, byId(id));
+
+export const move = (api: Api, id: number, starts_at: string): Promise<Viewing> =>
+  api.call(changeViewing, { ...byId(id), body: { starts_at } });
+
+export interface OfferedTime {
+  readonly starts_at: string;
+  readonly minutes: number;
+  readonly seats: number;
+  readonly note: string;
+}
+
+export const offer = (api: Api, listing: number, time: OfferedTime): Promise<Viewing> =>
+  api.call(offerViewing, { ...byId(listing), body: time });
