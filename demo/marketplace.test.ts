@@ -10,10 +10,10 @@ import { ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { daysAfter } from './loading/section.ts';
 import { planMarketplace, sizeFor, usualSize } from './marketplace.ts';
 import { gallery } from './pictures/gallery.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { daysAfter } from './time.ts';
 
 const plan = planMarketplace();
 const { people, listings, interests, roommates, groups, invitations, conversations, reviews } = plan;

@@ -2,6 +2,7 @@ import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { demoCities } from './geography/cities.ts';
 import { type DemoGroup, planGroups } from './groups/plan-groups.ts';
 import { type DemoInvitation, planInvitations, withOneFor } from './groups/plan-invitations.ts';
+import { castHomes } from './homes/cast-homes.ts';
 import type { DemoListing } from './homes/home.ts';
 import { planListings } from './homes/plan-listings.ts';
 import { type Interest, planInterests } from './interests/plan-interests.ts';
@@ -14,6 +15,8 @@ import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
 
 /** Everything the demo will hold, before any of it is written. All refer to one another by their places here. */
 export interface Marketplace {
+  /** What follows the calendar is made from it when the day is known. */
+  readonly seed: string;
   readonly people: readonly DemoPerson[];
   readonly listings: readonly DemoListing[];
   readonly interests: readonly Interest[];
@@ -39,13 +42,18 @@ export const sizeFor = (listings: number): Size => ({
 
 type Trade = Pick<Marketplace, 'people' | 'listings' | 'interests'>;
 
+/** Those a visitor can be, by their places among the people. */
+export const placesOfCast = (people: readonly DemoPerson[]) => {
+  const placeOf = (role: keyof typeof cast): number =>
+    people.findIndex(({ email }) => email === demoEmail(cast[role].name));
+  return { landlord: placeOf('landlord'), tenant: placeOf('tenant'), roommate: placeOf('roommate') };
+};
+
 /** How people get together. However large the marketplace, it is told of as many as the usual one has. */
 const planSociety = (trade: Trade, random: Random) => {
   const people = trade.people.slice(0, usualSize.people);
   const interests = trade.interests.filter(({ person }) => person < people.length);
-  const placeOf = (role: keyof typeof cast): number =>
-    people.findIndex(({ email }) => email === demoEmail(cast[role].name));
-  const [landlord, tenant, roommate] = [placeOf('landlord'), placeOf('tenant'), placeOf('roommate')];
+  const { landlord, tenant, roommate } = placesOfCast(people);
   const always = people[roommate]?.email ?? '';
   const roommates = planRoommates(people, always, [people[tenant]?.email ?? ''], random.fork('roommates'));
   const own = roommates.findIndex(({ person }) => person === roommate);
@@ -66,8 +74,10 @@ export const planMarketplace = (size: Size = usualSize, seed = 'lodgepole'): Mar
   const random = randomOf(seed);
   const cities = demoCities();
   const people = planPeople(cities, size.people, random.fork('people'));
-  const listings = planListings(cities, people, size.listings, random.fork('listings'));
+  const { landlord } = placesOfCast(people);
+  const planned = planListings(cities, people, size.listings, random.fork('listings'));
+  const listings = castHomes(planned, landlord, people, random.fork('cast'));
   const interests = planInterests(people, listings, random.fork('interests'));
   const trade = { people, listings, interests };
-  return { ...trade, ...planSociety(trade, random.fork('society')) };
+  return { seed, ...trade, ...planSociety(trade, random.fork('society')) };
 };

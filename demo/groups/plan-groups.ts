@@ -17,6 +17,8 @@ export interface DemoGroup {
   readonly status_changes: number;
   readonly openedMinutesAgo: number;
   readonly changedMinutesAgo: number;
+  /** When it first applied; null while it is forming. */
+  readonly appliedMinutesAgo: number | null;
   /** Places among the people of those who have seen it as it is now. */
   readonly seenBy: readonly number[];
 }
@@ -63,13 +65,19 @@ interface Wanted {
   readonly members: readonly number[];
   readonly status: Status;
   readonly isSeen?: boolean;
+  /** When the landlord decided; chance decides otherwise. */
+  readonly changedMinutesAgo?: number;
 }
 
-const groupOf = (scene: Scene, { listing, members, status, isSeen }: Wanted, random: Random): DemoGroup => {
+const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
+  const { listing, members, status, isSeen, changedMinutesAgo } = wanted;
   const home = scene.listings[listing];
   if (!home) throw new RangeError('A group needs a listing.');
-  const opened = Math.round(home.postedMinutesAgo * random.between(0.35, 0.85));
-  const changed = Math.max(20, Math.round(opened * random.between(0.05, 0.6)));
+  const closed = home.closedMinutesAgo ?? 0;
+  const opened = Math.round(closed + (home.postedMinutesAgo - closed) * random.between(0.35, 0.85));
+  const drawn = Math.max(20, Math.round(closed + (opened - closed) * random.between(0.05, 0.6)));
+  const changed = changedMinutesAgo ?? drawn;
+  const sinceApplying = status === 'S' ? 0 : random.between(0.2, 0.7);
   const seen = isSeen ?? random.chance(0.5);
   const people = members.flatMap((member) => scene.roommates[member]?.person ?? []);
   return {
@@ -83,18 +91,23 @@ const groupOf = (scene: Scene, { listing, members, status, isSeen }: Wanted, ran
     status_changes: changesOf[status],
     openedMinutesAgo: opened,
     changedMinutesAgo: changed,
+    appliedMinutesAgo: isApplied(status) ? Math.round(changed + (opened - changed) * sinceApplying) : null,
     seenBy: seen ? [home.owner, ...people] : people.slice(0, 1),
   };
 };
 
-/** Places of what in a city can be shared, and of who looks for a home there. */
+/** Places of who looks for a home in a city. */
+const seekersIn = (scene: Scene, city: string): number[] =>
+  scene.roommates.flatMap(({ person }, place) =>
+    scene.people[person]?.taste?.cities.includes(city) ? [place] : [],
+  );
+
+/** Places of what in a city can be shared; groups on a paused home go on. */
 const marketOf = (scene: Scene, city: string) => ({
   homes: scene.listings.flatMap((home, place) =>
-    home.city.name === city && home.bedrooms >= 2 ? [place] : [],
+    home.city.name === city && home.bedrooms >= 2 && ['A', 'P'].includes(home.status) ? [place] : [],
   ),
-  seekers: scene.roommates.flatMap(({ person }, place) =>
-    scene.people[person]?.taste?.cities.includes(city) ? [place] : [],
-  ),
+  seekers: seekersIn(scene, city),
 });
 
 const partyOf = (scene: Scene, listing: number, seekers: readonly number[], random: Random): number[] => {
@@ -133,6 +146,34 @@ const usualGroups = (scene: Scene, taken: ReadonlySet<number>, random: Random): 
   });
 };
 
+/** However many homes are rented, the story of so many is told. */
+const mostRented = 16;
+
+/** Who got a home that is rented by now, and who applied in vain: no one twice for one home. */
+const tenantsOf = (scene: Scene, listing: number, home: DemoListing, random: Random): DemoGroup[] => {
+  const seekers = random.shuffled(seekersIn(scene, home.city.name));
+  const size = Math.min(home.bedrooms, 3, Math.max(1, Math.floor(seekers.length / 2)));
+  const parties = [0, size, 2 * size].map((first) => seekers.slice(first, first + size));
+  return parties
+    .filter((members, index) => members.length > 0 && (index < 2 || random.chance(0.4)))
+    .map((members, index) => {
+      const decided = { changedMinutesAgo: home.closedMinutesAgo ?? 0, isSeen: true };
+      const wanted: Wanted = { listing, members, status: index === 0 ? 'I' : 'R', ...decided };
+      return groupOf(scene, wanted, random.fork(index));
+    });
+};
+
+const tenantGroups = (scene: Scene, landlord: number, random: Random): DemoGroup[] => {
+  const rented = [...scene.listings.entries()].filter(
+    ([, { status, bedrooms }]) => status === 'R' && bedrooms >= 2,
+  );
+  const own = rented.filter(([, { owner }]) => owner === landlord);
+  const others = random.shuffled(rented.filter(([, { owner }]) => owner !== landlord));
+  return [...own, ...others]
+    .slice(0, mostRented)
+    .flatMap(([listing, home]) => tenantsOf(scene, listing, home, random.fork(listing)));
+};
+
 const applicationStatuses: readonly (readonly [Status, boolean])[] = [
   ['S', false],
   ['S', false],
@@ -147,7 +188,10 @@ const applicationStatuses: readonly (readonly [Status, boolean])[] = [
 const castGroups = (scene: Scene, landlord: number, roommate: number, random: Random): DemoGroup[] => {
   const { homes, seekers } = marketOf(scene, scene.people[landlord]?.home.name ?? '');
   const theirs = homes.filter((home) => scene.listings[home]?.owner === landlord);
-  const others = homes.filter((home) => scene.listings[home]?.owner !== landlord);
+  const others = homes.filter((home) => {
+    const { owner, status } = scene.listings[home] ?? {};
+    return owner !== landlord && status === 'A';
+  });
   const friends = seekers.filter((place) => place !== roommate);
   const pickHome = (from: readonly number[], index: number): number[] => {
     const home = from[index % Math.max(1, from.length)];
@@ -194,5 +238,6 @@ export const planGroups = (
 ): DemoGroup[] => {
   const told = castGroups(scene, landlord, roommate, random.fork('cast'));
   const taken = new Set(told.map(({ listing }) => listing));
-  return renamed([...told, ...usualGroups(scene, taken, random.fork('others'))]);
+  const usual = usualGroups(scene, taken, random.fork('others'));
+  return renamed([...told, ...usual, ...tenantGroups(scene, landlord, random.fork('tenants'))]);
 };

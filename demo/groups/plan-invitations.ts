@@ -73,6 +73,7 @@ export const withOneFor = (
   const place = scene.groups.findIndex(
     (group) =>
       (group.group_status === 'O' || group.group_status === 'P') &&
+      scene.listings[group.listing]?.status === 'A' &&
       outsiders(scene, group).includes(roommate),
   );
   const group = scene.groups[place];

@@ -4,6 +4,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Neighbourhood } from '../geography/city.ts';
 import type { Style } from '../pictures/style.ts';
+import type { Life } from './plan-life.ts';
 
 /** Fields that are made up from something else of a home when it is written. */
 const derived = [
@@ -37,12 +38,11 @@ export interface Home extends Readonly<Pick<Listing, Exclude<PlannedField, 'desc
   readonly longitude: number;
 }
 
-export interface DemoListing extends Home {
+export interface DemoListing extends Home, Life {
   /** Its owner's place among the people. */
   readonly owner: number;
   readonly description: string;
   readonly moveInDays: number;
-  readonly postedMinutesAgo: number;
   readonly verification_status: 'U' | 'P' | 'V';
   /** Ids of drawings, the front first. */
   readonly pictures: readonly string[];

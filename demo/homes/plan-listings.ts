@@ -2,13 +2,14 @@ import type { Random } from '@lodgepole/contract/core/random';
 import { maxImages, minImages } from '@lodgepole/contract/listings/images';
 import type { KnownCity } from '../geography/cities.ts';
 import type { DemoPerson } from '../people/person.ts';
+import { minutesPerDay } from '../time.ts';
 import { describe } from './describe.ts';
 import type { DemoListing, Home } from './home.ts';
 import { pickPictures } from './pick-pictures.ts';
 import { planHome } from './plan-home.ts';
+import { planLife } from './plan-life.ts';
 
 const fewestPerCity = 4;
-const minutesPerDay = 1440;
 
 /** A marketplace for measuring shows the fewest pictures a listing may have: its files are many enough. */
 const manyListings = 5000;
@@ -40,13 +41,13 @@ const moveInDays = (random: Random): number => {
   return random.chance(0.15) ? 0 : days;
 };
 
-const listingOf = (home: Home, owner: number, random: Random): Omit<DemoListing, 'pictures'> => ({
+const postedOf = (home: Home, owner: number, random: Random) => ({
   ...home,
   owner,
   description: describe(home, random.fork('words')),
   moveInDays: moveInDays(random),
   postedMinutesAgo: postedMinutesAgo(random),
-  verification_status: random.weighted([
+  verification_status: random.weighted<DemoListing['verification_status']>([
     ['V', 0.34],
     ['P', 0.1],
     ['U', 0.56],
@@ -69,9 +70,10 @@ export const planListings = (
       const hood = own.pick(city.neighbourhoods);
       const home = planHome(city, hood, own);
       const owner = own.weighted(owners);
-      const listing = listingOf(home, owner, own);
+      const listing = postedOf(home, owner, own);
       return {
         ...listing,
+        ...planLife(listing, own.fork('life')),
         pictures: pickPictures(listing, used, own.fork('pictures')).slice(0, mostPictures),
       };
     });

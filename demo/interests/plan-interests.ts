@@ -46,15 +46,25 @@ const seenOf = (offered: readonly Placed[], random: Random): readonly Placed[] =
 const clicksOf = (person: number, taste: Taste, offered: readonly Placed[], random: Random): Interest[] => {
   const drawn = offered
     .map(({ home, listing }) => ({ home, listing, score: liking(taste, home) * random.between(0.5, 1.5) }))
-    .filter(({ score, home }) => score > 0.05 && home.owner !== person)
+    .filter(({ score, home }) => score > 0.05 && home.owner !== person && home.status !== 'H')
     .sort((one, other) => other.score - one.score)
     .slice(0, Math.round(8 + taste.keenness * 22));
   return drawn.map(({ home, listing }) => ({
     person,
     listing,
     kind: 'click' as const,
-    minutesAgo: Math.max(3, Math.round(home.postedMinutesAgo * random.between(0.02, 0.9))),
+    minutesAgo: whileUp(home, random.between(0.02, 0.9), 3),
   }));
+};
+
+/** A moment while the home was in the searches: 1 is when it was posted. */
+const whileUp = (
+  { postedMinutesAgo, closedMinutesAgo }: DemoListing,
+  share: number,
+  least: number,
+): number => {
+  const closed = closedMinutesAgo ?? 0;
+  return closed + Math.max(least, Math.round((postedMinutesAgo - closed) * share));
 };
 
 /** People look at what they like, and keep some of what they like best. */
@@ -73,7 +83,7 @@ export const planInterests = (
     const favourites = kept.map((click) => ({
       ...click,
       kind: 'favourite' as const,
-      minutesAgo: Math.max(1, click.minutesAgo - 2),
+      minutesAgo: click.minutesAgo - 2,
     }));
     return [...clicks, ...favourites];
   });

@@ -22,15 +22,6 @@ export interface Section {
   write(context: WriteContext): Promise<void>;
 }
 
-const minute = 60_000;
-export const minutesPerDay = 1440;
-
-export const minutesBefore = (now: Date, minutes: number): string =>
-  new Date(now.getTime() - minutes * minute).toISOString();
-
-export const daysAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * minutesPerDay * minute).toISOString().slice(0, 10);
-
 /** What a plan refers to by its place, by its id. */
 export const at = (ids: readonly number[], place: number): number => {
   const id = ids[place];

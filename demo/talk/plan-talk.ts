@@ -34,7 +34,12 @@ interface Scene {
   readonly cast: ReadonlySet<number>;
 }
 
-type Place = Omit<DemoConversation, 'messages' | 'unread'>;
+interface Place extends Omit<DemoConversation, 'messages' | 'unread'> {
+  /** Nothing was written before this. */
+  readonly sinceMinutesAgo: number;
+  /** It was begun by then: no one writes first about a home that is gone. */
+  readonly begunMinutesAgo: number;
+}
 
 const fill = (text: string, names: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
@@ -62,17 +67,28 @@ const conversationOf = (
   const isTold = place.participants.some((person) => scene.cast.has(person));
   const last = random.integer(8, isTold ? 60 * 20 : 60 * 24 * 6);
   const gaps = said.map(() => random.integer(2, random.chance(0.3) ? 600 : 45));
+  const times = said.map((_, index) => last + gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0));
+  const fitted = fitTimes(times, place);
   const messages = said.map(([speaker, text], index) => ({
     sender: speakers[speaker] ?? 0,
     content: fill(text, names),
-    minutesAgo: last + gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0),
+    minutesAgo: fitted[index] ?? last,
   }));
   const final = messages.at(-1)?.sender;
-  const isFresh = last < 60 * 36;
+  const isFresh = (fitted.at(-1) ?? last) < 60 * 36;
   const unread = place.participants
     .filter((person) => person !== final && random.chance(chanceUnread(scene, place, person, isFresh)))
     .map((person) => [person, trailing(messages, person, random)] as const);
-  return { ...place, messages, unread: new Map(unread) };
+  const { sinceMinutesAgo: _since, begunMinutesAgo: _begun, ...told } = place;
+  return { ...told, messages, unread: new Map(unread) };
+};
+
+/** Moves times back until the first is early enough, and draws them together where it is too early. */
+const fitTimes = (times: readonly number[], { sinceMinutesAgo, begunMinutesAgo }: Place): number[] => {
+  const [first = 0] = times;
+  const later = Math.max(0, begunMinutesAgo - first);
+  const share = Math.min(1, sinceMinutesAgo / (first + later));
+  return times.map((time) => Math.round((time + later) * share));
 };
 
 /** An answer waits for the person who asked. */
@@ -93,14 +109,15 @@ const trailing = (messages: readonly DemoMessage[], person: number, random: Rand
 /** People ask about what they keep. */
 const enquiriesOf = (scene: Scene, random: Random): DemoConversation[] => {
   const asked = new Map<number, number>();
-  return scene.interests.flatMap(({ person, listing, kind }, index) => {
-    const owner = scene.listings[listing]?.owner;
+  return scene.interests.flatMap(({ person, listing, kind, minutesAgo }, index) => {
+    const { owner, closedMinutesAgo } = scene.listings[listing] ?? {};
     const already = asked.get(person) ?? 0;
     const own = random.fork(index);
     const wants = kind === 'favourite' && already < 3 && own.chance(already === 0 ? 0.55 : 0.22);
     if (!wants || owner === undefined || owner === person) return [];
     asked.set(person, already + 1);
-    const place: Place = { kind: 'direct', listing, group: null, participants: [person, owner] };
+    const times = { sinceMinutesAgo: minutesAgo, begunMinutesAgo: closedMinutesAgo ?? 0 };
+    const place: Place = { kind: 'direct', listing, group: null, participants: [person, owner], ...times };
     return [conversationOf(scene, place, [person, owner], own.pick(enquiries), own)];
   });
 };
@@ -111,23 +128,25 @@ const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
     const members = group.members.flatMap((member) => scene.roommates[member]?.person ?? []);
     const owner = scene.listings[group.listing]?.owner;
     const talks: DemoConversation[] = [];
-    const place = { listing: group.listing, group: index };
+    const place = { listing: group.listing, group: index, begunMinutesAgo: 0 };
+    // The last of the members joined then.
+    const all = Math.round(group.openedMinutesAgo / members.length);
     if (members.length > 1 && own.chance(0.8))
       talks.push(
         conversationOf(
           scene,
-          { ...place, kind: 'members', participants: members },
+          { ...place, kind: 'members', participants: members, sinceMinutesAgo: all },
           members,
           own.pick(groupTalks),
           own,
         ),
       );
-    const hasApplied = ['S', 'U', 'I'].includes(group.group_status);
-    if (hasApplied && owner !== undefined && own.chance(0.6))
+    const applied = ['S', 'U', 'I'].includes(group.group_status) ? group.appliedMinutesAgo : null;
+    if (applied !== null && owner !== undefined && own.chance(0.6))
       talks.push(
         conversationOf(
           scene,
-          { ...place, kind: 'landlord', participants: [owner, ...members] },
+          { ...place, kind: 'landlord', participants: [owner, ...members], sinceMinutesAgo: applied },
           [owner, ...members],
           own.pick(landlordTalks),
           own,

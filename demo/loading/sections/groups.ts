@@ -2,8 +2,9 @@ import { pick } from '@lodgepole/contract/core/objects';
 import type { DemoGroup } from '../../groups/plan-groups.ts';
 import type { DemoInvitation } from '../../groups/plan-invitations.ts';
 import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
+import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
 import { copyRows } from '../rows.ts';
-import { at, daysAfter, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
+import { at, type Section, type WriteContext } from '../section.ts';
 
 const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: WriteContext) => {
   const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
@@ -42,6 +43,7 @@ const groupRow = (
   ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
   move_in_date: daysAfter(now, group.moveInDays),
   status_changed_at: minutesBefore(now, group.changedMinutesAgo),
+  applied_at: group.appliedMinutesAgo === null ? null : minutesBefore(now, group.appliedMinutesAgo),
   created_at: minutesBefore(now, group.openedMinutesAgo),
   updated_at: minutesBefore(now, group.changedMinutesAgo),
 });

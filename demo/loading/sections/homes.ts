@@ -1,11 +1,17 @@
 import { pick } from '@lodgepole/contract/core/objects';
 import { type DemoListing, plannedFields } from '../../homes/home.ts';
+import { listingDays } from '../../homes/plan-life.ts';
+import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
 import { pictureKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
-import { at, daysAfter, minutesBefore, type Section, type WriteContext } from '../section.ts';
+import { at, type Section, type WriteContext } from '../section.ts';
+
+/** Owners have been asked by then, a week before the end, whether the home is still available. */
+const askedAfterDays = listingDays - 7;
 
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
-  const posted = minutesBefore(now, home.postedMinutesAgo);
+  const confirmed = minutesBefore(now, home.confirmedMinutesAgo);
+  const changed = home.prices.at(-1);
   return {
     id: at(listings, place),
     owner_id: at(ids, home.owner),
@@ -13,9 +19,20 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
     city: home.city.name,
     extra_amenities: home.extras.join(', '),
     move_in_date: daysAfter(now, home.moveInDays),
-    created_at: posted,
-    updated_at: posted,
+    status: home.status,
+    confirmed_at: confirmed,
+    asked_about: home.confirmedMinutesAgo > askedAfterDays * minutesPerDay ? confirmed : null,
+    previous_price: home.prices.at(-2)?.price ?? null,
+    price_changed_at: changed ? minutesBefore(now, changed.minutesAgo) : null,
+    created_at: minutesBefore(now, home.postedMinutesAgo),
+    updated_at: minutesBefore(now, changed?.minutesAgo ?? home.postedMinutesAgo),
   };
+};
+
+const priceRows = function* ({ marketplace, listings, now }: WriteContext) {
+  for (const [place, { prices }] of marketplace.listings.entries())
+    for (const { price, minutesAgo } of prices)
+      yield { listing_id: at(listings, place), at: minutesBefore(now, minutesAgo), price };
 };
 
 const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: WriteContext) => {
@@ -47,6 +64,7 @@ export const homes: Section = {
   title: 'homes',
   async write(context) {
     await copyRows(context.client, 'listings', listingRows(context));
+    await copyRows(context.client, 'listing_prices', priceRows(context));
     await copyRows(context.client, 'listing_pictures', pictureRows(context));
   },
 };

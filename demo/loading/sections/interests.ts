@@ -1,5 +1,6 @@
+import { minutesBefore } from '../../time.ts';
 import { copyRows } from '../rows.ts';
-import { at, minutesBefore, type Section } from '../section.ts';
+import { at, type Section } from '../section.ts';
 
 export const interests: Section = {
   title: 'favourites',

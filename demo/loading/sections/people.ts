@@ -1,8 +1,9 @@
 import { pick } from '@lodgepole/contract/core/objects';
 import type { DemoPerson } from '../../people/person.ts';
+import { minutesBefore, minutesPerDay } from '../../time.ts';
 import { portraitKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
-import { at, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
+import { at, type Section, type WriteContext } from '../section.ts';
 
 const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: WriteContext) => {
   const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);

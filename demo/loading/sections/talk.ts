@@ -1,6 +1,7 @@
 import type { DemoConversation } from '../../talk/plan-talk.ts';
+import { minutesBefore, minutesPerDay } from '../../time.ts';
 import { copyRows, reserveIds } from '../rows.ts';
-import { at, minutesBefore, minutesPerDay, type Section, type WriteContext } from '../section.ts';
+import { at, type Section, type WriteContext } from '../section.ts';
 
 /** A conversation with its own ids, those of its messages in the order they were written. */
 interface Written {
