@@ -47,6 +47,7 @@ import {
 } from './invitations/endpoints.ts';
 import {
   addListing,
+  confirmListing,
   deleteListing,
   editListing,
   freshListings,
@@ -56,6 +57,7 @@ import {
   searchListings,
   seeListing,
   sendInteraction,
+  setListingStatus,
 } from './listings/endpoints.ts';
 import { liveEvents } from './notifications/live.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
@@ -103,6 +105,8 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteListing,
   ownListings,
   listingStats,
+  setListingStatus,
+  confirmListing,
   listingGroups,
   sendInteraction,
   myRecommendations,

@@ -49,7 +49,9 @@ BEGIN
   INSERT INTO listing_prices (listing_id, at, price)
     SELECT OLD.id, OLD.created_at, OLD.price WHERE NOT EXISTS (SELECT 1 FROM listing_prices WHERE listing_id = OLD.id);
   NEW.previous_price := OLD.price;
-  NEW.price_changed_at := clock_timestamp();
+  -- Later than the one before, also when the clock was set back or two changes fall into one moment.
+  NEW.price_changed_at := (SELECT greatest(clock_timestamp(), max(at) + interval '1 microsecond')
+    FROM listing_prices WHERE listing_id = OLD.id);
   INSERT INTO listing_prices (listing_id, at, price) VALUES (OLD.id, NEW.price_changed_at, NEW.price);
   RETURN NEW;
 END $$;

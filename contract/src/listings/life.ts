@@ -7,10 +7,15 @@ import { Listing } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
 
 /** A status that the owner sets. `group` names the applicants that get the home when it is rented. */
-export const StatusForm = z.object({
-  status: z.enum(chosenStatuses, { error: say.status }),
-  group: Id.nullish(),
-});
+export const StatusForm = z
+  .object({
+    status: z.enum(chosenStatuses, { error: say.status }),
+    group: Id.nullish(),
+  })
+  .refine(({ status, group }) => status === 'R' || (group ?? null) === null, {
+    path: ['group'],
+    error: say.groupUnlessRented,
+  });
 export type StatusForm = z.output<typeof StatusForm>;
 
 /** What a landlord counts. Favourites are the current ones, applications all that were ever sent. */

@@ -46,5 +46,6 @@ export const listingMessages = {
   notYours: sentence('This listing is not yours.'),
   heldByStaff: sentence('This listing is held for review. Only our staff can change its status.'),
   notAnApplicant: sentence('Choose a group that has applied to this listing.'),
+  groupUnlessRented: sentence('Choose a group only when the home is rented.'),
   deleteConfirmation: sentence('Are you sure you want to delete this listing? This action cannot be undone.'),
 } as const;

@@ -21,6 +21,15 @@ export const seesListing = (viewer: ListingViewer | null, owner: number, status:
 /** From `H` only staff move. */
 export const ownerMovesStatus = (from: ListingStatus): boolean => from !== 'H';
 
+interface Confirmation {
+  readonly confirmed_at: Date;
+  readonly status?: 'A';
+}
+
+/** What changes when the owner says that the home is still available; an expired listing becomes active again. */
+export const confirmation = (status: ListingStatus, confirmed_at: Date): Confirmation =>
+  status === 'E' ? { confirmed_at, status: 'A' } : { confirmed_at };
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whole days until an active listing expires, the current one included; none for the others, except expired ones. */

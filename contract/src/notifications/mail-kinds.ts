@@ -6,6 +6,7 @@ const groupMailKinds = {
   invitation_answered: sentence('answers to your invitations'),
   application_sent: sentence('applications'),
   status_changed: sentence('changes to the status of an application'),
+  home_rented: sentence('homes of your groups that are rented'),
   member_joined: sentence('people who join your groups'),
   member_left: sentence('people who leave your groups'),
   group_ended: sentence('groups that have ended'),

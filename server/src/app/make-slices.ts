@@ -25,22 +25,27 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { media, pictures, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media });
-  const madeListings = makeListings(context, { media, ratingOf: reviews.ratingOf });
-  const { listings } = madeListings;
+  const madeListings = makeListings(context, {
+    media,
+    ratingOf: reviews.ratingOf,
+    rentOut: (...rented) => renting.rentOut(...rented),
+  });
+  const { listings, listingStatus } = madeListings;
   const favourites = makeFavourites(context, { listings });
   const { notices, mailUnread, live } = makeNotifications(context, {
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
   const roommates = makeRoommates(context, { media, isGroupOwner: (...asked) => groups.isOwner(...asked) });
-  const { groups, membership } = makeGroups(context, {
+  const { groups, membership, renting } = makeGroups(context, {
     media,
     roommates,
+    listingStatus,
     tell: notices.tell,
     settleInvitation: (...joined) => invitations.settle(...joined),
   });
   const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
-  const conversations = makeConversations(context, { media, listings, groups, mailUnread });
+  const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const accounts = makeAccounts(context, {
     mail,
     media,

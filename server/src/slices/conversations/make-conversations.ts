@@ -12,6 +12,7 @@ const minute = 60_000;
 interface Others {
   readonly media: MediaService;
   readonly listings: ConversationsParts['listings'];
+  readonly listingStatus: StartingParts['listingStatus'];
   readonly groups: StartingParts['groups'];
   readonly mailUnread: RemindersParts['mailUnread'];
 }
@@ -19,7 +20,7 @@ interface Others {
 /** The services of conversations, sharing one store. */
 export const makeConversations = (
   { database, announce, throttle, now }: Context,
-  { media, listings, groups, mailUnread }: Others,
+  { media, listings, listingStatus, groups, mailUnread }: Others,
 ) => {
   const store = conversationsStore(database.kysely);
   const conversations = conversationsService({ store, media, listings, announce, now });
@@ -35,6 +36,7 @@ export const makeConversations = (
     starting: startingService({
       store,
       announce,
+      listingStatus,
       groups,
       starts: throttle({
         name: 'conversations',

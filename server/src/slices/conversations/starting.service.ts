@@ -2,17 +2,20 @@ import { conversationMessages as say } from '@lodgepole/contract/conversations/m
 import type { StartForm } from '@lodgepole/contract/conversations/rules';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
+import type { StatusService } from '../listings/status.service.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 
 export interface StartingParts {
   readonly store: ConversationsStore;
   readonly announce: Announce;
+  readonly listingStatus: Pick<StatusService, 'takesRequests'>;
   readonly groups: Pick<GroupsService, 'requireVisible'>;
   /** New conversations of one person. */
   readonly starts: Throttle;
@@ -56,19 +59,30 @@ const findOrMake = async (conversations: ConversationsRepository, key: Conversat
   throw new Conflict();
 };
 
-export const startingService = ({ store, announce, groups, starts }: StartingParts) => {
+const existing = async (conversations: ConversationsRepository, key: ConversationKey): Promise<Started> => {
+  const found = await conversations.find(key);
+  if (found === null) throw new Refused(listingMessages.notTakingRequests);
+  return { id: found, isNew: false };
+};
+
+export const startingService = ({ store, announce, listingStatus, groups, starts }: StartingParts) => {
   const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
       await conversations.hold(people);
+      const isTaking = await listingStatus.takesRequests(transaction, listing);
+      if (isTaking === null) throw new NotFound();
       const key = { listing, kind: 'direct', starter_id: viewer.id } as const;
-      const started = await findOrMake(conversations, key);
+      const started = isTaking ? await findOrMake(conversations, key) : await existing(conversations, key);
       if (await conversations.admit(started.id, people))
         await announce(transaction, { topic: 'conversation', id: started.id, people });
       return started;
     });
 
-  /** The group stays as it is while its chat is made; from then on the chat follows it. */
+  /**
+   * Goes on whatever the listing's status is: the group is there already. It stays as it is while its chat is made; from then
+   * on the chat follows it.
+   */
   const startOfGroup = (
     { id: group, users }: ChatGroup,
     listing: number,

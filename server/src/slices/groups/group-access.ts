@@ -1,17 +1,29 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { maySeeGroup } from '@lodgepole/contract/groups/rules';
-import { NotFound, refusing } from '../../errors.ts';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { NotFound, Refused, refusing } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { StatusService } from '../listings/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
 /** For the reasons that the rules of groups give. */
 export const throwIfRefused = refusing(groupRefusals);
 
+/** For what only active listings take. */
+export const throwUnlessTaking = (isTaking: boolean): void => {
+  if (!isTaking) throw new Refused(listingMessages.notTakingRequests);
+};
+
+export interface AccessParts extends PresentParts {
+  readonly store: GroupsStore;
+  readonly listingStatus: Pick<StatusService, 'takesRequests'>;
+}
+
 /** Reads groups for a viewer, and locks them for changes. Groups the viewer may not see are not found. */
-export const groupAccess = (store: GroupsStore, parts: PresentParts) => {
+export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => {
   const cards = async (viewer: Viewer, ids: readonly number[]): Promise<Group[]> =>
     (await store.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
 
@@ -48,6 +60,19 @@ export const groupAccess = (store: GroupsStore, parts: PresentParts) => {
         work(await locked(viewer, id, groups), groups, transaction),
       );
       return present(viewer, id);
+    },
+
+    /** Whether the listing of a group takes new requests, held until the transaction ends. Comes before the lock on the group. */
+    async takesRequests(transaction: Transaction, id: number): Promise<boolean> {
+      const listing = await store.within(transaction).listingOf(id);
+      return listing !== null && (await listingStatus.takesRequests(transaction, listing)) === true;
+    },
+
+    /** Refuses to open a group where no new requests are taken. */
+    async requireRequests(transaction: Transaction, listing: number): Promise<void> {
+      const isTaking = await listingStatus.takesRequests(transaction, listing);
+      if (isTaking === null) throw new NotFound();
+      throwUnlessTaking(isTaking);
     },
 
     /** The viewer's roommate profile, held until the transaction ends; null when there is none any more. */

@@ -70,6 +70,18 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await tell(transaction, { kind: 'application_sent', group: group.id, about, to });
     },
 
+    /** Its home is rented. With a status, that is the answer to its application. */
+    async rented(
+      transaction: Transaction,
+      group: LockedGroup,
+      about: number,
+      status?: GroupStatus,
+    ): Promise<void> {
+      const to = usersOf(group);
+      await tell(transaction, { kind: 'home_rented', group: group.id, about, to, ...(status && { status }) });
+      await changed(transaction, group);
+    },
+
     async answered(
       transaction: Transaction,
       group: LockedGroup,

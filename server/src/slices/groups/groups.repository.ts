@@ -125,6 +125,11 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ group_id }) => group_id),
 
+  /** The listing of a group never changes. */
+  listingOf: async (id: number): Promise<number | null> =>
+    (await database.selectFrom('groups').select('listing_id').where('id', '=', id).executeTakeFirst())
+      ?.listing_id ?? null,
+
   ownerOfListing: async (listing: number): Promise<number | null> =>
     (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
       ?.owner_id ?? null,

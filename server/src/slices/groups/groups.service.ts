@@ -18,7 +18,7 @@ import { Invalid, NotFound, Refused } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupAccess, throwIfRefused } from './group-access.ts';
+import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
 import {
@@ -94,6 +94,7 @@ export const groupsService = ({ store, access, events, ...parts }: GroupsParts) 
         const owner_id = await access.heldProfile(groups, viewer);
         if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
         throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
+        await access.requireRequests(transaction, listing);
         const { group_status = 'O' } = form;
         const columns = columnsOf(form, groupColumns);
         const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
@@ -104,19 +105,24 @@ export const groupsService = ({ store, access, events, ...parts }: GroupsParts) 
       return access.present(viewer, opened);
     },
 
-    edit: (viewer: Viewer, id: number, form: GroupEdit): Promise<Group> =>
-      access.onGroup(viewer, id, async (group, groups, transaction) => {
+    async edit(viewer: Viewer, id: number, form: GroupEdit): Promise<Group> {
+      await store.transaction(async (groups, transaction) => {
+        const isTaking = form.group_status !== 'S' || (await access.takesRequests(transaction, id));
+        const group = await access.locked(viewer, id, groups);
         const { group_status: from } = group;
         const { group_status: to = from, member_ids } = form;
         throwIfRefused(changeRefusal(viewer, group));
         throwIfRefused(statusRefusal(viewer, group, to));
+        const isApplying = to === 'S' && to !== from;
+        if (isApplying) throwUnlessTaking(isTaking);
         if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
         await groups.change(id, columnsOf(form, groupColumns));
         if (to !== from) await groups.setStatus(id, to);
-        if (to !== from && to === 'S')
-          await events.applied(transaction, await access.locked(viewer, id, groups), viewer.id);
+        if (isApplying) await events.applied(transaction, await access.locked(viewer, id, groups), viewer.id);
         await events.changed(transaction, group);
-      }),
+      });
+      return access.present(viewer, id);
+    },
 
     manage: (viewer: Viewer, id: number, to: GroupStatus): Promise<Group> =>
       access.onGroup(viewer, id, async (group, groups, transaction) => {

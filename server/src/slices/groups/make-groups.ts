@@ -1,23 +1,30 @@
 import type { Context } from '../../context.ts';
-import { groupAccess } from './group-access.ts';
+import { type AccessParts, groupAccess } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { groupsService } from './groups.service.ts';
 import { type MembershipParts, membershipService } from './membership.service.ts';
+import { rentingRepository } from './renting.repository.ts';
+import { rentingService } from './renting.service.ts';
 
-interface Others extends PresentParts, Pick<EventParts, 'tell'>, Pick<MembershipParts, 'settleInvitation'> {}
+interface Others
+  extends PresentParts,
+    Pick<AccessParts, 'listingStatus'>,
+    Pick<EventParts, 'tell'>,
+    Pick<MembershipParts, 'settleInvitation'> {}
 
 /** The services of groups, sharing one store. */
 export const makeGroups = (
   { database, announce }: Context,
-  { media, roommates, tell, settleInvitation }: Others,
+  { media, roommates, listingStatus, tell, settleInvitation }: Others,
 ) => {
   const store = groupsStore(database.kysely);
-  const access = groupAccess(store, { media, roommates });
+  const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
   return {
     groups: groupsService({ store, access, events, media, roommates }),
     membership: membershipService({ store, access, events, settleInvitation }),
+    renting: rentingService({ within: rentingRepository, events }),
   };
 };

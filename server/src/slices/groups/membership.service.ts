@@ -2,7 +2,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type GroupAccess, throwIfRefused } from './group-access.ts';
+import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';
 
@@ -16,15 +16,23 @@ export interface MembershipParts {
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
+interface Admission {
+  readonly roommate: number;
+  readonly user: number;
+  readonly isTaking: boolean;
+}
+
 export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => ({
   /** Joining where one already is changes nothing. */
   async join(viewer: Viewer, id: number): Promise<Group> {
     await store.transaction(async (groups, transaction) => {
       const roommate_profile = await access.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
+      const isTaking = await access.takesRequests(transaction, id);
       const group = await access.locked(viewer, id, groups);
       throwIfRefused(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
+        throwUnlessTaking(isTaking);
         await groups.addMember(id, roommate_profile);
         await settleInvitation(transaction, id, roommate_profile);
         await events.joined(transaction, group, viewer.id);
@@ -48,13 +56,26 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
   lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
     access.locked(viewer, id, store.within(transaction)),
 
-  /** The group of an invitation, which its invitee may ask for whatever has become of it. */
-  lockForInvitee: (transaction: Transaction, id: number): Promise<LockedGroup | null> =>
-    store.within(transaction).lock(id),
+  /**
+   * The group of an invitation, which its invitee may ask for whatever has become of it, and whether its listing takes new
+   * requests.
+   */
+  async lockForInvitee(
+    transaction: Transaction,
+    id: number,
+  ): Promise<{ readonly group: LockedGroup | null; readonly isTaking: boolean }> {
+    const isTaking = await access.takesRequests(transaction, id);
+    return { group: await store.within(transaction).lock(id), isTaking };
+  },
 
   /** Lets an invited person in. The owner of the group is told of the answer instead. */
-  async admit(transaction: Transaction, group: LockedGroup, roommate: number, user: number): Promise<void> {
+  async admit(
+    transaction: Transaction,
+    group: LockedGroup,
+    { roommate, user, isTaking }: Admission,
+  ): Promise<void> {
     if (group.members.includes(roommate)) return;
+    throwUnlessTaking(isTaking);
     await store.within(transaction).addMember(group.id, roommate);
     await events.joined(transaction, group, user, group.users.get(group.owner));
   },

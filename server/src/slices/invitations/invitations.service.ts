@@ -91,10 +91,10 @@ export const invitationsService = ({
   };
 
   const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
-    const group = await membership.lockForInvitee(transaction, row.group_id);
+    const { group, isTaking } = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
     throwIfRefused(admitRefusal(group));
-    await membership.admit(transaction, group, row.invited_user, viewer.id);
+    await membership.admit(transaction, group, { roommate: row.invited_user, user: viewer.id, isTaking });
   };
 
   return {

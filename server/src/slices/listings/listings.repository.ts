@@ -30,7 +30,10 @@ export interface ListingRow extends Selectable<Table> {
   readonly pictures: readonly PictureRow[];
 }
 
-type LockedListing = Pick<Selectable<Table>, 'owner_id' | 'move_in_date' | 'latitude' | 'longitude'>;
+/** Whose a listing is, and where it is in its life. */
+export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
+
+type LockedListing = Standing & Pick<Selectable<Table>, 'move_in_date' | 'latitude' | 'longitude'>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
@@ -81,7 +84,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   lock: (id: number): Promise<LockedListing | undefined> =>
     database
       .selectFrom('listings')
-      .select(['owner_id', 'move_in_date', 'latitude', 'longitude'])
+      .select(['owner_id', 'status', 'move_in_date', 'latitude', 'longitude'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
@@ -96,9 +99,26 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  ownerOf: async (id: number): Promise<number | null> =>
-    (await database.selectFrom('listings').select('owner_id').where('id', '=', id).executeTakeFirst())
-      ?.owner_id ?? null,
+  standing: (id: number): Promise<Standing | undefined> =>
+    database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
+
+  /** The same, held as it is until the transaction ends; comes before the lock on a group. */
+  holdStanding: (id: number): Promise<Standing | undefined> =>
+    database
+      .selectFrom('listings')
+      .select(['owner_id', 'status'])
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst(),
+
+  /** Locked for a change of the status. New rows that only refer to the listing are not kept waiting. */
+  lockStanding: (id: number): Promise<Standing | undefined> =>
+    database
+      .selectFrom('listings')
+      .select(['owner_id', 'status'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   idPosted: async (owner: number, clientId: string): Promise<number | null> =>
     (

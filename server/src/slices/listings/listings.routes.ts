@@ -1,5 +1,6 @@
 import {
   addListing,
+  confirmListing,
   deleteListing,
   editListing,
   freshListings,
@@ -9,12 +10,19 @@ import {
   searchListings,
   seeListing,
   sendInteraction,
+  setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
+import type { StatusService } from './status.service.ts';
 
-export const listingsRoutes = (app: App, listings: ListingsService, stats: StatsService) => {
+export const listingsRoutes = (
+  app: App,
+  listings: ListingsService,
+  status: StatusService,
+  stats: StatsService,
+) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
@@ -33,6 +41,13 @@ export const listingsRoutes = (app: App, listings: ListingsService, stats: Stats
     ({ viewer, params }) => listings.requireOwn(viewer, params.id),
   );
   mount(app, deleteListing, ({ viewer, params }) => listings.remove(viewer, params.id));
+  mount(
+    app,
+    setListingStatus,
+    ({ viewer, params, body }) => status.set(viewer, params.id, body),
+    ({ viewer, params }) => status.requireOwn(viewer, params.id),
+  );
+  mount(app, confirmListing, ({ viewer, params }) => status.confirm(viewer, params.id));
   mount(app, sendInteraction, ({ viewer, params, body }) =>
     listings.recordInteraction(viewer, params.id, body.interaction),
   );

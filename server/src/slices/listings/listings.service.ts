@@ -4,6 +4,7 @@ import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/form
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import {
+  confirmation,
   losesAccuracy,
   ownsListing,
   placeProblems,
@@ -76,6 +77,13 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     };
   };
 
+  /** Whose listing it is; those whom it is hidden from do not find it. */
+  const ownerSeenBy = async (viewer: Viewer, id: number): Promise<number> => {
+    const found = await store.standing(id);
+    if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
+    return found.owner_id;
+  };
+
   /** What this person posted under the same id before. */
   const postedBefore = async (viewer: Viewer, client_id: string | undefined): Promise<Posted | null> => {
     const id = client_id === undefined ? null : await store.idPosted(viewer.id, client_id);
@@ -107,6 +115,9 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
 
     see: present,
 
+    /** A listing as the replies to changes show it. */
+    present,
+
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
       return (await store.byIds(ids)).map((row) => presentListing(row, viewer, media));
     },
@@ -122,6 +133,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
               ...columnsOf(form, listingColumns),
               owner_id: viewer.id,
               client_id: form.client_id ?? null,
+              confirmed_at: now(),
             });
             await pictures.add(listings, listing, images);
             return listing;
@@ -137,8 +149,8 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
 
     /** Whose listing it is not learns nothing about it. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
-      const owner = await store.ownerOf(id);
-      if (owner === null || !ownsListing(viewer, owner)) throw new NotFound();
+      const found = await store.standing(id);
+      if (!found || !ownsListing(viewer, found.owner_id)) throw new NotFound();
     },
 
     async edit(viewer: Viewer, id: number, form: ListingEdit): Promise<Listing> {
@@ -150,6 +162,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
           const changes: ListingChanges = {
             ...columnsOf(form, listingColumns),
             ...(losesAccuracy(listing, form) && { accuracy: null }),
+            ...confirmation(listing.status, now()),
           };
           requirePlace({ ...listing, ...changes });
           await pictures.change(listings, id, form, images);
@@ -170,16 +183,14 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     },
 
     async recordInteraction(viewer: Viewer, id: number, kind: 'click' | 'favourite'): Promise<void> {
-      const owner = await store.ownerOf(id);
-      if (owner === null) throw new NotFound();
-      if (!showsInterest(viewer, owner)) return;
+      if (!showsInterest(viewer, await ownerSeenBy(viewer, id))) return;
       if (kind === 'click') await interactions.recordClick(viewer.id, id);
       else await interactions.recordFavourite(viewer.id, id);
     },
 
-    /** Refuses what is not there. */
-    async require(id: number): Promise<void> {
-      if ((await store.ownerOf(id)) === null) throw new NotFound();
+    /** Refuses what is not there for this viewer. */
+    async require(viewer: Viewer, id: number): Promise<void> {
+      await ownerSeenBy(viewer, id);
     },
 
     /** A person's own listings, for the download of their data. */

@@ -5,22 +5,24 @@ import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
 import { statsService } from './stats/stats.service.ts';
+import { type StatusParts, statusService } from './status.service.ts';
 
 /** How long a listing stays active without being confirmed. */
 const listingDays = 30;
 
-export const makeListings = (
-  { database, now }: Context,
-  others: Pick<ListingsParts, 'media' | 'ratingOf'>,
-) => {
+type Others = Pick<ListingsParts, 'media' | 'ratingOf'> & Pick<StatusParts, 'rentOut'>;
+
+export const makeListings = ({ database, announce, now }: Context, { rentOut, ...others }: Others) => {
   const store = listingsStore(database.kysely, database.lagging);
+  const listings = listingsService({
+    store,
+    interactions: interactionsRepository(database.kysely),
+    now,
+    ...others,
+  });
   return {
-    listings: listingsService({
-      store,
-      interactions: interactionsRepository(database.kysely),
-      now,
-      ...others,
-    }),
+    listings,
+    listingStatus: statusService({ store, listings, rentOut, announce, now }),
     stats: statsService({
       store,
       stats: statsRepository(database.kysely),

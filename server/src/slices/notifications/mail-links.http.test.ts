@@ -1,6 +1,7 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/groups.ts';
@@ -29,6 +30,12 @@ const causeGroupMails = async (): Promise<void> => {
   await server.runJobs();
   await server.call(deleteGroup, { params: { id: group } }, owner.access);
   const known = await aNeighbourhood(server);
+  await server.call(
+    setListingStatus,
+    { params: { id: known.listing }, body: { status: 'R' } },
+    known.landlord.access,
+  );
+  await server.runJobs();
   await query(`delete from listings where id = ${known.listing}`);
 };
 

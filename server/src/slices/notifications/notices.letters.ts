@@ -30,6 +30,7 @@ export interface Addressee {
 type EventFor = GroupEvent & { readonly to: number };
 
 const seeGroup = sentence('See the group');
+const findAnother = sentence('Find another home');
 
 const answers: Readonly<Record<string, string>> = {
   U: sentence('The landlord of {home} is now reviewing the application of your group {group}.'),
@@ -73,6 +74,27 @@ const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> 
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
+/** An application that ends with it looks for another home; a group that forms goes on. */
+const rented = (isRejected: boolean, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
+  const subject = sentence('The home at {home} is rented');
+  return isRejected
+    ? {
+        subject,
+        body: sentence(
+          'The landlord has rented out {home}, so the application of your group {group} was rejected. You can look for another home together.',
+        ),
+        label: findAnother,
+        path: '/listings',
+      }
+    : {
+        subject,
+        body: sentence(
+          'The landlord has rented out {home}. Your group {group} stays, but it can no longer apply for this home.',
+        ),
+        ...group,
+      };
+};
+
 const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterText => {
   const group = { label: seeGroup, path: `/groups/${notice.group}` };
   switch (notice.kind) {
@@ -103,6 +125,8 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         body: answers[notice.status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
         ...group,
       };
+    case 'home_rented':
+      return rented(notice.status === 'R', group);
     case 'member_joined':
       return {
         subject: sentence('{name} joined the group {group}'),
@@ -136,7 +160,7 @@ export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told =
     ? {
         subject,
         body: sentence('The home that the group {group} was for is no longer offered.'),
-        label: sentence('Find another home'),
+        label: findAnother,
         path: '/listings',
         values: { group: briefly(name) },
       }

@@ -87,7 +87,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
     },
 
     async dismiss(viewer: Viewer, listing: number): Promise<void> {
-      await listings.require(listing);
+      await listings.require(viewer, listing);
       await repository.dismiss(viewer.id, listing);
     },
 

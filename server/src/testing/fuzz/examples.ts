@@ -73,6 +73,8 @@ const examples = new Map<Endpoint, Example>([
     listings.editListing,
     { of: ['listing', 'theirs'], body: () => ({ price: 1900, description: 'Brighter than before.' }) },
   ],
+  [listings.setListingStatus, { of: ['listing', 'theirs'], body: () => ({ status: 'R', group: 1 }) }],
+  [listings.confirmListing, { of: ['listing', 'theirs'] }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],

@@ -1,0 +1,284 @@
+import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { liveChannel } from '../../db/announce.ts';
+import type { Change } from '../../live.ts';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { aGroup, apply, decide, joinAs, openGroupOn } from '../../testing/groups.ts';
+import { postHome } from '../../testing/homes.ts';
+import { mailsTo } from '../../testing/people.ts';
+import type { Roomie } from '../../testing/roommates.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** Groups by the status they are in before the home is rented. */
+const statuses = ['O', 'P', 'F', 'S', 'U', 'I', 'R'] as const;
+type Status = (typeof statuses)[number];
+
+let server: TestServer;
+let landlord: Roomie;
+let owners: Record<Status, Roomie>;
+let member: Roomie;
+let crowd: Roomie[];
+let listing: number;
+let groups: Record<Status, number>;
+
+const call = (status: 'A' | 'P' | 'R', group?: number | null): Promise<Reply> =>
+  server.call(
+    setListingStatus,
+    { params: { id: listing }, body: { status, ...(group !== undefined && { group }) } },
+    landlord.access,
+  );
+
+const openIn = async (status: Status): Promise<number> => {
+  const owner = owners[status];
+  const { id } = await openGroupOn(server, owner, listing, { name: `Group ${status}` });
+  if (status === 'S') await joinAs(server, member, id);
+  if (status === 'P' || status === 'F')
+    await server.call(editGroup, { params: { id }, body: { group_status: status } }, owner.access);
+  if (status === 'O' || status === 'P' || status === 'F') return id;
+  await apply(server, owner, id);
+  if (status !== 'S') await decide(server, landlord, id, status);
+  return id;
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  const [first, second, ...others] = (await aCrowd(server, 39)) as [Roomie, Roomie, ...Roomie[]];
+  [landlord, member] = [first, second];
+  owners = Object.fromEntries(statuses.map((status, place) => [status, others[place]])) as typeof owners;
+  crowd = others.slice(statuses.length);
+});
+beforeEach(async () => {
+  listing = (await postHome(server, landlord, { unit_number: '4B' })).id;
+  const opened: [Status, number][] = [];
+  for (const status of statuses) opened.push([status, await openIn(status)]);
+  groups = Object.fromEntries(opened) as typeof groups;
+  await server.runJobs();
+  await server.database.pool.query('delete from mailbox');
+  // Mails from one person to another are counted by the hour.
+  await server.database.pool.query('delete from counters');
+});
+afterAll(() => server.close());
+
+const standings = async (): Promise<Record<string, string>> => {
+  const { rows } = await server.database.pool.query<{ id: number; group_status: string }>(
+    'select id, group_status from groups where listing_id = $1 order by id',
+    [listing],
+  );
+  const now = new Map(rows.map(({ id, group_status }) => [id, group_status]));
+  return Object.fromEntries(statuses.map((status) => [status, now.get(groups[status]) ?? 'gone']));
+};
+
+const unchanged = { O: 'O', P: 'P', F: 'F', S: 'S', U: 'U', I: 'I', R: 'R' };
+const allAnswered = { ...unchanged, S: 'R', U: 'R' };
+const notAnApplicant = {
+  status: 400,
+  body: { group: ['Choose a group that has applied to this listing.'] },
+};
+
+describe('renting a home out', () => {
+  it('rejects every application that waits', async () => {
+    expect(await call('R')).toMatchObject({ status: 200, body: { status: 'R', status_display: 'Rented' } });
+    expect(await standings()).toEqual(allAnswered);
+  });
+
+  it.each(['S', 'U', 'I', 'R'] as const)('invites the chosen group, which was in %s', async (status) => {
+    expect((await call('R', groups[status])).status).toBe(200);
+    expect(await standings()).toEqual({ ...allAnswered, [status]: 'I' });
+  });
+
+  it.each(['O', 'P', 'F'] as const)('is refused for a group in %s, and nothing changes', async (status) => {
+    expect(await call('R', groups[status])).toMatchObject(notAnApplicant);
+    expect(await standings()).toEqual(unchanged);
+    expect(await call('A')).toMatchObject({ body: { status: 'A' } });
+  });
+
+  it('is refused for a group that is not there, or on another listing', async () => {
+    const { id: elsewhere } = await postHome(server, landlord);
+    const { id: group } = await openGroupOn(server, owners.S, elsewhere);
+    await apply(server, owners.S, group);
+    expect(await call('R', group)).toMatchObject(notAnApplicant);
+    expect(await call('R', 2_000_000_000)).toMatchObject(notAnApplicant);
+    expect(await standings()).toEqual(unchanged);
+  });
+
+  it('takes null for no group', async () => {
+    expect((await call('R', null)).status).toBe(200);
+    expect(await standings()).toEqual(allAnswered);
+  });
+
+  it('names the group later too, and then answers what was opened again meanwhile', async () => {
+    await call('R');
+    await decide(server, landlord, groups.U, 'U');
+    expect((await call('R')).status).toBe(200);
+    expect(await standings()).toEqual({ ...allAnswered, U: 'U' });
+    expect((await call('R', groups.S)).body).toMatchObject({ status: 'R' });
+    expect(await standings()).toEqual({ ...allAnswered, S: 'I', U: 'R' });
+    expect(await call('R', groups.O)).toMatchObject(notAnApplicant);
+    expect((await call('R', groups.S)).status).toBe(200);
+    expect(await standings()).toEqual({ ...allAnswered, S: 'I', U: 'R' });
+  });
+
+  it('happens from a paused listing as well', async () => {
+    await call('P');
+    await call('R', groups.U);
+    expect(await standings()).toEqual({ ...allAnswered, U: 'I' });
+  });
+
+  it('leaves the groups alone when the home is only paused', async () => {
+    await call('P');
+    await call('A');
+    expect(await standings()).toEqual(unchanged);
+  });
+});
+
+/** Who gets which mail: the first of the group's owner, by the status it was in. */
+const mailed = async (): Promise<Record<string, string[]>> => {
+  const told: [string, string[]][] = [];
+  for (const status of statuses)
+    told.push([status, (await mailsTo(server, owners[status].email)).map(({ subject }) => subject)]);
+  return Object.fromEntries(told);
+};
+
+describe('the people in the groups', () => {
+  const rented = ['The home at 4B-75 King St S, Waterloo is rented'];
+
+  it('get one mail: that the home is rented, or that they are invited', async () => {
+    await call('R', groups.U);
+    expect(await mailed()).toEqual({
+      O: rented,
+      P: rented,
+      F: rented,
+      S: rented,
+      U: ['Your application is now: Invited'],
+      I: [],
+      R: [],
+    });
+    expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).toEqual(rented);
+    expect(await mailsTo(server, landlord.email)).toEqual([]);
+  });
+
+  it('learn what comes next', async () => {
+    await call('R');
+    const [applied] = await mailsTo(server, owners.S.email);
+    expect(applied?.text).toContain(
+      'The landlord has rented out 4B-75 King St S, Waterloo, so the application of your group Group S was rejected.',
+    );
+    expect(applied?.text).toContain(`${server.config.publicUrl}/listings`);
+    const [forming] = await mailsTo(server, owners.O.email);
+    expect(forming?.text).toContain('Your group Group O stays, but it can no longer apply for this home.');
+    expect(forming?.text).toContain(`${server.config.publicUrl}/groups/${groups.O}`);
+  });
+
+  it('can turn that kind of mail off by its link', async () => {
+    await call('R');
+    const [mail] = await mailsTo(server, owners.O.email);
+    const link = /\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const { body } = await server.lodgepole.fastify.inject({ method: 'POST', url: link });
+    expect(body).toContain('You get no more emails about homes of your groups that are rented.');
+    await server.database.pool.query('delete from mailbox');
+    await call('A');
+    await call('R');
+    expect(await mailsTo(server, owners.O.email)).toEqual([]);
+    expect(await mailsTo(server, owners.P.email)).toHaveLength(1);
+    await server.database.pool.query('delete from mail_opt_outs');
+  });
+
+  it('get no second mail when the group is named later, except those it is news for', async () => {
+    await call('R');
+    await server.runJobs();
+    await server.database.pool.query('delete from mailbox');
+    await call('R', groups.R);
+    const nothing = Object.fromEntries(statuses.map((status) => [status, []]));
+    expect(await mailed()).toEqual({ ...nothing, R: ['Your application is now: Invited'] });
+  });
+
+  it('are told by their open pages, with the landlord, exactly when it is so', async () => {
+    const heard: Change[] = [];
+    const ear = server.database.dedicatedClient();
+    await ear.connect();
+    ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
+    await ear.query(`listen ${liveChannel}`);
+    await call('R', groups.O);
+    await ear.query('select 1');
+    expect(heard).toEqual([]);
+    await call('R', groups.I);
+    await ear.query('select 1');
+    await ear.end();
+    expect(heard.filter(({ topic }) => topic === 'listings')).toEqual([
+      { topic: 'listings', id: listing, people: [landlord.id] },
+    ]);
+    const told = (topic: string) =>
+      new Map(heard.filter((change) => change.topic === topic).map(({ id, people }) => [id, people]));
+    for (const topic of ['group', 'applications']) {
+      const changes = told(topic);
+      expect([...changes.keys()].toSorted((a, b) => a - b)).toEqual(
+        (['O', 'P', 'F', 'S', 'U'] as const).map((status) => groups[status]).toSorted((a, b) => a - b),
+      );
+      expect(changes.get(groups.S)?.toSorted((a, b) => a - b)).toEqual(
+        [landlord.id, member.id, owners.S.id].toSorted((a, b) => a - b),
+      );
+    }
+  });
+});
+
+describe('many groups that apply while the home is rented', () => {
+  const openAll = async (): Promise<number[]> => {
+    const opened: number[] = [];
+    for (const person of crowd) opened.push((await openGroupOn(server, person, listing)).id);
+    return opened;
+  };
+  const send = (group: number, by: Roomie | undefined) =>
+    server.call(editGroup, { params: { id: group }, body: { group_status: 'S' } }, by?.access);
+  const waiting = async (): Promise<number> => {
+    const { rows } = await server.database.pool.query<{ count: number }>(
+      `select count(*)::int from groups where listing_id = $1 and group_status in ('S', 'U')`,
+      [listing],
+    );
+    return rows[0]?.count ?? -1;
+  };
+
+  it('are answered or refused, and none is left waiting', async () => {
+    const opened = await openAll();
+    const half = crowd.length / 2;
+    const applying = (from: number, to: number) =>
+      opened.slice(from, to).map((group, place) => send(group, crowd[from + place]));
+    const replies = await Promise.all([
+      ...applying(0, half),
+      call('R', groups.S),
+      ...applying(half, crowd.length),
+    ]);
+    for (const { status, body } of replies) {
+      expect([200, 403]).toContain(status);
+      if (status === 403) expect(body).toEqual({ detail: 'This listing is not taking new requests.' });
+    }
+    expect(await waiting()).toBe(0);
+    expect((await standings())['S']).toBe('I');
+  });
+
+  it('are all refused afterwards, also those who open groups at the same moment', async () => {
+    const replies = await Promise.all([
+      call('R'),
+      ...crowd.map((person) =>
+        server.call(openGroup, { params: { id: listing }, body: aGroup() }, person.access),
+      ),
+      call('R', groups.U),
+    ]);
+    for (const { status } of replies) expect([200, 201, 403]).toContain(status);
+    const opened = replies.flatMap(({ status, body }) => (status === 201 ? [body as Group] : []));
+    for (const { id } of opened) {
+      const owner = crowd[replies.findIndex(({ body }) => (body as Group).id === id) - 1];
+      expect((await send(id, owner)).status).toBe(403);
+    }
+    expect(await waiting()).toBe(0);
+  });
+
+  it('are rented out to one and another at once, without a deadlock', async () => {
+    const opened = await openAll();
+    await Promise.all(opened.map((group, place) => send(group, crowd[place])));
+    const replies = await Promise.all(opened.slice(0, 8).map((group) => call('R', group)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import type { StatusForm } from '@lodgepole/contract/listings/life';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import {
+  confirmation,
+  ownerMovesStatus,
+  ownsListing,
+  seesListing,
+  takesRequests,
+} from '@lodgepole/contract/listings/rules';
+import { NotFound, Refused } from '../../errors.ts';
+import type { Announce, Transaction } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { ListingsRepository, ListingsStore, Standing } from './listings.repository.ts';
+import type { ListingsService } from './listings.service.ts';
+
+/** A home that its landlord has rented out. */
+export interface Rented {
+  readonly listing: number;
+  readonly landlord: number;
+  /** The group that gets it, if one of those here does. */
+  readonly group: number | null;
+  /** False when it was rented before and the landlord now says to whom. */
+  readonly isNew: boolean;
+}
+
+export interface StatusParts {
+  readonly store: ListingsStore;
+  readonly listings: Pick<ListingsService, 'present'>;
+  /** Tells the groups on the listing, and answers their applications. */
+  readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
+  readonly announce: Announce;
+  readonly now: () => Date;
+}
+
+const ownedBy = (viewer: Viewer, found: Standing | undefined): Standing => {
+  if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
+  if (!ownsListing(viewer, found.owner_id)) throw new Refused(say.notYours);
+  return found;
+};
+
+/** Where a listing is in its life, and who may move it. */
+export const statusService = ({ store, listings, rentOut, announce, now }: StatusParts) => {
+  const locked = async (viewer: Viewer, id: number, repository: ListingsRepository): Promise<Standing> => {
+    const found = ownedBy(viewer, await repository.lockStanding(id));
+    if (!ownerMovesStatus(found.status)) throw new Refused(say.heldByStaff);
+    return found;
+  };
+
+  /** A listing that becomes active again must not expire at once. */
+  const changesFor = (status: ListingStatus) => ({ status, ...(status === 'A' && { confirmed_at: now() }) });
+
+  const changed = (transaction: Transaction, id: number, owner: number): Promise<void> =>
+    announce(transaction, { topic: 'listings', id, people: [owner] });
+
+  return {
+    /** Refuses before the body is read. */
+    async requireOwn(viewer: Viewer, id: number): Promise<void> {
+      ownedBy(viewer, await store.standing(id));
+    },
+
+    /** Setting what it is already changes nothing, except that a rented home may be given to a group. */
+    async set(viewer: Viewer, id: number, { status, group = null }: StatusForm): Promise<Listing> {
+      await store.transaction(async (repository, transaction) => {
+        const { status: from } = await locked(viewer, id, repository);
+        const isNew = status !== from;
+        if (isNew) await repository.change(id, changesFor(status));
+        if (status === 'R' && (isNew || group !== null))
+          await rentOut(transaction, { listing: id, landlord: viewer.id, group, isNew });
+        if (isNew) await changed(transaction, id, viewer.id);
+      });
+      return listings.present(viewer, id);
+    },
+
+    async confirm(viewer: Viewer, id: number): Promise<Listing> {
+      await store.transaction(async (repository, transaction) => {
+        const { status } = await locked(viewer, id, repository);
+        await repository.change(id, confirmation(status, now()));
+        await changed(transaction, id, viewer.id);
+      });
+      return listings.present(viewer, id);
+    },
+
+    /**
+     * Whether the listing takes new requests, which stays so until the transaction ends; null when it is gone. Comes before the
+     * lock on a group, so that no one applies for a home that was rented a moment before.
+     */
+    async takesRequests(transaction: Transaction, id: number): Promise<boolean | null> {
+      const found = await store.within(transaction).holdStanding(id);
+      return found ? takesRequests(found.status) : null;
+    },
+  };
+};
+
+export type StatusService = ReturnType<typeof statusService>;
