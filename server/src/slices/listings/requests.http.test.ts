@@ -1,0 +1,168 @@
+import { startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { editGroup, joinGroup, leaveGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import { answerInvitation, inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCrowd, countRows, crowdViewer } from '../../testing/crowd.ts';
+import { aGroup, apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
+import { postHome } from '../../testing/homes.ts';
+import type { Roomie } from '../../testing/roommates.ts';
+import { conversationsOf, sayIn, startOn } from '../../testing/talk.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let landlord: Roomie;
+let owner: Roomie;
+let member: Roomie;
+let invitee: Roomie;
+let newcomer: Roomie;
+let crowd: Roomie[];
+let listing: number;
+/** A group of two that forms, with an invitation, and one that has applied. */
+let forming: number;
+let applied: number;
+let invitation: number;
+let talk: number;
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [landlord, owner, member, invitee, newcomer, ...crowd] = (await aCrowd(server, 29)) as [
+    Roomie,
+    Roomie,
+    Roomie,
+    Roomie,
+    Roomie,
+    ...Roomie[],
+  ];
+});
+beforeEach(async () => {
+  listing = (await postHome(server, landlord)).id;
+  forming = (await openGroupOn(server, owner, listing)).id;
+  await joinAs(server, member, forming);
+  invitation = (await invite(server, owner, forming, invitee.roommate)).id;
+  applied = (await openGroupOn(server, owner, listing)).id;
+  await joinAs(server, member, applied);
+  await apply(server, owner, applied);
+  talk = (await startOn(server, member, listing)).id;
+});
+afterAll(() => server.close());
+
+const become = (status: ListingStatus) =>
+  server.database.pool.query('update listings set status = $1 where id = $2', [status, listing]);
+
+const start = (by: Roomie, body = {}) =>
+  server.call(startConversation, { params: { id: listing }, body }, by.access);
+const open = (by: Roomie) => server.call(openGroup, { params: { id: listing }, body: aGroup() }, by.access);
+const join = (by: Roomie) => server.call(joinGroup, { params: { id: forming } }, by.access);
+const edit = (group: number, body: object) =>
+  server.call(editGroup, { params: { id: group }, body }, owner.access);
+const answer = (accepted: boolean) =>
+  server.call(answerInvitation, { params: { id: invitation }, body: { accepted } }, invitee.access);
+const setStatus = (status: 'A' | 'P' | 'R') =>
+  server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
+
+/** A person's conversations about this listing. */
+const talksOf = async (person: Roomie) =>
+  (await conversationsOf(server, person)).filter((conversation) => conversation.listing.id === listing);
+
+const refused = { status: 403, body: { detail: 'This listing is not taking new requests.' } };
+const inactive = ['P', 'R', 'E', 'H'] as const;
+
+describe.each(inactive)('a listing with the status %s', (status) => {
+  beforeEach(() => become(status));
+
+  it('takes no new conversations, groups, members and applications', async () => {
+    const before = await countRows(server);
+    expect(await start(newcomer)).toMatchObject(refused);
+    expect(await open(newcomer)).toMatchObject(refused);
+    expect(await join(newcomer)).toMatchObject(refused);
+    expect(await answer(true)).toMatchObject(refused);
+    expect(await edit(forming, { group_status: 'S', name: 'Late' })).toMatchObject(refused);
+    expect(await countRows(server)).toEqual(before);
+    const { rows } = await server.database.pool.query(
+      'select group_status, name, applied_at from groups where id = $1',
+      [forming],
+    );
+    expect(rows).toEqual([{ group_status: 'O', name: 'The Maple Three', applied_at: null }]);
+    expect(await talksOf(newcomer)).toEqual([]);
+  });
+
+  it('takes them again when it is active again', async () => {
+    await become('A');
+    const replies = [await start(newcomer), await open(newcomer), await join(newcomer), await answer(true)];
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 200, 200]);
+    expect((await edit(forming, { group_status: 'S' })).status).toBe(200);
+  });
+
+  it('lets conversations go on', async () => {
+    expect(await start(member)).toMatchObject({ status: 200, body: { id: talk, listing: { status } } });
+    await sayIn(server, member, talk, 'Is there a waiting list?');
+    await sayIn(server, landlord, talk, 'There is.');
+    expect(await talksOf(member)).toMatchObject([{ id: talk, listing: { status } }]);
+  });
+
+  it('lets groups go on, with their chats', async () => {
+    expect((await edit(forming, { name: 'We stay', group_status: 'P' })).status).toBe(200);
+    expect((await join(member)).status).toBe(200);
+    expect((await edit(applied, { group_status: 'S' })).status).toBe(200);
+    expect((await start(owner, { group: applied })).status).toBe(201);
+    expect((await start(landlord, { group: applied })).status).toBe(201);
+    expect((await server.call(leaveGroup, { params: { id: forming } }, member.access)).status).toBe(200);
+    for (const decision of ['U', 'I', 'R'] as const) await decide(server, landlord, applied, decision);
+  });
+
+  it('lets people decline and invite', async () => {
+    expect(await answer(false)).toMatchObject({ status: 200, body: { accepted: false } });
+    const reply = await server.call(
+      inviteRoommate,
+      { params: { id: forming }, body: { invited_user: newcomer.roommate } },
+      owner.access,
+    );
+    expect(reply.status).toBe(201);
+  });
+
+  it('says first what would be refused on any listing', async () => {
+    expect(await start(landlord)).toMatchObject({ status: 403, body: { detail: 'This listing is yours.' } });
+    expect(await open(landlord)).toMatchObject({ status: 403, body: { detail: 'This listing is yours.' } });
+    const asMember = { params: { id: forming }, body: { group_status: 'S' as const } };
+    expect(await server.call(editGroup, asMember, member.access)).toMatchObject({
+      body: { detail: 'Only the owner of the group can do this.' },
+    });
+  });
+});
+
+describe('many requests while the landlord pauses and renews the listing', () => {
+  const isFine = ({ status, body }: Reply): boolean =>
+    status === 403 ? (body as { detail?: string }).detail === refused.body.detail : status < 300;
+
+  it('are taken or refused, each whole', async () => {
+    const replies = await Promise.all(
+      crowd.flatMap((person, place) => [
+        start(person),
+        setStatus(place % 2 === 0 ? 'P' : 'A'),
+        open(person),
+        join(person),
+      ]),
+    );
+    expect(replies.filter((reply) => !isFine(reply))).toEqual([]);
+    expect((await setStatus('R')).status).toBe(200);
+    for (const person of crowd.slice(0, 3)) expect(await open(person)).toMatchObject(refused);
+  });
+
+  it('leave nothing behind when the listing is deleted meanwhile', async () => {
+    const replies = await Promise.all([
+      ...crowd.slice(0, 12).flatMap((person) => [start(person), open(person), join(person)]),
+      setStatus('R'),
+      server.call(deleteListing, { params: { id: listing } }, landlord.access),
+      answer(true),
+      edit(forming, { group_status: 'S' }),
+      setStatus('P'),
+    ]);
+    for (const { status } of replies) expect([200, 201, 204, 403, 404]).toContain(status);
+    const { rows } = await server.database.pool.query(
+      'select 1 from groups where listing_id = $1 union all select 1 from conversations where listing_id = $1',
+      [listing],
+    );
+    expect(rows).toEqual([]);
+  });
+});
