@@ -32,6 +32,13 @@ export const confirmation = (status: ListingStatus, confirmed_at: Date): Confirm
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** When a listing expires unless it is confirmed again. */
+export const expiryOf = (confirmedAt: Date, listingDays: number): Date =>
+  new Date(confirmedAt.getTime() + listingDays * dayMs);
+
+/** Owners are asked whether the home is still available this many days before. */
+export const askedDaysBefore = 7;
+
 /** Whole days until an active listing expires, the current one included; none for the others, except expired ones. */
 export const daysLeft = (
   { status, confirmed_at }: { readonly status: ListingStatus; readonly confirmed_at: Date },
@@ -40,7 +47,7 @@ export const daysLeft = (
 ): number | null => {
   if (status === 'E') return 0;
   if (status !== 'A') return null;
-  return Math.max(0, Math.ceil((confirmed_at.getTime() + listingDays * dayMs - now.getTime()) / dayMs));
+  return Math.max(0, Math.ceil((expiryOf(confirmed_at, listingDays).getTime() - now.getTime()) / dayMs));
 };
 
 /** Cards show a price drop for two weeks. */

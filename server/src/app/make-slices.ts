@@ -6,6 +6,7 @@ import { makeFavourites } from '../slices/favourites/make-favourites.ts';
 import { makeGroups } from '../slices/groups/make-groups.ts';
 import { makeHome } from '../slices/home/make-home.ts';
 import { makeInvitations } from '../slices/invitations/make-invitations.ts';
+import { makeExpiry } from '../slices/listings/expiry/make-expiry.ts';
 import { makeListings } from '../slices/listings/make-listings.ts';
 import { makeMail } from '../slices/mail/make-mail.ts';
 import { makeMedia } from '../slices/media/make-media.ts';
@@ -72,6 +73,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     places: places.service,
     accounts,
     ...madeListings,
+    ...makeExpiry(context, { mail }),
     roommates,
     favourites,
     ...makeRecommendations(context, { listings, locate: places.locate }),

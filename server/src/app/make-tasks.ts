@@ -6,7 +6,7 @@ import type { Slices } from './make-slices.ts';
 
 /** What each background job does. */
 export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
-  const { accounts, media, strays, notices, conversations, learning } = slices;
+  const { accounts, media, strays, notices, conversations, learning, expiry, expiryMail } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
     sweep_media: (_payload, { signal }) => strays.sweep(signal),
@@ -19,5 +19,8 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     learn_recommendations: learning.refresh,
     forget_old_sessions: accounts.forgetOld,
     forget_counters: () => forgetCounters(database.kysely),
+    expire_listings: (_payload, job) => expiry.run(job),
+    ask_if_available: expiryMail.ask,
+    tell_expired: expiryMail.tellExpired,
   };
 };

@@ -39,6 +39,16 @@ export interface JobPayloads {
   readonly forget_old_sessions: Record<string, never>;
   readonly forget_counters: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;
+  readonly expire_listings: Record<string, never>;
+  readonly ask_if_available: Confirmation;
+  readonly tell_expired: Confirmation;
+}
+
+/** A listing, and the confirmation by its owner that a job is about. */
+export interface Confirmation {
+  readonly listing: number;
+  /** As `toISOString` writes it. */
+  readonly confirmed_at: string;
 }
 
 export type JobName = keyof JobPayloads;
@@ -50,6 +60,9 @@ export type Tasks = {
 /** A run that was missed because no process was there happens when one starts; one that fails waits for the next hour. */
 const hourly = { backfillPeriod: 60 * 60 * 1000, maxAttempts: 1 };
 
+/** The same for what is looked at every ten minutes. */
+const often = { backfillPeriod: 10 * 60 * 1000, maxAttempts: 1 };
+
 /** When a job runs by itself, in cron's words (UTC). */
 const schedule: readonly CronItem[] = [
   { task: 'sweep_uploads', match: '17 * * * *', options: hourly },
@@ -57,6 +70,7 @@ const schedule: readonly CronItem[] = [
   { task: 'forget_old_sessions', match: '41 4 * * *' },
   { task: 'forget_counters', match: '*/10 * * * *' },
   { task: 'learn_recommendations', match: '23 * * * *' },
+  { task: 'expire_listings', match: '*/10 * * * *', options: often },
 ];
 
 export interface Jobs {

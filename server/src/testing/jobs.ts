@@ -26,5 +26,8 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   forget_old_sessions: idle,
   forget_counters: idle,
   learn_recommendations: idle,
+  expire_listings: idle,
+  ask_if_available: idle,
+  tell_expired: idle,
   ...changes,
 });

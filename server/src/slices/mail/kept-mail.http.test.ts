@@ -1,5 +1,7 @@
 import { deleteProfile, requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
+import { postHome } from '../../testing/homes.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, aPerson, mailsTo, signUp } from '../../testing/people.ts';
 import { type SmtpStub, startSmtpStub } from '../../testing/smtp-stub.ts';
 import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
@@ -134,6 +136,46 @@ describe('mail about unread messages kept without a mail server', () => {
     const scene = await setScene();
     const { landlord, conversation } = await keepReminder(scene);
     await openAs(scene.server, landlord, conversation);
+    await scene.startWithServer();
+    expect(recipients(scene)).toEqual([]);
+  });
+});
+
+describe('mail about a listing kept without a mail server', () => {
+  /** Of listings confirmed so many days ago; the mails are as old as these intervals say. */
+  const keepMails = async ({ server, query }: Scene, days: number, ages: readonly string[]) => {
+    const landlords = [];
+    for (const _age of ages) {
+      const landlord = await aMember(server);
+      await postHome(server, landlord);
+      landlords.push(landlord.email);
+    }
+    await server.runJobs();
+    await query('delete from mailbox');
+    await query(`update listings set confirmed_at = now() - interval '${days} days 1 minute'`);
+    await server.lodgepole.tasks.expire_listings({}, aJobRun());
+    await server.runJobs();
+    for (const [index, age] of ages.entries())
+      await query(
+        `update mailbox set created_at = now() - interval '${age}' where recipient = '${landlords[index]}'`,
+      );
+    return landlords;
+  };
+
+  it.each([
+    ['a question, for a week', 23, '7 days'],
+    ['the way to renew it, as long as mail is kept', 30, '30 days'],
+  ])('is of use as %s', async (_what, days, age) => {
+    const scene = await setScene();
+    const [fresh] = await keepMails(scene, days, [`${age} -1 minute`, `${age} 1 minute`]);
+    await scene.startWithServer();
+    expect(recipients(scene)).toEqual([fresh]);
+  });
+
+  it('is not sent once the listing was confirmed', async () => {
+    const scene = await setScene();
+    await keepMails(scene, 23, ['1 hour']);
+    await scene.query('update listings set confirmed_at = now()');
     await scene.startWithServer();
     expect(recipients(scene)).toEqual([]);
   });

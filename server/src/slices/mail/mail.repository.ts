@@ -44,7 +44,8 @@ export const mailRepository = (database: Kysely<Schema>) => ({
 
   /**
    * Each mail once and in its order, by the job that made it: that looks anew whether there is still a reason, and makes
-   * links that work. Someone who asked for a new password an hour ago has given up or asked again.
+   * links that work. Someone who asked for a new password an hour ago has given up or asked again. A question about a listing is
+   * of use until it expires, a week later, and the way to renew one for as long as mail is kept.
    */
   async queueAgain(): Promise<number> {
     const { rows } = await sql`
@@ -54,6 +55,8 @@ export const mailRepository = (database: Kysely<Schema>) => ({
           and created_at > now() - case task
             when 'send_verification' then interval '30 days'
             when 'send_reset' then interval '1 hour'
+            when 'ask_if_available' then interval '7 days'
+            when 'tell_expired' then interval '30 days'
             else interval '3 days' end
         returning task, payload, created_at)
       select graphile_worker.add_job(

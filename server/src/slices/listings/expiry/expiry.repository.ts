@@ -1,0 +1,105 @@
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { type Kysely, sql } from 'kysely';
+import { liveChannel, noticesOf } from '../../../db/announce.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { transactional } from '../../../db/transactional.ts';
+import { enqueueEach } from '../../../jobs/enqueue.ts';
+
+/** A listing whose time has come, and the confirmation from which it was counted. */
+export interface DueListing {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly confirmed_at: Date;
+}
+
+/** What an email about a listing's end says, and what decides whether there is still a reason to send it. */
+export interface ExpiryFacts extends DueListing {
+  readonly status: ListingStatus;
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly price: number;
+  readonly email: string;
+  readonly first_name: string;
+  /** False for an account that is deactivated or whose address was never confirmed. */
+  readonly owner_is_reachable: boolean;
+}
+
+/** Confirmed up to `until`, and after `after` where that is given. */
+export interface ConfirmedWithin {
+  readonly after?: Date;
+  readonly until: Date;
+}
+
+const expiryRepository = (database: Kysely<Schema>) => ({
+  /** Rows that are locked are being changed, perhaps confirmed: the next run looks at them again. */
+  async expire(until: Date, most: number): Promise<DueListing[]> {
+    const { rows } = await sql<DueListing>`
+      with due as (
+        select id from listings where status = 'A' and confirmed_at <= ${until}
+        order by confirmed_at, id limit ${most} for update skip locked)
+      update listings set status = 'E' from due where listings.id = due.id
+      returning listings.id, owner_id, confirmed_at`.execute(database);
+    return rows;
+  },
+
+  /** Marks those whose owners were not yet asked about their last confirmation. */
+  async markAsked({ after, until }: Required<ConfirmedWithin>, most: number): Promise<DueListing[]> {
+    const { rows } = await sql<DueListing>`
+      with due as (
+        select id from listings
+        where status = 'A' and confirmed_at > ${after} and confirmed_at <= ${until}
+          and asked_about is distinct from confirmed_at
+        order by confirmed_at, id limit ${most} for update skip locked)
+      update listings set asked_about = confirmed_at from due where listings.id = due.id
+      returning listings.id, owner_id, confirmed_at`.execute(database);
+    return rows;
+  },
+
+  queueQuestions: (listings: readonly DueListing[]): Promise<void> =>
+    enqueueEach(database, 'ask_if_available', listings.map(confirmationOf)),
+
+  queueExpiryMails: (listings: readonly DueListing[]): Promise<void> =>
+    enqueueEach(database, 'tell_expired', listings.map(confirmationOf)),
+
+  async announce(listings: readonly DueListing[]): Promise<void> {
+    const notices = noticesOf(
+      ...listings.map(({ id, owner_id }) => ({ topic: 'listings' as const, id, people: [owner_id] })),
+    );
+    await sql`select pg_notify(${liveChannel}, notice) from unnest(${notices}::text[]) as notice`.execute(
+      database,
+    );
+  },
+
+  /** Undefined when the listing is deleted. */
+  factsOf: (listing: number): Promise<ExpiryFacts | undefined> =>
+    database
+      .selectFrom('listings')
+      .innerJoin('users', 'users.id', 'listings.owner_id')
+      .select([
+        'listings.id',
+        'owner_id',
+        'confirmed_at',
+        'status',
+        'unit_number',
+        'street_address',
+        'listings.city',
+        'price',
+        'email',
+        'first_name',
+      ])
+      .select(
+        sql<boolean>`users.verified_at is not null and users.deactivated_at is null`.as('owner_is_reachable'),
+      )
+      .where('listings.id', '=', listing)
+      .executeTakeFirst(),
+});
+
+const confirmationOf = ({ id, confirmed_at }: DueListing) => ({
+  listing: id,
+  confirmed_at: confirmed_at.toISOString(),
+});
+
+export const expiryStore = (kysely: Kysely<Schema>) => transactional(kysely, expiryRepository);
+
+export type ExpiryStore = ReturnType<typeof expiryStore>;

@@ -1,0 +1,21 @@
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { briefly } from '../../../text.ts';
+
+interface Home {
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+}
+
+/** The address that emails and pages name a home by. */
+export const homeWords = (home: Home): string => briefly(homeAddress(home));
+
+const locale = 'en-CA';
+const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
+const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
+
+export const priceWords = (price: number): string => (Number.isInteger(price) ? whole : cents).format(price);
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+export const dayWords = (moment: Date): string => days.format(moment);
