@@ -47,6 +47,8 @@ export interface Lodgepole {
   readonly mounted: readonly Endpoint[];
   readonly tasks: Tasks;
   readonly sendKeptMail: MailService['sendKept'];
+  /** Counts the views that wait for it. */
+  readonly countViews: () => Promise<void>;
   readonly drain: Drain;
 }
 
@@ -62,6 +64,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     endStreams: slices.live.close,
     hurry: slices.pictures.stop,
   });
+  fastify.addHook('onClose', () => slices.views.close());
   healthRoutes(fastify, () => readiness(database), drain.isDraining);
   const api: Omit<App, 'fastify'> = {
     mounted: [],
@@ -78,5 +81,13 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   mountOutsideApi(fastify, config, slices);
   if (web) await frontDoor(fastify, config, web, slices.addresses, parts.demoSignIns);
   const tasks = makeTasks(context, slices);
-  return { fastify, mounted: api.mounted, tasks, sendKeptMail: slices.mail.sendKept, drain };
+  const { mail, views } = slices;
+  return {
+    fastify,
+    mounted: api.mounted,
+    tasks,
+    sendKeptMail: mail.sendKept,
+    countViews: views.flush,
+    drain,
+  };
 };

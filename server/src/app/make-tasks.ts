@@ -22,5 +22,6 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     expire_listings: (_payload, job) => expiry.run(job),
     ask_if_available: expiryMail.ask,
     tell_expired: expiryMail.tellExpired,
+    forget_visitors: slices.views.forget,
   };
 };

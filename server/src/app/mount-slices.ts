@@ -24,7 +24,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   homeRoutes(app, slices.home);
   placesRoutes(app, slices.places);
   accountsRoutes(app, slices.accounts);
-  listingsRoutes(app, slices.listings, slices.listingStatus, slices.stats);
+  listingsRoutes(app, slices);
   favouritesRoutes(app, slices.favourites);
   recommendationsRoutes(app, slices.recommendations);
   roommatesRoutes(app, slices.roommates);

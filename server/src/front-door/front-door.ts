@@ -83,24 +83,27 @@ const passedOn = (
     middleware(request.raw, reply.raw, () => resolve(true));
   });
 
+/** Whose page it is, only the browser knows: it asks again as its user, so this call is no view of a listing. */
+const pageRendererAgent = 'Lodgepole';
+
 /** The API as a visitor without an account sees it, without leaving the process. */
 const anonymousApi =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
   async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { 'user-agent': pageRendererAgent };
     const reply = await fastify.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: `${config.apiBase}${path}`,
       remoteAddress,
-      ...(typeof init.body === 'string' && {
-        payload: init.body,
-        headers: { 'content-type': 'application/json' },
-      }),
+      ...(typeof init.body === 'string'
+        ? { payload: init.body, headers: { ...headers, 'content-type': 'application/json' } }
+        : { headers }),
     });
-    const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
+    const replyHeaders = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
     const isBodiless = reply.statusCode === 204 || reply.statusCode === 304;
-    return new Response(isBodiless ? null : reply.body, { status: reply.statusCode, headers });
+    return new Response(isBodiless ? null : reply.body, { status: reply.statusCode, headers: replyHeaders });
   };
 
 type FetchApi = ReturnType<typeof anonymousApi>;

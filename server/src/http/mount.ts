@@ -35,6 +35,8 @@ type ViewerFor<E extends Endpoint> = E['access'] extends 'user'
 
 export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly viewer: ViewerFor<E>;
+  /** HEAD for a GET that is asked for its headers alone. */
+  readonly method: string;
   readonly ip: string;
   readonly userAgent: string;
   /** Answers with another success status than the endpoint's own, such as 200 where nothing new was made. */
@@ -131,6 +133,7 @@ const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyR
   ({
     ...parts,
     viewer: request.viewer,
+    method: request.method,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     status: (code: number) => void reply.code(code),

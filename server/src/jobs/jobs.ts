@@ -38,6 +38,7 @@ export interface JobPayloads {
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
   readonly forget_counters: Record<string, never>;
+  readonly forget_visitors: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;
   readonly expire_listings: Record<string, never>;
   readonly ask_if_available: Confirmation;
@@ -69,6 +70,7 @@ const schedule: readonly CronItem[] = [
   { task: 'sweep_media', match: '47 * * * *', options: hourly },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
   { task: 'forget_counters', match: '*/10 * * * *' },
+  { task: 'forget_visitors', match: '5 * * * *', options: hourly },
   { task: 'learn_recommendations', match: '23 * * * *' },
   { task: 'expire_listings', match: '*/10 * * * *', options: often },
 ];

@@ -25,6 +25,7 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   sweep_media: idle,
   forget_old_sessions: idle,
   forget_counters: idle,
+  forget_visitors: idle,
   learn_recommendations: idle,
   expire_listings: idle,
   ask_if_available: idle,

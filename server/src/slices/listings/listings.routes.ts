@@ -15,20 +15,28 @@ import {
 import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
+import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status.service.ts';
 
-export const listingsRoutes = (
-  app: App,
-  listings: ListingsService,
-  status: StatusService,
-  stats: StatsService,
-) => {
+interface Services {
+  readonly listings: ListingsService;
+  readonly listingStatus: StatusService;
+  readonly stats: StatsService;
+  readonly views: ViewsService;
+}
+
+export const listingsRoutes = (app: App, { listings, listingStatus, stats, views }: Services) => {
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
-  mount(app, seeListing, ({ viewer, params }) => listings.see(viewer, params.id));
+  mount(app, seeListing, async ({ viewer, params, method, ip, userAgent }) => {
+    const listing = await listings.see(viewer, params.id);
+    const visit = { listing: listing.id, owner: listing.owner.id, viewer: viewer?.id ?? null, ip, userAgent };
+    if (method === 'GET') views.note(visit);
+    return listing;
+  });
   mount(app, addListing, async ({ viewer, body, status }) => {
     const { listing, isNew } = await listings.add(viewer, body);
     if (!isNew) status(200);
@@ -44,10 +52,10 @@ export const listingsRoutes = (
   mount(
     app,
     setListingStatus,
-    ({ viewer, params, body }) => status.set(viewer, params.id, body),
-    ({ viewer, params }) => status.requireOwn(viewer, params.id),
+    ({ viewer, params, body }) => listingStatus.set(viewer, params.id, body),
+    ({ viewer, params }) => listingStatus.requireOwn(viewer, params.id),
   );
-  mount(app, confirmListing, ({ viewer, params }) => status.confirm(viewer, params.id));
+  mount(app, confirmListing, ({ viewer, params }) => listingStatus.confirm(viewer, params.id));
   mount(app, sendInteraction, ({ viewer, params, body }) =>
     listings.recordInteraction(viewer, params.id, body.interaction),
   );

@@ -5,14 +5,16 @@ import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
 import { statsService } from './stats/stats.service.ts';
+import { viewsRepository } from './stats/views.repository.ts';
+import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status.service.ts';
-
-/** How long a listing stays active without being confirmed. */
-const listingDays = 30;
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf'> & Pick<StatusParts, 'rentOut'>;
 
-export const makeListings = ({ database, announce, now }: Context, { rentOut, ...others }: Others) => {
+export const makeListings = (
+  { config, database, announce, now, log }: Context,
+  { rentOut, ...others }: Others,
+) => {
   const store = listingsStore(database.kysely, database.lagging);
   const listings = listingsService({
     store,
@@ -20,6 +22,7 @@ export const makeListings = ({ database, announce, now }: Context, { rentOut, ..
     now,
     ...others,
   });
+  const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
     listingStatus: statusService({ store, listings, rentOut, announce, now }),
@@ -27,9 +30,11 @@ export const makeListings = ({ database, announce, now }: Context, { rentOut, ..
       store,
       stats: statsRepository(database.kysely),
       media: others.media,
-      listingDays,
+      countViews: views.flush,
+      listingDays: config.listingDays,
       now,
     }),
+    views,
     /** For the list of pages that crawlers read. */
     addresses: addressesRepository(database.kysely),
   };

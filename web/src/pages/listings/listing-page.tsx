@@ -8,6 +8,7 @@ import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../../features/listings/affordability-tag.tsx';
+import { CountedView } from '../../features/listings/detail/counted-view.ts';
 import { GroupsNote } from '../../features/listings/detail/groups-note.tsx';
 import { KeyFacts } from '../../features/listings/detail/key-facts.tsx';
 import { ListingMap } from '../../features/listings/detail/listing-map.tsx';
@@ -77,6 +78,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   useWantedContact(role, start);
   return (
     <article className={classes.page}>
+      <CountedView id={listing.id} />
       <div className={classes.headline}>
         <PageTitle>{title}</PageTitle>
         <p className={classes.address}>{homeAddress(listing)}</p>

@@ -20,14 +20,17 @@ export interface StatsParts {
   readonly store: ListingsStore;
   readonly stats: StatsRepository;
   readonly media: MediaService;
+  /** Counts the views that wait for it, so that figures hold what was just seen. */
+  readonly countViews: () => Promise<void>;
   /** How long a listing stays active without being confirmed. */
   readonly listingDays: number;
   readonly now: () => Date;
 }
 
 /** What landlords see of their own listings alone. */
-export const statsService = ({ store, stats, media, listingDays, now }: StatsParts) => ({
+export const statsService = ({ store, stats, media, countViews, listingDays, now }: StatsParts) => ({
   async own(viewer: Viewer, query: OwnListingsQuery): Promise<Page<OwnListing>> {
+    await countViews();
     const { ids, counted } = await stats.own(viewer.id, query);
     const [rows, totals] = await Promise.all([store.byIds(ids), stats.totals(ids)]);
     const figures = new Map(totals.map(({ id, ...figure }) => [id, figure]));
@@ -49,6 +52,7 @@ export const statsService = ({ store, stats, media, listingDays, now }: StatsPar
     const listing = await stats.facts(id);
     if (!listing || !seesListing(viewer, listing.owner_id, listing.status)) throw new NotFound();
     if (!ownsListing(viewer, listing.owner_id)) throw new Refused(say.notYours);
+    await countViews();
     const today = now().getTime();
     const [[totals], days] = await Promise.all([
       stats.totals([id]),

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../../log.ts';
+import type { View, ViewsRepository } from './views.repository.ts';
+import { isVisitor, type Visit, visitorDigest } from './visitors.ts';
+
+export interface ViewsParts {
+  readonly repository: ViewsRepository;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** How many views wait to be written at most. */
+  readonly most?: number;
+  readonly everyMs?: number;
+}
+
+/** Views of the last moments of a day are written in the first of the next. */
+const graceMs = 60 * 1000;
+
+/** A process that stops does not wait longer for its last views. */
+const farewellMs = 3000;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Counts views of listings. A request only adds to a bounded buffer, which is written to the database in batches: neither a
+ * slow database nor one that is away is noticed by visitors.
+ */
+export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 5000 }: ViewsParts) => {
+  const waiting = new Map<string, View>();
+  let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let forgotten = '';
+  /** What was logged since views were last written. */
+  const told = new Set<'full' | 'failed'>();
+
+  const warnOnce = (trouble: 'full' | 'failed', sentence: string): void => {
+    if (!told.has(trouble)) log.warn(sentence);
+    told.add(trouble);
+  };
+
+  const keep = (view: View): void => {
+    const key = `${view.day} ${view.listing} ${view.visitor}`;
+    if (waiting.has(key)) return;
+    if (waiting.size >= most) return warnOnce('full', 'Too many views wait to be counted: more are dropped.');
+    waiting.set(key, view);
+    timer ??= setTimeout(() => void flush(), everyMs).unref();
+  };
+
+  const forget = async (): Promise<void> => {
+    const today = dayOf(now().getTime() - graceMs);
+    await repository.forgetBefore(today);
+    forgotten = today;
+  };
+
+  const write = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const views = [...waiting.values()];
+    waiting.clear();
+    try {
+      await repository.count(views);
+      told.clear();
+    } catch (error) {
+      warnOnce('failed', `Views could not be counted and are kept for later: ${String(error)}`);
+      for (const view of views) keep(view);
+      return;
+    }
+    const today = dayOf(now().getTime() - graceMs);
+    // What cannot be deleted now, the hourly job deletes.
+    if (forgotten !== today || views.some(({ day }) => day < today)) await forget().catch(() => undefined);
+  };
+
+  /** Writes what waits. Never fails. */
+  const flush = async (): Promise<void> => {
+    if (writing) await writing;
+    if (waiting.size > 0 && !writing)
+      writing = write().finally(() => {
+        writing = null;
+      });
+    if (writing) await writing;
+  };
+
+  return {
+    /** Remembers that someone opened a listing, for the next batch. */
+    note(visit: Visit): void {
+      if (!isVisitor(visit)) return;
+      keep({ day: dayOf(now().getTime()), listing: visit.listing, visitor: visitorDigest(visit) });
+    },
+
+    flush,
+
+    forget,
+
+    async close(): Promise<void> {
+      const patience = new AbortController();
+      const isOver = delay(farewellMs, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([flush(), isOver]);
+      patience.abort();
+      if (timer) clearTimeout(timer);
+      timer = null;
+      if (waiting.size > 0) log.warn(`${waiting.size} views could not be counted before the end.`);
+    },
+  };
+};
+
+export type ViewsService = ReturnType<typeof viewsService>;
