@@ -74,6 +74,16 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
+import {
+  bookViewing,
+  cancelViewing,
+  changeViewing,
+  listingViewings,
+  offerViewing,
+  ownViewings,
+  unbookViewing,
+  viewingCalendar,
+} from './viewings/endpoints.ts';
 
 /** Every API call, in the specification's order. Calls that are missing here are not served. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -146,4 +156,12 @@ export const allEndpoints: readonly Endpoint[] = [
   myInvitations,
   answerInvitation,
   deleteInvitation,
+  offerViewing,
+  listingViewings,
+  ownViewings,
+  changeViewing,
+  cancelViewing,
+  bookViewing,
+  unbookViewing,
+  viewingCalendar,
 ];

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Limit = 'default' | 'typing' | 'credentials' | 'mail' | 'upload';
 
 /** The successful reply: a schema for JSON, or one of the few other formats. */
-export type ReplyShape = z.ZodType | 'html' | 'empty' | 'events';
+export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'empty' | 'events';
 
 /** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
 export interface Endpoint {
@@ -76,7 +76,7 @@ export type HandlerInput<E extends Endpoint> = {
 
 type Body<E extends Endpoint> = E['reply'] extends z.ZodType
   ? z.output<E['reply']>
-  : E['reply'] extends 'html'
+  : E['reply'] extends 'html' | 'calendar'
     ? string
     : E['reply'] extends 'events'
       ? AsyncIterable<string>

@@ -12,6 +12,7 @@ export const liveTopics = [
   'favourites',
   'profile',
   'listings',
+  'viewings',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressRow, addressLabel, doorAddress, homeAddress, isHint } from './address.ts';
+import { AddressRow, addressLabel, doorAddress, homeAddress, isHint, unitAddress } from './address.ts';
 
 const parts = {
   street_address: '88 Harbour St',
@@ -32,6 +32,16 @@ describe('the address of a home', () => {
   ])('with %j reads %s, and the city after it', (change, door) => {
     expect(doorAddress({ ...parts, ...change })).toBe(door);
     expect(homeAddress({ ...parts, ...change })).toBe(`${door}, Toronto`);
+  });
+});
+
+describe('an address in a calendar', () => {
+  it.each([
+    [{ unit_number: '' }, '88 Harbour St, Toronto'],
+    [{ unit_number: '4B' }, 'Unit 4B, 88 Harbour St, Toronto'],
+    [{ unit_number: 'Main floor' }, 'Main floor, 88 Harbour St, Toronto'],
+  ])('with %j reads %s', (change, read) => {
+    expect(unitAddress({ ...parts, ...change })).toBe(read);
   });
 });
 

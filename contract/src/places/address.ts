@@ -47,6 +47,12 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 /** Formats "1204-88 Harbour St, Toronto". */
 export const homeAddress = (home: HomeParts): string => `${doorAddress(home)}, ${home.city}`;
 
+/** Formats "Unit 1204, 88 Harbour St, Toronto", for places where the address is read rather than shown, such as calendars. */
+export const unitAddress = ({ street_address, unit_number, city }: HomeParts): string => {
+  const unit = shortUnit.test(unit_number) && unit_number !== '' ? `Unit ${unit_number}` : unit_number;
+  return [unit, street_address, city].filter((part) => part !== '').join(', ');
+};
+
 /** Formats "1204-88 Harbour St, Toronto, ON M5J 0C3". */
 export const addressLabel = (parts: LabelParts): string =>
   `${doorAddress(parts)}, ${cityLabel(parts.city, parts.province)} ${parts.postal_code}`;

@@ -73,4 +73,14 @@ export const unbookViewing = endpoint({
   summary: 'Give the seats back',
   params: byId,
   reply: 'empty',
+  reachesOthers: true,
+});
+
+export const viewingCalendar = endpoint({
+  method: 'GET',
+  path: '/viewings/:id/calendar',
+  access: 'user',
+  summary: 'A viewing as a calendar file, for its host and guests; also for 30 days after it was cancelled',
+  params: byId,
+  reply: 'calendar',
 });

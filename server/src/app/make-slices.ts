@@ -16,6 +16,7 @@ import { makePlaces } from '../slices/places/make-places.ts';
 import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
+import { makeViewings } from '../slices/viewings/make-viewings.ts';
 
 /**
  * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
@@ -47,6 +48,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   });
   const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
+  const viewings = makeViewings(context, { media, listings });
   const accounts = makeAccounts(context, {
     mail,
     media,
@@ -82,6 +84,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     invitations,
     applications: makeApplications(context, { groups }),
     conversations,
+    viewings,
     reviews,
     notices,
     live,

@@ -17,6 +17,7 @@ import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
 import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
 
 /** The endpoints of the contract. */
@@ -32,6 +33,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   invitationsRoutes(app, slices.invitations);
   applicationsRoutes(app, slices.applications);
   conversationsRoutes(app, slices.conversations);
+  viewingsRoutes(app, slices.viewings);
   reviewsRoutes(app, slices.reviews);
   liveRoutes(app, slices.live);
 };

@@ -312,10 +312,15 @@ interface ViewSalts {
 interface ViewingBookings {
   id: ReadOnly<number>;
   viewing_id: number;
-  user_id: number;
+  user_id: number | null;
   group_id: number | null;
   seats: number;
   created_at: Generated<Date>;
+}
+
+interface ViewingGuests {
+  viewing_id: number;
+  user_id: number;
 }
 
 interface Viewings {
@@ -371,5 +376,6 @@ export interface Schema {
   users: Users;
   view_salts: ViewSalts;
   viewing_bookings: ViewingBookings;
+  viewing_guests: ViewingGuests;
   viewings: Viewings;
 }

@@ -172,10 +172,16 @@ const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown
     reply.header('vary', ['Authorization', reply.getHeader('vary')].flat().filter(Boolean).join(', '));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
+  if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders).send(answer);
   if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
   const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
   return body;
+};
+
+const calendarHeaders = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'attachment; filename="viewing.ics"',
 };
 
 /** Proxies that gather a reply before they pass it on would hold events back. */

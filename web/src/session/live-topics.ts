@@ -27,6 +27,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
         ['listings', 'detail', id],
         ['listings', 'mine'],
       ];
+    case 'viewings':
+      return [['viewings']];
   }
 };
 
@@ -40,6 +42,7 @@ export const allKeys: readonly QueryKey[] = [
   ['group'],
   ['groups'],
   ['favourites'],
+  ['viewings'],
 ];
 
 const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);

@@ -36,6 +36,7 @@ const parameters = (endpoint: Endpoint): Json[] =>
 const replyContent = (endpoint: Endpoint): Json => {
   if (endpoint.reply === 'empty') return {};
   if (endpoint.reply === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
+  if (endpoint.reply === 'calendar') return { content: { 'text/calendar': { schema: { type: 'string' } } } };
   if (endpoint.reply === 'events')
     return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   return { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };

@@ -163,7 +163,7 @@ export const encodeQuery = (query: Readonly<Record<string, unknown>> = {}): stri
 };
 
 const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
-  if (endpoint.reply === 'html') return response.text();
+  if (endpoint.reply === 'html' || endpoint.reply === 'calendar') return response.text();
   if (endpoint.reply === 'empty' || response.status === 204) return undefined;
   const body: unknown = await response.json();
   return endpoint.paged ? toPage(listIn(body, endpoint.paged), response.headers) : body;

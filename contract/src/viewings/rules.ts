@@ -1,0 +1,84 @@
+import { viewingMessages as say } from './messages.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How many coming times one home may have. */
+export const mostViewings = 200;
+
+/** Times are offered at most a year ahead, a leap year included. */
+const farthestMs = 366 * dayMs;
+
+/** A cancelled viewing's calendar file is there for so long, so that calendars learn of it. */
+const cancelledDays = 30;
+
+export const endOf = (startsAt: Date, minutes: number): Date =>
+  new Date(startsAt.getTime() + minutes * minuteMs);
+
+/** Why a viewing cannot be at this time, or null when it can. */
+export const timeProblem = (startsAt: Date, now: Date): string | null => {
+  if (startsAt <= now) return say.past;
+  return startsAt.getTime() > now.getTime() + farthestMs ? say.tooFar : null;
+};
+
+export const hasStarted = ({ starts_at }: { readonly starts_at: Date }, now: Date): boolean =>
+  starts_at <= now;
+
+/** Whether the calendar file is still there. */
+export const keepsCalendar = ({ cancelled_at }: { readonly cancelled_at: Date | null }, now: Date): boolean =>
+  cancelled_at === null || now.getTime() <= cancelled_at.getTime() + cancelledDays * dayMs;
+
+/** The seats of one person, or of a group with its members. */
+export interface Booking {
+  readonly id: number;
+  /** Who booked; null when that account is gone. */
+  readonly user: number | null;
+  readonly group: number | null;
+  readonly seats: number;
+}
+
+export interface Party {
+  readonly group: number;
+  /** The users who are its members. */
+  readonly users: readonly number[];
+}
+
+interface Booker {
+  readonly user: number;
+  /** The groups on this home that they belong to. */
+  readonly groups: readonly number[];
+}
+
+/** What a booking changes: which ones it replaces, and how many seats it takes. */
+export interface BookingPlan {
+  readonly replaced: readonly Booking[];
+  /** 0 when the seats are booked already. */
+  readonly seats: number;
+}
+
+const isAloneBy =
+  (users: readonly number[]) =>
+  ({ user, group }: Booking): boolean =>
+    group === null && user !== null && users.includes(user);
+
+/**
+ * One booking for each person and each group. A group takes a seat for each member and replaces what its members booked alone;
+ * members of a booked group have the group's.
+ */
+export const planBooking = (
+  bookings: readonly Booking[],
+  booker: Booker,
+  party: Party | null,
+): BookingPlan => {
+  if (party === null) {
+    const isBooked = bookings.some(
+      (booking) =>
+        isAloneBy([booker.user])(booking) ||
+        (booking.group !== null && booker.groups.includes(booking.group)),
+    );
+    return { replaced: [], seats: isBooked ? 0 : 1 };
+  }
+  const isBooked = bookings.some(({ group }) => group === party.group);
+  const replaced = bookings.filter(isAloneBy(isBooked ? [booker.user] : party.users));
+  return { replaced, seats: isBooked ? 0 : party.users.length };
+};

@@ -1,0 +1,98 @@
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
+import { hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
+import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
+
+export interface BookingsParts {
+  readonly store: ViewingsStore;
+  readonly now: () => Date;
+}
+
+interface Held {
+  readonly viewings: ViewingsRepository;
+  readonly viewing: LockedViewing;
+  readonly home: HomeFacts;
+}
+
+const notTheirs = (): Invalid => new Invalid({ group: [say.group] });
+
+export const bookingsService = ({ store, now }: BookingsParts) => {
+  const partyOf = async (
+    viewings: ViewingsRepository,
+    viewer: Viewer,
+    group: number,
+    home: HomeFacts,
+  ): Promise<Party | null> => {
+    const party = await viewings.holdParty(group, home.id);
+    return party?.users.includes(viewer.id) ? party : null;
+  };
+
+  /** Locks in the order people, home, group, viewing. */
+  const hold = async (
+    viewings: ViewingsRepository,
+    viewer: Viewer,
+    id: number,
+    group: number | null,
+  ): Promise<Held & { readonly party: Party | null }> => {
+    await viewings.holdPerson(viewer.id);
+    const place = await viewings.placeOf(id);
+    const home = place && (await viewings.home(place.listing, 'hold'));
+    if (!home) throw new NotFound();
+    const party = group === null ? null : await partyOf(viewings, viewer, group, home);
+    const viewing = await viewings.lock(id);
+    if (!viewing) throw new NotFound();
+    return { viewings, viewing, home, party };
+  };
+
+  /** Answers whether anything changed. */
+  const take = async (
+    { viewings, viewing, home }: Held,
+    viewer: Viewer,
+    party: Party | null,
+  ): Promise<boolean> => {
+    const groups = await viewings.groupsOn(viewer.id, home.id);
+    const bookings = await viewings.bookingsOf(viewing.id);
+    const { replaced, seats } = planBooking(bookings, { user: viewer.id, groups }, party);
+    if (seats === 0 && replaced.length === 0) return false;
+    if (!takesRequests(home.status)) throw new Refused(listingMessages.notTakingRequests);
+    const freed = replaced.reduce((sum, booking) => sum + booking.seats, 0);
+    if (seats > viewing.seats - viewing.taken + freed) throw new Conflict(say.noSeats);
+    await viewings.removeBookings(replaced.map(({ id }) => id));
+    if (seats > 0)
+      await viewings.addBooking({
+        viewing: viewing.id,
+        user: viewer.id,
+        group: party?.group ?? null,
+        seats,
+        at: now(),
+      });
+    return true;
+  };
+
+  return {
+    async book(viewer: Viewer, id: number, group: number | null): Promise<void> {
+      await store.transaction(async (viewings) => {
+        const { party, ...held } = await hold(viewings, viewer, id, group);
+        if (held.viewing.host_id === viewer.id) throw new Refused(say.ownViewing);
+        if (hasStarted(held.viewing, now())) throw new Invalid({ detail: say.started });
+        if (group !== null && party === null) throw notTheirs();
+        await take(held, viewer, party);
+      });
+    },
+
+    async giveBack(viewer: Viewer, id: number): Promise<void> {
+      await store.transaction(async (viewings) => {
+        const { viewing } = await hold(viewings, viewer, id, null);
+        const own = await viewings.ownBookings(id, viewer.id);
+        if (own.length === 0) throw new NotFound();
+        if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
+        await viewings.removeBookings(own.map((booking) => booking.id));
+      });
+    },
+  };
+};
+
+export type BookingsService = ReturnType<typeof bookingsService>;

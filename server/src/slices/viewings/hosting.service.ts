@@ -1,0 +1,88 @@
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import type { ViewingEdit } from '@lodgepole/contract/viewings/forms';
+import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
+import { endOf, hasStarted } from '@lodgepole/contract/viewings/rules';
+import { Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Announce } from '../../live.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
+import { givingTime, requireTime, underStart } from './viewings.service.ts';
+
+export interface HostingParts {
+  readonly store: ViewingsStore;
+  readonly announce: Announce;
+  readonly now: () => Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const isMoved = (viewing: LockedViewing, { starts_at, minutes }: ViewingEdit): boolean =>
+  (starts_at !== undefined && starts_at.getTime() !== viewing.starts_at.getTime()) ||
+  (minutes !== undefined && minutes !== viewing.minutes);
+
+/** What hosts do with the viewings they offer. */
+export const hostingService = ({ store, announce, now }: HostingParts) => {
+  const requireHost = async (viewer: Viewer, id: number): Promise<number> => {
+    const place = await store.placeOf(id);
+    if (!place) throw new NotFound();
+    if (place.host !== viewer.id) throw new Refused(say.notYours);
+    return place.listing;
+  };
+
+  /** Runs the work on a viewing that has not begun, its home locked first. */
+  const onViewing = (
+    id: number,
+    listing: number,
+    work: (
+      viewing: LockedViewing,
+      home: HomeFacts,
+      viewings: ViewingsRepository,
+    ) => Promise<readonly number[]>,
+  ): Promise<void> =>
+    store.transaction(async (viewings, transaction) => {
+      const home = await viewings.home(listing, 'lock');
+      const viewing = await viewings.lock(id);
+      if (!home || !viewing) throw new NotFound();
+      if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
+      const people = await work(viewing, home, viewings);
+      await announce(transaction, { topic: 'viewings', id, people });
+    });
+
+  const move = (viewing: LockedViewing, { status }: HomeFacts, edit: ViewingEdit) => {
+    if (!takesRequests(status)) throw underStart(say.notActive);
+    const { starts_at = viewing.starts_at, minutes = viewing.minutes } = edit;
+    requireTime(starts_at, now());
+    // The mail that tells of a time so near is the reminder.
+    const isNear = starts_at.getTime() <= now().getTime() + dayMs;
+    return { starts_at, minutes, ends_at: endOf(starts_at, minutes), reminded_at: isNear ? now() : null };
+  };
+
+  return {
+    requireHost,
+
+    async change(viewer: Viewer, id: number, edit: ViewingEdit): Promise<void> {
+      const listing = await requireHost(viewer, id);
+      await givingTime(() =>
+        onViewing(id, listing, async (viewing, home, viewings) => {
+          const { seats = viewing.seats, note = viewing.note } = edit;
+          if (seats < viewing.taken) throw new Invalid({ seats: [say.fewerThanBooked] });
+          const moved = isMoved(viewing, edit) ? move(viewing, home, edit) : null;
+          const isNews = moved !== null || note !== viewing.note;
+          if (!isNews && seats === viewing.seats) return [];
+          await viewings.change(id, { seats, note, ...moved, updated_at: now() }, { isNews });
+          return [viewer.id, ...(await viewings.guestsOf(id))];
+        }),
+      );
+    },
+
+    async cancel(viewer: Viewer, id: number): Promise<void> {
+      const listing = await requireHost(viewer, id);
+      await onViewing(id, listing, async (_viewing, _home, viewings) => {
+        await viewings.cancel(id, now());
+        return [];
+      });
+    },
+  };
+};
+
+export type HostingService = ReturnType<typeof hostingService>;

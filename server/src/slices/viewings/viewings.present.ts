@@ -1,0 +1,51 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
+import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
+import type { MediaService } from '../media/media.service.ts';
+import type { ViewingRow } from './viewing-rows.repository.ts';
+
+/** A corrected address may be in another zone; what was kept is for homes that are gone. */
+export const zoneOf = ({
+  postal_code,
+  ...row
+}: Pick<ViewingRow, 'postal_code' | 'city' | 'latitude' | 'longitude' | 'time_zone'>): string =>
+  postal_code === null ? row.time_zone : timeZoneOf({ ...row, postal_code });
+
+const presentGuest = (
+  guest: NonNullable<ViewingRow['guests']>[number],
+  media: MediaService,
+): ViewingGuest => ({
+  id: guest.id,
+  full_name: `${guest.first_name} ${guest.last_name}`,
+  profile_picture: media.urlOf(guest.profile_picture),
+  seats: guest.seats,
+  group: guest.group,
+});
+
+const presentTime = (row: ViewingRow, media: MediaService) => ({
+  id: row.id,
+  starts_at: row.starts_at.toISOString(),
+  minutes: row.minutes,
+  seats: row.seats,
+  seats_left: row.seats - row.taken,
+  note: row.note,
+  booked: row.booked,
+  time_zone: zoneOf(row),
+  ...(row.guests && { guests: row.guests.map((guest) => presentGuest(guest, media)) }),
+});
+
+export const presentViewing = (row: ViewingRow, listing: number, media: MediaService): Viewing => ({
+  ...presentTime(row, media),
+  listing,
+});
+
+export const presentOwn = (
+  row: ViewingRow,
+  listing: Listing,
+  viewer: number,
+  media: MediaService,
+): OwnViewing => ({
+  ...presentTime(row, media),
+  role: row.host === viewer ? 'host' : 'guest',
+  listing,
+});

@@ -1,0 +1,126 @@
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import type { HomePlace } from '@lodgepole/contract/places/time-zone';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+import { bookingsRepository } from './bookings.repository.ts';
+import { viewingRows } from './viewing-rows.repository.ts';
+
+type Table = Schema['viewings'];
+export type NewViewing = Insertable<Table>;
+export type ViewingChanges = Updateable<Table>;
+
+/** The home that is viewed, as far as decisions need it. */
+export interface HomeFacts extends HomePlace {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly status: ListingStatus;
+  readonly unit_number: string;
+  readonly street_address: string;
+}
+
+export type LockedViewing = Pick<
+  Selectable<Table>,
+  'id' | 'host_id' | 'listing_id' | 'starts_at' | 'minutes' | 'seats' | 'taken' | 'note'
+>;
+
+/** `lock` keeps changes away, `hold` only those that others make. */
+type Strength = 'none' | 'hold' | 'lock';
+
+const exclusionViolation = '23P01';
+
+/** Whether a viewing was refused because another of the same home is at that time. */
+export const isOverlap = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === exclusionViolation;
+
+const viewingsRepository = (database: Kysely<Schema>) => ({
+  ...viewingRows(database),
+  ...bookingsRepository(database),
+
+  /** Comes before the locks on groups and viewings. With `lock`, offers of one home come one after another. */
+  async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {
+    const found = database
+      .selectFrom('listings')
+      .select(['id', 'owner_id', 'status', 'unit_number', 'street_address', 'city', 'postal_code'])
+      .select(['latitude', 'longitude'])
+      .where('id', '=', listing);
+    const locked = { none: found, hold: found.forShare(), lock: found.forNoKeyUpdate() }[strength];
+    return (await locked.executeTakeFirst()) ?? null;
+  },
+
+  /** The host and the home of a viewing that is not cancelled. */
+  async placeOf(id: number): Promise<{ readonly host: number; readonly listing: number } | null> {
+    const found = await database
+      .selectFrom('viewings')
+      .select(['host_id', 'listing_id'])
+      .where('id', '=', id)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst();
+    if (!found || found.host_id === null || found.listing_id === null) return null;
+    return { host: found.host_id, listing: found.listing_id };
+  },
+
+  /** Locks a viewing, so that its bookings and changes come one after another; null when it is cancelled. */
+  async lock(id: number): Promise<LockedViewing | null> {
+    const locked = await database
+      .selectFrom('viewings')
+      .select([
+        'id',
+        'host_id',
+        'listing_id',
+        'starts_at',
+        'minutes',
+        'seats',
+        'taken',
+        'note',
+        'cancelled_at',
+      ])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return locked && locked.cancelled_at === null ? locked : null;
+  },
+
+  async countComing(listing: number, now: Date): Promise<number> {
+    const { coming } = await database
+      .selectFrom('viewings')
+      .select((column) => column.fn.countAll<number>().as('coming'))
+      .where('listing_id', '=', listing)
+      .where('cancelled_at', 'is', null)
+      .where('starts_at', '>', now)
+      .executeTakeFirstOrThrow();
+    return Number(coming);
+  },
+
+  async add(viewing: NewViewing): Promise<number> {
+    const { id } = await database
+      .insertInto('viewings')
+      .values(viewing)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async change(id: number, changes: ViewingChanges, { isNews }: { readonly isNews: boolean }): Promise<void> {
+    await database
+      .updateTable('viewings')
+      .set({ ...changes, ...(isNews && { sequence: sql<number>`sequence + 1` }) })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** The row keeps its guests, and tells them. */
+  async cancel(id: number, at: Date): Promise<void> {
+    await database
+      .updateTable('viewings')
+      .set({ cancelled_at: at, updated_at: at, sequence: sql<number>`sequence + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+});
+
+export type ViewingsRepository = ReturnType<typeof viewingsRepository>;
+
+export const viewingsStore = (kysely: Kysely<Schema>) => transactional(kysely, viewingsRepository);
+
+export type ViewingsStore = ReturnType<typeof viewingsStore>;
