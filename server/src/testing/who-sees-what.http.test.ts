@@ -12,6 +12,7 @@ import { postHome } from './homes.ts';
 import type { Roomie } from './roommates.ts';
 import { sayIn, startOn } from './talk.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { bookAs, offerOn } from './viewings.ts';
 
 const visitors = [
   'otherUser',
@@ -29,7 +30,7 @@ type Visitor = (typeof visitors)[number];
 let server: TestServer;
 let subject: Roomie;
 let people: Record<Visitor, Roomie>;
-let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review', number>;
+let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review' | 'viewing', number>;
 
 /** Numbers that stand nowhere else. */
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
@@ -63,7 +64,9 @@ beforeAll(async () => {
   );
   for (const { access } of [subject, ...others])
     await server.call(addFavourite, { params: { id: listing } }, access);
-  ids = { listing, group, direct, chat, review: (body as Review).id };
+  const { id: viewing } = await offerOn(server, landlord, listing, { seats: 10 });
+  await bookAs(server, subject, viewing, group);
+  ids = { listing, group, direct, chat, review: (body as Review).id, viewing };
 });
 afterAll(() => server.close());
 
@@ -91,6 +94,8 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/listings/:id': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
   '/listings/:id/stats': [String(ids.listing)],
+  '/listings/:id/viewings': [String(ids.listing)],
+  '/viewings/:id/calendar': [String(ids.viewing)],
   '/conversations/:id/': [String(ids.direct), String(ids.chat)],
   '/reviews/:id': [String(ids.review)],
 });
@@ -181,6 +186,22 @@ describe('every call that reads', () => {
       fellow: 'direct no, chat sees',
       groupOwner: 'direct no, chat sees',
       landlord: 'direct sees, chat no',
+    });
+  });
+
+  it('shows the guests of a viewing to its host, and its calendar file to those concerned', async () => {
+    const seen: Record<string, string> = {};
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      const guests = saying(replies, '"guests":[{').length > 0 ? 'guests' : 'no guests';
+      const { status } = replies.get(`/viewings/${ids.viewing}/calendar`) ?? {};
+      seen[visitor] = `${guests}, calendar ${status}`;
+    }
+    expect(seen).toEqual({
+      ...Object.fromEntries(visitors.map((visitor) => [visitor, 'no guests, calendar 404'])),
+      fellow: 'no guests, calendar 200',
+      groupOwner: 'no guests, calendar 200',
+      landlord: 'guests, calendar 200',
     });
   });
 

@@ -1,9 +1,10 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
-import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -11,6 +12,7 @@ import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
 import { sayIn, startOn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bookAs, inHours, offerOn } from '../../testing/viewings.ts';
 import { keptRows, type Row } from './kept-rows.repository.ts';
 
 const secret = 'opens the account, and is kept as a hash only';
@@ -47,7 +49,13 @@ beforeAll(async () => {
   server = await startTestServer();
   const [landlord, bob] = [await aMember(server), await aRoomie(server)];
   anne = await aRoomie(server, { first_name: 'Anne' });
-  await postHome(server, anne);
+  const own = await postHome(server, anne);
+  await offerOn(server, anne, own.id);
+  await server.call(editListing, { params: { id: own.id }, body: { price: 1700 } }, anne.access);
+  await server.database.pool.query(
+    'insert into listing_views (listing_id, day, views) values ($1, current_date, 1) on conflict do nothing',
+    [own.id],
+  );
   const other = await postHome(server, landlord);
   const id = { params: { id: other.id } };
   await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
@@ -56,6 +64,10 @@ beforeAll(async () => {
   const group = await openGroupOn(server, anne, other.id);
   await invite(server, anne, group.id, bob.roommate);
   await server.call(seeGroup, { params: { id: group.id } }, anne.access);
+  const seen = await offerOn(server, landlord, other.id);
+  const cancelled = await offerOn(server, landlord, other.id, { starts_at: inHours(60) });
+  for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
+  await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
   const talk = await startOn(server, anne, other.id);
   await sayIn(server, anne, talk.id, 'Is it still free?');
   const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;

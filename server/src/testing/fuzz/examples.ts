@@ -10,10 +10,12 @@ import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
+import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import { aGroup } from '../groups.ts';
 import { aHome, photoBytes } from '../homes.ts';
 import { aPassword, aPerson } from '../people.ts';
 import { aRoommate } from '../roommates.ts';
+import { aViewing, inHours } from '../viewings.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
 import type { World } from './world.ts';
 
@@ -124,6 +126,27 @@ const examples = new Map<Endpoint, Example>([
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
+  [
+    viewings.offerViewing,
+    {
+      of: ['listing', 'theirs'],
+      body: (_world, random) => aViewing({ starts_at: inHours(1 + 8000 * random.next()) }),
+    },
+  ],
+  [
+    viewings.changeViewing,
+    { of: ['viewing', 'hosted'], body: () => ({ minutes: 45, seats: 20, note: 'Ring.' }) },
+  ],
+  [viewings.cancelViewing, { of: ['viewing', 'hosted'], weight: final }],
+  [
+    viewings.bookViewing,
+    {
+      of: ['viewing', 'hosted'],
+      body: ({ ids }, random) => (random.chance(0.5) ? { group: ids['group'] } : {}),
+    },
+  ],
+  [viewings.unbookViewing, { of: ['viewing', 'hosted'] }],
+  [viewings.viewingCalendar, { of: ['viewing', 'hosted'] }],
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
 ]);
 

@@ -5,6 +5,7 @@ import { deleteGroup, editGroup, openGroup } from '@lodgepole/contract/groups/en
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteReview, editReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { deleteRoommate, editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { cancelViewing, changeViewing, offerViewing } from '@lodgepole/contract/viewings/endpoints';
 import type { TestServer } from '../test-server.ts';
 import { judged } from './attack.ts';
 import { type Draft, type VisitorName, type WireRequest, written } from './draft.ts';
@@ -25,6 +26,7 @@ interface Life {
 const lives: readonly Life[] = [
   { by: 'busy', begin: addListing, change: editListing, end: deleteListing },
   { by: 'busy', begin: openGroup, change: editGroup, end: deleteGroup, at: 'theirs' },
+  { by: 'busy', begin: offerViewing, change: changeViewing, end: cancelViewing, at: 'listing' },
   { by: 'fresh', begin: postRoommate, change: editRoommate, end: deleteRoommate },
   { by: 'fresh', begin: writeReview, change: editReview, end: deleteReview, at: 'person' },
   { by: 'fresh', begin: addFavourite, end: removeFavourite, at: 'theirs' },

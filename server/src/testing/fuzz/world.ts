@@ -7,6 +7,7 @@ import { aMember, type SignedIn } from '../people.ts';
 import { aRoomie } from '../roommates.ts';
 import { sayIn, startOn } from '../talk.ts';
 import type { TestServer } from '../test-server.ts';
+import { offerOn } from '../viewings.ts';
 import type { VisitorName } from './draft.ts';
 
 /** People of every kind, and the ids of what they have. */
@@ -34,6 +35,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const review = { rating: 4, comment: 'Answers the same day.', reviewee_role: 'L' as const };
   const written = await server.call(writeReview, { params: { id: landlord.id }, body: review }, busy.access);
   await server.call(addFavourite, { params: { id: theirs } }, busy.access);
+  const { id: viewing } = await offerOn(server, landlord, theirs, { seats: 20 });
+  const { id: hosted } = await offerOn(server, busy, listing);
   await server.call(logout, { body: { refresh: ended.refresh } });
   return {
     busy,
@@ -45,6 +48,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       group,
       invitation,
       conversation,
+      viewing,
+      hosted,
       review: (written.body as { id: number }).id,
       roommate: busy.roommate,
       otherUser: ended.roommate,
