@@ -15,6 +15,7 @@ const entries = [
   ['Conversations', '/conversations'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
+  ['Viewings', '/viewings'],
   ['Settings', '/settings'],
   ['Sign Out', '/logout'],
 ];

@@ -31,6 +31,7 @@ export const paths = {
   listingGroups: (id: Id) => `/listings/${id}/groups`,
   postGroup: (listingId: Id) => `/listings/${listingId}/groups/post`,
   favourites: () => '/listings/favourites',
+  offerViewings: (listingId: Id) => `/listings/${listingId}/viewings`,
 
   group: (id: Id) => `/groups/${id}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
@@ -40,6 +41,7 @@ export const paths = {
   invitations: () => '/groups/invitations',
   applications: () => '/applications',
 
+  viewings: () => '/viewings',
   settings: () => '/settings',
   profile: (id: Id) => `/profile/${id}`,
   editProfile: (id: Id) => `/profile/edit/${id}`,

@@ -86,6 +86,7 @@ const authorizedPrefixes = [
   '/favourites',
   '/interaction',
   '/recommendations',
+  '/viewings',
 ] as const;
 
 export const takesBearer = (path: string): boolean =>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import { lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
@@ -24,6 +24,7 @@ import { ShareButton } from '../../features/listings/detail/side/share-button.ts
 import { useClick } from '../../features/listings/detail/use-click.ts';
 import { listingTitle, moveInText } from '../../features/listings/listing-facts.ts';
 import { VerifiedBadge } from '../../features/listings/verified-badge.tsx';
+import { SignInForTimes } from '../../features/viewings/sign-in-for-times.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useToday } from '../../lib/text/today.ts';
@@ -36,6 +37,19 @@ import classes from './listing-page.module.css';
 
 const NotFoundPage = lazy(async () => ({
   default: (await import('../errors/not-found-page.tsx')).NotFoundPage,
+}));
+
+interface SignedInViewings {
+  readonly listing: Listing;
+  readonly isOwner: boolean;
+}
+
+/** The page can do without it: when its script cannot be had, nothing stands in its place. */
+const ListingViewings = lazy<ComponentType<SignedInViewings>>(async () => ({
+  default: await import('./parts/listing-viewings.tsx').then(
+    (parts) => parts.ListingViewings,
+    () => () => null,
+  ),
 }));
 
 export const ListingPage = () => {
@@ -117,11 +131,32 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
           role={role}
           contact={<ContactOwner listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
+        <Viewings listing={listing} role={role} />
         <GroupsNote role={role} />
       </aside>
     </article>
   );
 };
+
+interface ViewingsProps {
+  readonly listing: Listing;
+  readonly role: Role;
+}
+
+const Viewings = ({ listing, role }: ViewingsProps) => (
+  <section id="viewings" aria-labelledby="listing-viewings" className={classes.viewings} data-role={role}>
+    <h2 id="listing-viewings" className={classes.viewingsTitle}>
+      <Trans>Viewings</Trans>
+    </h2>
+    {role === 'member' || role === 'owner' ? (
+      <Suspense>
+        <ListingViewings listing={listing} isOwner={role === 'owner'} />
+      </Suspense>
+    ) : (
+      <SignInForTimes listing={listing.id} />
+    )}
+  </section>
+);
 
 /** Those who pressed Contact Owner before they signed in are brought to the conversation. */
 const useWantedContact = (role: Role, start: () => void): void => {

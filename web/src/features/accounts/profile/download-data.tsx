@@ -3,28 +3,18 @@ import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 const fileName = 'lodgepole-data.json';
-
-const saveAs = (name: string, data: unknown): void => {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 export const DownloadData = () => {
   const api = useApi();
   const loading = useMutation({
     mutationFn: () => api.call(myData),
     networkMode: 'always',
-    onSuccess: (data) => saveAs(fileName, data),
+    onSuccess: (data) => saveFile(fileName, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
   });
   return (
     <>

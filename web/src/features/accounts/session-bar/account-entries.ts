@@ -15,6 +15,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
     { to: paths.conversations(), label: t`Conversations` },
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },
+    { to: paths.viewings(), label: t`Viewings` },
     { to: paths.settings(), label: t`Settings` },
     { to: paths.logout(), label: t`Sign Out` },
   ];

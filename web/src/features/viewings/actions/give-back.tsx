@@ -59,7 +59,9 @@ export const GiveBack = ({ viewing }: GiveBackProps) => {
           }
           confirmLabel={<Trans>Give back</Trans>}
           isBusy={giving.isPending}
-          failure={giving.isError && <FailureBanner lines={linesOr(giving.error, viewingFailures.givingBack)} />}
+          failure={
+            giving.isError && <FailureBanner lines={linesOr(giving.error, viewingFailures.givingBack)} />
+          }
           onConfirm={() => giving.mutate()}
           onCancel={() => setAsking(false)}
         />

@@ -29,6 +29,10 @@ export const SeatsTaken = ({ seats, seats_left }: SeatsProps) => {
 export const BookedBadge = ({ booked }: { readonly booked: number }) => (
   <span className={classes.booked}>
     <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-    {booked === 1 ? <Trans>Booked</Trans> : <Plural value={booked} one="Booked, # seat" other="Booked, # seats" />}
+    {booked === 1 ? (
+      <Trans>Booked</Trans>
+    ) : (
+      <Plural value={booked} one="Booked, # seat" other="Booked, # seats" />
+    )}
   </span>
 );

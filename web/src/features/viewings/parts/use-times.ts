@@ -7,8 +7,7 @@ export interface Moment {
   readonly time_zone: string;
 }
 
-export const useTimes = (time_zone: string): ViewingTimes =>
-  viewingTimes(useLingui().i18n.locale, time_zone);
+export const useTimes = (time_zone: string): ViewingTimes => viewingTimes(useLingui().i18n.locale, time_zone);
 
 /** `Saturday, November 21, 2026, 10:00 a.m. EST`. */
 export const useWhen = ({ starts_at, time_zone }: Moment): string => {

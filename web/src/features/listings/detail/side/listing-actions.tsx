@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -19,8 +20,19 @@ export const ListingActions = ({ id, role, contact }: ListingActionsProps) => (
     <Button to={paths.listingGroups(id)} variant="default">
       <Trans>See Groups</Trans>
     </Button>
+    <ViewingsLink />
   </div>
 );
+
+/** On phones the viewings are far below the bar, which leads to them. */
+const ViewingsLink = () => {
+  const { t } = useLingui();
+  return (
+    <Button href="#viewings" variant="default" className={classes.viewings} aria-label={t`Viewings`}>
+      <IconCalendarEvent size={22} stroke={1.75} aria-hidden="true" />
+    </Button>
+  );
+};
 
 const OwnerActions = ({ id }: { readonly id: number }) => (
   <>

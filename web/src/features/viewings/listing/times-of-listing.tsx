@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { viewingFailures } from '../messages.ts';
+import { useDayName } from '../parts/use-times.ts';
+import { ZoneNote } from '../parts/zone-note.tsx';
+import { listingViewingsQuery } from '../queries.ts';
+import { byDay } from '../times.ts';
+import classes from './listing-times.module.css';
+
+export type SeenListing = Pick<Listing, 'id' | 'city' | 'status'>;
+
+interface TimesOfListingProps {
+  readonly listing: SeenListing;
+  /** What stands above the times, and in place of them when there are none. */
+  readonly head?: (viewings: readonly Viewing[]) => ReactNode;
+  readonly row: (viewing: Viewing) => ReactNode;
+  readonly empty: ReactNode;
+}
+
+/** The coming times of a home by day, while they load, and when they cannot be had. */
+export const TimesOfListing = ({ listing, head, row, empty }: TimesOfListingProps) => {
+  const dayName = useDayName();
+  const { data, isError, isFetching, refetch } = useQuery(listingViewingsQuery(useApi(), listing.id));
+  if (!data)
+    return isError && !isFetching ? (
+      <LoadFailure sentence={viewingFailures.loading} variant="default" onRetry={() => void refetch()} />
+    ) : (
+      <TimesPending />
+    );
+  if (data.length === 0) return <p className={classes.note}>{empty}</p>;
+  return (
+    <>
+      <ZoneNote city={listing.city} moments={data} />
+      {head?.(data)}
+      <div className={classes.days}>
+        {byDay(data).map(({ date, items }) => (
+          <section key={date} className={classes.day}>
+            <h3 className={classes.dayName}>{dayName(date)}</h3>
+            <ul className={classes.times}>{items.map(row)}</ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+};
+
+export const TimesPending = () => (
+  <div className={classes.pending} aria-busy="true">
+    <span className="visually-hidden">
+      <Trans>Loading the viewing times</Trans>
+    </span>
+    <Skeleton height={20} width="60%" />
+    <Skeleton height={64} />
+    <Skeleton height={64} />
+  </div>
+);
