@@ -31,7 +31,7 @@ export const BookableTimes = ({ listing, groups }: BookableTimesProps) => {
       <TimesOfListing
         listing={listing}
         empty={isOpen ? <NoTimes /> : <NoBookings status={listing.status} />}
-        head={() =>
+        head={
           isOpen ? (
             groups.length > 0 && <WhoComes groups={groups} chosen={chosen} onChoose={setChosen} />
           ) : (
@@ -40,7 +40,7 @@ export const BookableTimes = ({ listing, groups }: BookableTimesProps) => {
             </p>
           )
         }
-        row={(viewing) => (
+        renderTime={(viewing) => (
           <BookableTime
             key={viewing.id}
             viewing={viewing}

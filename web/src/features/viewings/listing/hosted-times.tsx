@@ -19,7 +19,7 @@ export const HostedTimes = ({ listing }: { readonly listing: SeenListing }) => {
       <TimesOfListing
         listing={listing}
         empty={<Trans>You offer no times yet.</Trans>}
-        row={(viewing) => (
+        renderTime={(viewing) => (
           <li key={viewing.id} className={classes.time}>
             <div className={classes.words}>
               <p className={classes.span}>

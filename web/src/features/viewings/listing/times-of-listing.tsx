@@ -17,14 +17,14 @@ export type SeenListing = Pick<Listing, 'id' | 'city' | 'status'>;
 
 interface TimesOfListingProps {
   readonly listing: SeenListing;
-  /** What stands above the times, and in place of them when there are none. */
-  readonly head?: (viewings: readonly Viewing[]) => ReactNode;
-  readonly row: (viewing: Viewing) => ReactNode;
+  /** What stands above the times. */
+  readonly head?: ReactNode;
+  readonly renderTime: (viewing: Viewing) => ReactNode;
   readonly empty: ReactNode;
 }
 
 /** The coming times of a home by day, while they load, and when they cannot be had. */
-export const TimesOfListing = ({ listing, head, row, empty }: TimesOfListingProps) => {
+export const TimesOfListing = ({ listing, head, renderTime, empty }: TimesOfListingProps) => {
   const dayName = useDayName();
   const { data, isError, isFetching, refetch } = useQuery(listingViewingsQuery(useApi(), listing.id));
   if (!data)
@@ -37,12 +37,12 @@ export const TimesOfListing = ({ listing, head, row, empty }: TimesOfListingProp
   return (
     <>
       <ZoneNote city={listing.city} moments={data} />
-      {head?.(data)}
+      {head}
       <div className={classes.days}>
         {byDay(data).map(({ date, items }) => (
           <section key={date} className={classes.day}>
             <h3 className={classes.dayName}>{dayName(date)}</h3>
-            <ul className={classes.times}>{items.map(row)}</ul>
+            <ul className={classes.times}>{items.map(renderTime)}</ul>
           </section>
         ))}
       </div>
