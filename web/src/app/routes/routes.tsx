@@ -114,6 +114,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/listings/:id/viewings',
+    title: msg`Offer Viewing Times`,
+    source: 'pages/listings/offer-viewings-page.tsx',
+    page: async () => (await import('../../pages/listings/offer-viewings-page.tsx')).OfferViewingsPage,
+  },
+  {
+    ...guarded,
     path: '/groups/:id',
     title: msg`Group`,
     source: 'pages/groups/group-page.tsx',
@@ -146,6 +153,13 @@ export const routeTable: readonly TableRoute[] = [
     title: msg`Applications`,
     source: 'pages/groups/applications-page.tsx',
     page: async () => (await import('../../pages/groups/applications-page.tsx')).ApplicationsPage,
+  },
+  {
+    ...guarded,
+    path: '/viewings',
+    title: msg`Viewings`,
+    source: 'pages/viewings/viewings-page.tsx',
+    page: async () => (await import('../../pages/viewings/viewings-page.tsx')).ViewingsPage,
   },
   {
     ...guarded,
