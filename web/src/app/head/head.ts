@@ -32,13 +32,13 @@ export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: str
   const head = route.head?.(facts) ?? {};
   const robots = head.robots ?? route.robots ?? null;
   const path = head.canonical ?? generatePath(route.path, facts.params);
-  const canonical = robots ? null : new URL(path, publicUrl).href;
+  const url = new URL(path, publicUrl).href;
   return {
     title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),
     description: head.description ?? facts.i18n._(siteDescription),
-    canonical,
+    canonical: robots ? null : url,
     image: absolute(head.image ?? sitePreview, publicUrl),
-    jsonLd: head.jsonLd && canonical ? { ...head.jsonLd, url: canonical } : null,
+    jsonLd: head.jsonLd ? { ...head.jsonLd, url } : null,
     robots,
   };
 };

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../ui/text/time-since.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import classes from './conversation-list.module.css';
@@ -61,7 +62,10 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
             {say(circle)} · {names}
           </span>
         )}
-        <span className={classes.address}>{homeAddress(listing)}</span>
+        <span className={classes.home}>
+          <span className={classes.address}>{homeAddress(listing)}</span>
+          <UnavailableBadge status={listing.status} />
+        </span>
         <span className={classes.foot}>
           <LastMessage conversation={conversation} viewer={viewer} />
           {unread > 0 && <UnreadBadge unread={unread} />}

@@ -1,20 +1,14 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
-import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-
-const conversationsOfListing = (api: Api, listing: number) =>
-  queryOptions({
-    queryKey: ['conversations', 'of-listing', listing],
-    queryFn: ({ signal }) => api.call(myConversations, { query: { listing } }, { signal }),
-    staleTime: 0,
-  });
+import { conversationsOfListing } from './conversations-of-listing.ts';
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
 

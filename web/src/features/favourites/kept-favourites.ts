@@ -18,10 +18,13 @@ export const keepFavourites = (page: Page<Listing>): void => {
   } catch {}
 };
 
+/** What an older version of this page kept says too little for today's cards. */
+const isComplete = ({ items }: FavouritesPage): boolean => items.every((item) => 'status' in item);
+
 export const keptFavourites = (): FavouritesPage | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as FavouritesPage | null;
-    return kept && { ...kept, total: kept.items.length };
+    return kept && isComplete(kept) ? { ...kept, total: kept.items.length } : null;
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './listing-strip.module.css';
 
@@ -16,12 +17,15 @@ export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) 
   const { money } = useFormats();
   const [type, { city }] = [say(listing.property_type_display), listing];
   const title = t`${type} in ${city}`;
+  const status = say(listing.status_display);
+  const name = listing.status === 'A' ? t`Listing: ${title}` : t`Listing: ${title}, ${status}`;
   return (
-    <Link to={paths.listing(listing.id)} className={classes.strip} aria-label={t`Listing: ${title}`}>
+    <Link to={paths.listing(listing.id)} className={classes.strip} aria-label={name}>
       <Picture key={listing.image} listing={listing} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.address}>{homeAddress(listing)}</span>
+        <UnavailableBadge status={listing.status} />
       </span>
       <span className={classes.price}>
         <Trans>

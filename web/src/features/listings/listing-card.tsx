@@ -8,10 +8,12 @@ import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useToday } from '../../lib/text/today.ts';
+import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { AffordabilityTag, type CardViewer } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { PriceDrop } from './price-drop.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 interface ListingCardProps {
@@ -52,7 +54,9 @@ export const ListingCard = ({
     >
       <div className={classes.top}>
         <CardPictures pictures={listing.pictures} title={title} to={to} priority={priority} />
-        <div className={classes.badge}>
+        <div className={classes.badges}>
+          <UnavailableBadge status={listing.status} />
+          <PriceDrop listing={listing} />
           <VerifiedBadge verification_status={listing.verification_status} />
         </div>
         {heart && <div className={classes.heart}>{heart}</div>}

@@ -27,6 +27,11 @@ export const paths = {
   listingResults: (query?: string) => (query ? `/listings/results?${query}` : '/listings/results'),
   listing: (id: Id) => `/listings/${id}`,
   postListing: () => '/listings/post',
+  /** The form of a new listing, filled in from another one. */
+  copyListing: (id: Id) => `/listings/post?copy=${id}`,
+  /** The landlord's dashboard. */
+  myListings: () => '/listings/mine',
+  listingStats: (id: Id) => `/listings/${id}/stats`,
   editListing: (id: Id) => `/listings/edit/${id}`,
   listingGroups: (id: Id) => `/listings/${id}/groups`,
   postGroup: (listingId: Id) => `/listings/${listingId}/groups/post`,
@@ -57,6 +62,10 @@ export const paths = {
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
 } as const;
+
+/** The way in for landlords: those without an account make one first, and come back to the form. */
+export const wayToPost = (isSignedIn: boolean): string =>
+  isSignedIn ? paths.postListing() : paths.register(paths.postListing());
 
 const somewhere = 'https://lodgepole.invalid';
 

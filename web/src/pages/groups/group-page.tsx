@@ -4,6 +4,8 @@ import { type GroupAction, groupActions } from '@lodgepole/contract/groups/actio
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,7 +20,9 @@ import { groupQuery } from '../../features/groups/queries.ts';
 import { StatusTrack } from '../../features/groups/status/status-track.tsx';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
+import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -69,6 +73,14 @@ const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
   </div>
 );
 
+/** What only an active listing takes. */
+const asksForMore = (action: GroupAction): boolean => /^(join|joining|createProfile|apply)$/.test(action);
+
+const Closed = () => {
+  const say = useSay();
+  return <Banner kind="notice">{say(listingMessages.notTakingRequests)}</Banner>;
+};
+
 /** Its buttons are those the contract names for this viewer. */
 const Actions = ({ group, viewer, onGoing }: WholeGroupProps) => {
   const facts = factsOf(group);
@@ -87,7 +99,9 @@ const Actions = ({ group, viewer, onGoing }: WholeGroupProps) => {
     startChat: chat.start,
     seeChat: chat.see,
   };
-  const isKnown = (action: GroupAction) => action !== 'startChat' || !chat.isPending;
+  const isTaking = takesRequests(group.listing_preview.status);
+  const isKnown = (action: GroupAction) =>
+    (action !== 'startChat' || !chat.isPending) && (isTaking || !asksForMore(action));
   const failure = chat.failure === null ? actions.joinFailure : [chat.failure];
   return (
     <>
@@ -99,7 +113,13 @@ const Actions = ({ group, viewer, onGoing }: WholeGroupProps) => {
           onDo={(action) => act[action]()}
         />
       </div>
-      <div className={classes.told}>{failure.length > 0 && <FailureBanner lines={failure} />}</div>
+      <div className={classes.told}>
+        {failure.length > 0 ? (
+          <FailureBanner lines={failure} />
+        ) : (
+          !isTaking && [...inBar, ...inMenu].some(asksForMore) && <Closed />
+        )}
+      </div>
       <ActionQuestion group={group} actions={actions} />
     </>
   );

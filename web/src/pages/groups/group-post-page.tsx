@@ -5,6 +5,7 @@ import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { GroupForm } from '../../features/groups/form/group-form.tsx';
@@ -16,6 +17,7 @@ import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { ShutDoorDrawing } from '../../ui/brand/drawings/shut-door-drawing.tsx';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -70,12 +72,30 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
       <PageTitle>
         <Trans>Create a Group</Trans>
       </PageTitle>
-      {refusal === null ? (
+      {!takesRequests(listing.status) ? (
+        <Closed listing={listing.id} />
+      ) : refusal === null ? (
         <GroupForm viewer={viewer} listing={listing.id} group={null} onSaved={show} />
       ) : (
         <ProfileNeeded listing={listing.id} />
       )}
     </div>
+  );
+};
+
+const Closed = ({ listing }: { readonly listing: number }) => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<ShutDoorDrawing />}
+      action={
+        <Button to={paths.listing(listing)} variant="default">
+          <Trans>See the listing</Trans>
+        </Button>
+      }
+    >
+      {say(listingMessages.notTakingRequests)}
+    </EmptyState>
   );
 };
 

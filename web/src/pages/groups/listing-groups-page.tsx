@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { GroupCard } from '../../features/groups/group-card.tsx';
@@ -108,16 +110,24 @@ const NextStep = ({ listing }: PartProps) => {
     <Button to={paths.applications()}>
       <Trans>See Applications</Trans>
     </Button>
-  ) : (
+  ) : takesRequests(listing.status) ? (
     <Button to={paths.postGroup(listing.id)}>
       <Trans>Open a Group</Trans>
     </Button>
+  ) : (
+    <Closed />
   );
+};
+
+const Closed = () => {
+  const say = useSay();
+  return <p>{say(listingMessages.notTakingRequests)}</p>;
 };
 
 const ProfileNeeded = ({ listing }: PartProps) => {
   const say = useSay();
-  if (useOpenRefusal(listing) !== 'no-roommate-profile') return null;
+  const refusal = useOpenRefusal(listing);
+  if (refusal !== 'no-roommate-profile' || !takesRequests(listing.status)) return null;
   return (
     <p className={classes.note}>
       {say(groupRefusals['no-roommate-profile'])}{' '}

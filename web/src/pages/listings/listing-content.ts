@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { type ListedHome, listingJsonLd } from '../../features/listings/detail/json-ld.ts';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
@@ -21,7 +22,14 @@ const beginning = (text: string, length: number): string => {
 };
 
 const toldOf = (listing: Listing): ListedHome => {
-  const { owner: _owner, extra_amenities: _extra, created_at: _created, ...home } = listing;
+  const {
+    owner: _owner,
+    extra_amenities: _extra,
+    created_at: _created,
+    confirmed_at: _confirmed,
+    price_history: _history,
+    ...home
+  } = listing;
   return {
     ...home,
     description: beginning(home.description, summaryLength),
@@ -52,6 +60,7 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>)
     title: i18n._(msg`${name}, ${price}/month`),
     description: beginning(`${facts}. ${data.description}`, descriptionLength),
     ...(front && { image: { url: front.image, width: front.width, height: front.height, alt: name } }),
+    ...(!takesRequests(data.status) && { robots: 'noindex' }),
     ...(import.meta.env.SSR && { jsonLd: listingJsonLd(data, name) }),
   };
 };

@@ -2,8 +2,18 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import { type ComponentType, lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
@@ -14,7 +24,13 @@ import { KeyFacts } from '../../features/listings/detail/key-facts.tsx';
 import { ListingMap } from '../../features/listings/detail/listing-map.tsx';
 import { ListingSections } from '../../features/listings/detail/listing-sections.tsx';
 import { ListingSkeleton } from '../../features/listings/detail/listing-skeleton.tsx';
+import {
+  NotActiveBanner,
+  NotTakingRequests,
+  similarHomesId,
+} from '../../features/listings/detail/not-active.tsx';
 import { Gallery } from '../../features/listings/detail/pictures/gallery.tsx';
+import { PriceHistory } from '../../features/listings/detail/price-history.tsx';
 import { useListing } from '../../features/listings/detail/queries.ts';
 import { ContactOwner } from '../../features/listings/detail/side/contact-owner.tsx';
 import { ListingActions } from '../../features/listings/detail/side/listing-actions.tsx';
@@ -23,17 +39,27 @@ import { type Role, roleOf } from '../../features/listings/detail/side/role.ts';
 import { ShareButton } from '../../features/listings/detail/side/share-button.tsx';
 import { useClick } from '../../features/listings/detail/use-click.ts';
 import { listingTitle, moveInText } from '../../features/listings/listing-facts.ts';
+import { PriceDrop } from '../../features/listings/price-drop.tsx';
 import { VerifiedBadge } from '../../features/listings/verified-badge.tsx';
 import { SignInForTimes } from '../../features/viewings/sign-in-for-times.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useToday } from '../../lib/text/today.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { takeIntention } from '../../session/intention.ts';
 import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './listing-page.module.css';
+
+/** Only a home that is not active needs these. */
+const ClosedContact = lazy(async () => ({
+  default: (await import('./parts/closed-contact.tsx')).ClosedContact,
+}));
+const SimilarHomes = lazy(async () => ({
+  default: (await import('./parts/similar-homes.tsx')).SimilarHomes,
+}));
 
 const NotFoundPage = lazy(async () => ({
   default: (await import('../errors/not-found-page.tsx')).NotFoundPage,
@@ -61,7 +87,13 @@ export const ListingPage = () => {
         <NotFoundPage />
       </Suspense>
     );
-  if (listing) return <Home key={id} listing={listing} hasFailed={hasFailed} onRetry={retry} />;
+  if (listing)
+    return (
+      <Fragment key={id}>
+        <Home listing={listing} hasFailed={hasFailed} onRetry={retry} />
+        {!takesRequests(listing.status) && <Instead listing={listing} />}
+      </Fragment>
+    );
   if (!hasFailed) return <ListingSkeleton />;
   return (
     <LoadFailure
@@ -100,9 +132,11 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
           <Price listing={listing} />
         </p>
         <div className={classes.tags}>
+          <PriceDrop listing={listing} />
           <VerifiedBadge verification_status={listing.verification_status} />
           <AffordabilityTag listing={listing} viewer={viewer} />
         </div>
+        <NotActiveBanner status={listing.status} role={role} />
       </div>
       <div className={classes.tools}>
         <ShareButton title={title} path={paths.listing(listing.id)} />
@@ -129,10 +163,10 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
         <ListingActions
           id={listing.id}
           role={role}
-          contact={<ContactOwner listing={listing} role={role} onContact={start} isBusy={isStarting} />}
+          contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
         <Viewings listing={listing} role={role} />
-        <GroupsNote role={role} />
+        {(role === 'owner' || takesRequests(listing.status)) && <GroupsNote role={role} />}
       </aside>
     </article>
   );
@@ -158,6 +192,29 @@ const Viewings = ({ listing, role }: ViewingsProps) => (
   </section>
 );
 
+type ContactProps = ComponentProps<typeof ContactOwner>;
+
+const Contact = (props: ContactProps) => {
+  const { listing, role } = props;
+  if (takesRequests(listing.status)) return <ContactOwner {...props} />;
+  if (role !== 'member') return <NotTakingRequests />;
+  return (
+    <Suspense fallback={<NotTakingRequests />}>
+      <ClosedContact listing={listing.id} />
+    </Suspense>
+  );
+};
+
+/** What can be had instead. Search engines do not list the page, so the browser alone asks for it. */
+const Instead = ({ listing }: { readonly listing: Listing }) => {
+  const isHydrated = useHydrated();
+  return (
+    <div id={similarHomesId} className={classes.instead}>
+      <Suspense>{isHydrated && <SimilarHomes listing={listing} />}</Suspense>
+    </div>
+  );
+};
+
 /** Those who pressed Contact Owner before they signed in are brought to the conversation. */
 const useWantedContact = (role: Role, start: () => void): void => {
   const { pathname } = useLocation();
@@ -172,6 +229,7 @@ const useWantedContact = (role: Role, start: () => void): void => {
 const Facts = memo(({ listing }: { readonly listing: Listing }) => (
   <HydrateOnVisible as="div" className={classes.facts}>
     <KeyFacts listing={listing} />
+    <PriceHistory listing={listing} />
     <ListingSections listing={listing} />
     <ListingMap listing={listing} />
   </HydrateOnVisible>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { ownsListing } from '@lodgepole/contract/listings/rules';
+import { ownsListing, takesRequests } from '@lodgepole/contract/listings/rules';
 import type { ComponentProps, ReactNode } from 'react';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
@@ -23,7 +23,6 @@ interface ListingCellProps
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
   const viewer = viewerOf(useViewing());
-  const isOwn = ownsListing(viewer, listing.owner.id);
   return (
     <ListingCard
       {...card}
@@ -34,11 +33,15 @@ export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) =>
           <FavouriteHeart listing={listing} onRemoved={onRemoved} />
         </>
       }
-      action={
-        isOwn ? <EditLink listing={listing} /> : <Contact listing={listing} isMember={viewer !== null} />
-      }
+      action={action(listing, viewer)}
     />
   );
+};
+
+/** What exists about a home that takes no new requests is reached from its page. */
+const action = (listing: Listing, viewer: { readonly id: number } | null): ReactNode => {
+  if (ownsListing(viewer, listing.owner.id)) return <EditLink listing={listing} />;
+  return takesRequests(listing.status) && <Contact listing={listing} isMember={viewer !== null} />;
 };
 
 interface LinkProps {

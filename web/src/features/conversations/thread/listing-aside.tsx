@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
@@ -24,6 +25,7 @@ export const ListingAside = ({ listing }: { readonly listing: Conversation['list
           </span>
           <span className={classes.type}>{say(listing.property_type_display)}</span>
           <span className={classes.address}>{homeAddress(listing)}</span>
+          <UnavailableBadge status={listing.status} />
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

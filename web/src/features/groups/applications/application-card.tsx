@@ -4,6 +4,7 @@ import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { Portrait } from '../portrait.tsx';
 import { Thumb } from '../thumb.tsx';
@@ -39,6 +40,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
         <p className={classes.home}>
           <Trans>{price} /month</Trans>
         </p>
+        <UnavailableBadge status={listing.status} />
       </div>
       <div className={classes.foot}>
         <span className={classes.faces}>

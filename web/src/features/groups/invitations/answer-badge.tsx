@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
-import { Badge } from '../status/badges.tsx';
+import { Badge } from '../../../ui/badges/badge.tsx';
 
 /** What became of an invitation, in colour, sign and word. */
 export const AnswerBadge = ({ accepted }: { readonly accepted: boolean | null }) => {

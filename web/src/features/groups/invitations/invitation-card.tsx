@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
@@ -73,21 +74,25 @@ interface ButtonsProps extends Pick<InvitationCardProps, 'invitation'> {
 }
 
 /** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
-const Buttons = ({ invitation: { direction, accepted, group, group_name }, isBusy, onAct }: ButtonsProps) => {
+const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
   const { t } = useLingui();
+  const { direction, accepted, group, group_name, group_preview } = invitation;
+  const isClosed = group_preview !== null && !takesRequests(group_preview.listing_preview.status);
   const canAnswer = direction === 'received' && accepted === null;
   return (
     <div className={classes.buttons}>
       {canAnswer && (
         <>
-          <Button
-            size="sm"
-            loading={isBusy}
-            aria-label={t`Accept: ${group_name}`}
-            onClick={() => onAct('accept')}
-          >
-            <Trans>Accept</Trans>
-          </Button>
+          {!isClosed && (
+            <Button
+              size="sm"
+              loading={isBusy}
+              aria-label={t`Accept: ${group_name}`}
+              onClick={() => onAct('accept')}
+            >
+              <Trans>Accept</Trans>
+            </Button>
+          )}
           <Button
             size="sm"
             variant="default"

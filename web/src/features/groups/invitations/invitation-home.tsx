@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { Portrait } from '../portrait.tsx';
 import { rentShare } from '../rent-each.ts';
 import { Thumb } from '../thumb.tsx';
@@ -52,6 +55,7 @@ const Home = ({ invitation, group }: PartProps & GroupPartProps) => {
         <p>
           <Trans>Move-in {moveIn}</Trans>
         </p>
+        <UnavailableBadge status={listing.status} />
       </div>
     </div>
   );
@@ -100,6 +104,8 @@ const Members = ({ group: { members } }: GroupPartProps) => {
 export const TooLate = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
   const say = useSay();
   const isAsked = direction === 'received' && accepted === null;
+  if (isAsked && group_preview && !takesRequests(group_preview.listing_preview.status))
+    return <p className={classes.closed}>{say(listingMessages.notTakingRequests)}</p>;
   const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status });
   return isAsked && !isOpen ? <p className={classes.closed}>{say(groupRefusals['group-closed'])}</p> : null;
 };

@@ -16,30 +16,9 @@ import {
   IconMoodSad,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
+import { Badge, type Look } from '../../../ui/badges/badge.tsx';
 import { Explained } from '../../../ui/overlays/explained.tsx';
-import classes from './badges.module.css';
-
-type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
-type Tone = 'pine' | 'amber' | 'red' | 'blue' | 'plain';
-
-interface Look {
-  readonly tone: Tone;
-  readonly icon: Icon;
-}
-
-interface BadgeProps {
-  readonly look: Look;
-  readonly children: ReactNode;
-}
-
-export const Badge = ({ look: { tone, icon: Icon }, children }: BadgeProps) => (
-  <span className={`${classes.badge} ${classes[tone] ?? ''}`}>
-    <Icon size={16} stroke={1.75} aria-hidden="true" />
-    {children}
-  </span>
-);
 
 const statusLooks: Readonly<Record<GroupStatus, Look>> = {
   O: { tone: 'pine', icon: IconDoorEnter },

@@ -1,10 +1,13 @@
-import { amenities, utilities } from '@lodgepole/contract/listings/codes';
+import { amenities, type ListingStatus, utilities } from '@lodgepole/contract/listings/codes';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 
+/** What says nothing to crawlers, or is none of their business. */
+type Untold = 'owner' | 'extra_amenities' | 'created_at' | 'confirmed_at' | 'price_history';
+
 /** What of a listing is told to crawlers: nothing about its owner. */
-export interface ListedHome extends Omit<Listing, 'owner' | 'pictures' | 'extra_amenities' | 'created_at'> {
+export interface ListedHome extends Omit<Listing, Untold | 'pictures'> {
   readonly pictures: readonly Pick<ListingPicture, 'image' | 'width' | 'height'>[];
 }
 
@@ -27,13 +30,21 @@ const addressOf = (home: ListedHome) => {
   };
 };
 
-const offerOf = ({ price, move_in_date }: ListedHome) => ({
+const availabilities: Readonly<Record<ListingStatus, string>> = {
+  A: 'InStock',
+  P: 'OutOfStock',
+  R: 'SoldOut',
+  E: 'Discontinued',
+  H: 'Discontinued',
+};
+
+const offerOf = ({ price, move_in_date, status }: ListedHome) => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'CAD',
   priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'CAD', unitCode: month },
   businessFunction: lease,
-  availability: 'https://schema.org/InStock',
+  availability: `https://schema.org/${availabilities[status]}`,
   availabilityStarts: move_in_date,
 });
 

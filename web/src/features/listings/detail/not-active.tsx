@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import classes from './not-active.module.css';
+import type { Role } from './side/role.ts';
+
+const sentences: Readonly<Record<Exclude<ListingStatus, 'A'>, string>> = {
+  P: listingMessages.paused,
+  R: listingMessages.rented,
+  E: listingMessages.expired,
+  H: listingMessages.held,
+};
+
+/** Where the similar homes stand on the page. */
+export const similarHomesId = 'similar-homes';
+
+interface NotActiveBannerProps {
+  readonly status: Listing['status'];
+  readonly role: Role;
+}
+
+/** Says that the home cannot be had at present, and where to go from here. */
+export const NotActiveBanner = ({ status, role }: NotActiveBannerProps) => {
+  const say = useSay();
+  if (status === 'A') return null;
+  return (
+    <div className={classes.banner}>
+      <Banner kind="notice">
+        <p>
+          <b>{say(sentences[status])}</b>{' '}
+          {role === 'owner' ? (
+            <Link to={paths.myListings()}>
+              <Trans>Manage it in your listings</Trans>
+            </Link>
+          ) : (
+            <Link to={{ hash: similarHomesId }}>
+              <Trans>See similar homes</Trans>
+            </Link>
+          )}
+        </p>
+      </Banner>
+    </div>
+  );
+};
+
+/** Stands where something new would be asked for. */
+export const NotTakingRequests = () => {
+  const say = useSay();
+  return <p className={classes.closed}>{say(listingMessages.notTakingRequests)}</p>;
+};

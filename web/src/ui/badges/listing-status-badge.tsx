@@ -1,0 +1,32 @@
+import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
+import {
+  IconCircleCheck,
+  IconClockPause,
+  IconHomeCheck,
+  IconHourglassEmpty,
+  IconShieldSearch,
+} from '@tabler/icons-react';
+import { useSay } from '../../lib/text/say.ts';
+import { Badge, type Look } from './badge.tsx';
+
+const looks: Readonly<Record<ListingStatus, Look>> = {
+  A: { tone: 'pine', icon: IconCircleCheck },
+  P: { tone: 'amber', icon: IconClockPause },
+  R: { tone: 'blue', icon: IconHomeCheck },
+  E: { tone: 'red', icon: IconHourglassEmpty },
+  H: { tone: 'plain', icon: IconShieldSearch },
+};
+
+interface ListingStatusBadgeProps {
+  readonly status: ListingStatus;
+}
+
+/** Where a listing is in its life, in colour, sign and word. */
+export const ListingStatusBadge = ({ status }: ListingStatusBadgeProps) => {
+  const say = useSay();
+  return <Badge look={looks[status]}>{say(listingStatuses[status])}</Badge>;
+};
+
+/** The same where listings are shown to those who look for one: that a home is available goes without saying. */
+export const UnavailableBadge = ({ status }: ListingStatusBadgeProps) =>
+  status === 'A' ? null : <ListingStatusBadge status={status} />;
