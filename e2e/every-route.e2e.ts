@@ -25,6 +25,8 @@ const publicPaths = [
 
 const guardedPaths = [
   '/listings/post',
+  '/listings/mine',
+  '/listings/1/stats',
   '/listings/edit/1',
   '/listings/1/groups',
   '/listings/1/groups/post',
@@ -110,6 +112,8 @@ test('every page of a signed-in user is accessible and no wider than the screen'
     '/',
     '/listings',
     '/listings/post',
+    '/listings/mine',
+    `/listings/${own.id}/stats`,
     `/listings/edit/${own.id}`,
     `/listings/${home.id}`,
     `/listings/${home.id}/groups`,

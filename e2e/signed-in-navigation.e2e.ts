@@ -75,6 +75,7 @@ test.describe('the navigation of a signed-in user', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Profile',
+      'My listings',
       'Conversations',
       'Applications',
       'Invitations',

@@ -12,6 +12,7 @@ import { anUnread } from '../../testing/talks.ts';
 
 const entries = [
   ['My Profile', '/profile/7'],
+  ['My listings', '/listings/mine'],
   ['Conversations', '/conversations'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
@@ -70,6 +71,7 @@ describe('the navigation bar of someone who is signed in', () => {
     expect(addresses(links)).toEqual([
       ['Listings', '/listings'],
       ['Roommates', '/roommates'],
+      ['List your home', '/listings/post'],
       ['Favourites', '/listings/favourites'],
       ...entries,
     ]);
@@ -97,7 +99,7 @@ describe('the avatar’s menu', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focused()).toBe('Conversations');
+    expect(focused()).toBe('My listings');
     await userEvent.keyboard('{End}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{Home}');

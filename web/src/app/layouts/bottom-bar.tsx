@@ -30,6 +30,7 @@ const betweenTasks = new Set<string>([
   paths.listings(),
   paths.listingResults(),
   paths.favourites(),
+  paths.myListings(),
   paths.conversations(),
   paths.applications(),
   paths.invitations(),

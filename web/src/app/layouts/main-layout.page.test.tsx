@@ -15,6 +15,7 @@ describe('the main layout', () => {
     expect(addresses(navigation)).toEqual([
       ['Listings', '/listings'],
       ['Roommates', '/roommates'],
+      ['List your home', '/register?next=%2Flistings%2Fpost'],
     ]);
     expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Listings');
   });

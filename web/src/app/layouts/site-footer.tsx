@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '../../lib/address/paths.ts';
+import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -26,6 +26,9 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           </Link>
           <Link to={paths.roommates()}>
             <Trans>Roommates</Trans>
+          </Link>
+          <Link to={wayToPost(isSignedIn)}>
+            <Trans>List your home</Trans>
           </Link>
           {!isSignedIn && (
             <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { paths } from '../../lib/address/paths.ts';
+import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -28,6 +28,9 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
           <NavLink to={paths.roommates()} className={() => classes.link}>
             <Trans>Roommates</Trans>
           </NavLink>
+          <Link to={wayToPost(isSignedIn)} className={classes.link}>
+            <Trans>List your home</Trans>
+          </Link>
         </nav>
         <div className={classes.account}>
           {isSignedIn ? (

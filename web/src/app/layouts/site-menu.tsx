@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
-import { NavLink } from 'react-router';
-import { paths } from '../../lib/address/paths.ts';
+import { Link, NavLink } from 'react-router';
+import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
@@ -30,6 +30,10 @@ export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
           <Trans>Roommates</Trans>
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </NavLink>
+        <Link to={wayToPost(isSignedIn)} className={classes.link} onClick={close}>
+          <Trans>List your home</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
         {isSignedIn ? (
           <Suspense>
             <SessionLinks className={classes.link ?? ''} onChoose={close} />

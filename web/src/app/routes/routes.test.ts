@@ -19,6 +19,8 @@ const openPaths = [
 ];
 const guardedPaths = [
   '/listings/post',
+  '/listings/mine',
+  '/listings/:id/stats',
   '/listings/edit/:id',
   '/listings/:id/groups',
   '/listings/:id/groups/post',

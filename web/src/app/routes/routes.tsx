@@ -86,6 +86,20 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/listings/mine',
+    title: msg`My listings`,
+    source: 'pages/listings/my-listings-page.tsx',
+    page: async () => (await import('../../pages/listings/my-listings-page.tsx')).MyListingsPage,
+  },
+  {
+    ...guarded,
+    path: '/listings/:id/stats',
+    title: msg`Listing figures`,
+    source: 'pages/listings/listing-stats-page.tsx',
+    page: async () => (await import('../../pages/listings/listing-stats-page.tsx')).ListingStatsPage,
+  },
+  {
+    ...guarded,
     path: '/listings/edit/:id',
     title: msg`Edit Listing`,
     source: 'pages/listings/listing-edit-page.tsx',

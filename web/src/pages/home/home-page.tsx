@@ -10,6 +10,7 @@ import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { PlaceSearch } from '../parts/place-search.tsx';
 import content from './home-content.module.css';
 import { asksToSignIn, homeContentQuery } from './home-content.ts';
+import { ForLandlords } from './parts/for-landlords.tsx';
 import { FreshHomes } from './parts/fresh-homes.tsx';
 
 const contentClasses = {
@@ -34,6 +35,7 @@ export const HomePage = () => (
     </Scene>
     <FreshHomes />
     <HomeContent />
+    <ForLandlords />
   </>
 );
 

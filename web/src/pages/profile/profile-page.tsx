@@ -79,6 +79,9 @@ const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile:
     <Button to={paths.postListing()}>
       <Trans>Create Listing</Trans>
     </Button>
+    <Button to={paths.myListings()} variant="default">
+      <Trans>My listings</Trans>
+    </Button>
     {roommate_profile === null && (
       <Button to={paths.postRoommate()} variant="default">
         <Trans>Create Roommate Profile</Trans>

@@ -6,9 +6,13 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly question: ReactNode;
+  /** What else there is to know or to choose before the answer. */
+  readonly children?: ReactNode;
   readonly confirmLabel: ReactNode;
   /** The action takes something away. */
   readonly isLoss?: boolean;
+  /** Whether all is chosen that the answer needs. */
+  readonly isReady?: boolean;
   readonly isBusy: boolean;
   /** Why it did not work, when it was tried. */
   readonly failure: ReactNode;
@@ -18,7 +22,8 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone or that others see at once. Cancelling is the default. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, question, confirmLabel, isLoss = true, isBusy, failure, onConfirm, onCancel } = props;
+  const { title, question, children, confirmLabel, isLoss = true, isReady = true } = props;
+  const { isBusy, failure, onConfirm, onCancel } = props;
   // A second click may come before the first is rendered.
   const isConfirmed = useRef(false);
   useEffect(() => {
@@ -39,13 +44,19 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={onCancel} data-autofocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button {...(isLoss ? { tone: 'danger' as const } : {})} loading={isBusy} onClick={confirm}>
+          <Button
+            {...(isLoss ? { tone: 'danger' as const } : {})}
+            loading={isBusy}
+            disabled={!isReady}
+            onClick={confirm}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     >
       <p>{question}</p>
+      {children}
       {failure}
     </Dialog>
   );

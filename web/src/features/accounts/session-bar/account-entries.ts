@@ -12,6 +12,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
   const { t } = useLingui();
   return [
     ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
+    { to: paths.myListings(), label: t`My listings` },
     { to: paths.conversations(), label: t`Conversations` },
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { Children } from 'react';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import classes from './dialogs.module.css';
+import { useDeleteListing } from './use-delete-listing.ts';
+
+interface DeleteDialogProps {
+  readonly listing: OwnListing;
+  /** Marks it as rented instead. */
+  readonly onRent: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what goes with a listing, and that it need not go when the home is rented. */
+export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) => {
+  const say = useSay();
+  const { remove, isBusy, failure } = useDeleteListing(listing, onClose);
+  const canBeRented = listing.status !== 'R' && ownerMovesStatus(listing.status);
+  const home = doorAddress(listing);
+  return (
+    <ConfirmDialog
+      title={<Trans>Delete {home}</Trans>}
+      question={say(listingMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete</Trans>}
+      isBusy={isBusy}
+      failure={failure.length > 0 && <FailureBanner lines={failure} />}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <WhatGoes stats={listing.stats} />
+      {canBeRented && (
+        <div className={classes.instead}>
+          <p>
+            <Trans>Is it rented? Marked as rented it leaves the search, and nothing is lost.</Trans>
+          </p>
+          <Button size="sm" variant="default" disabled={isBusy} onClick={onRent}>
+            <Trans>Mark as rented instead</Trans>
+          </Button>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+const WhatGoes = ({ stats }: { readonly stats: ListingStats }) => {
+  const { conversations, applications, favourites, viewings } = stats;
+  const counted = [
+    {
+      count: conversations,
+      words: <Plural value={conversations} one="# conversation" other="# conversations" />,
+    },
+    {
+      count: applications,
+      words: <Plural value={applications} one="# application" other="# applications" />,
+    },
+    { count: favourites, words: <Plural value={favourites} one="# favourite" other="# favourites" /> },
+    { count: viewings, words: <Plural value={viewings} one="# viewing" other="# viewings" /> },
+  ];
+  const goes = counted.filter(({ count }) => count > 0);
+  return (
+    <>
+      <p>
+        <Trans>Its pictures and groups go with it.</Trans> {goes.length > 0 && <Trans>So do:</Trans>}
+      </p>
+      {goes.length > 0 && (
+        <ul className={classes.goes}>{Children.toArray(goes.map(({ words }) => <li>{words}</li>))}</ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+
+export type LifeAction =
+  | 'confirm'
+  | 'renew'
+  | 'activate'
+  | 'pause'
+  | 'rent'
+  | 'edit'
+  | 'figures'
+  | 'copy'
+  | 'delete';
+
+export const lifeActionLabels = {
+  confirm: msg`Still available`,
+  renew: msg`Renew`,
+  activate: msg`Make active`,
+  pause: msg`Pause`,
+  rent: msg`Mark as rented`,
+  edit: msg`Edit`,
+  figures: msg`See figures`,
+  copy: msg`Copy as a new listing`,
+  delete: msg`Delete`,
+} as const;
+
+/** From here on the owner is asked whether the home is still available. */
+export const daysToAsk = 7;
+
+export const isEnding = ({ status, days_left }: Pick<OwnListing, 'status' | 'days_left'>): boolean =>
+  status === 'A' && days_left !== null && days_left <= daysToAsk;
+
+/** What changes the status, the likeliest first. */
+const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
+  A: ['rent', 'pause'],
+  P: ['activate', 'rent'],
+  R: ['activate'],
+  E: ['renew', 'rent'],
+  H: [],
+};
+
+export interface LifeActions {
+  readonly inBar: readonly LifeAction[];
+  readonly inMenu: readonly LifeAction[];
+}
+
+/** What an owner can do with a listing: the likeliest step and editing at hand, the rest in a menu. */
+export const lifeActions = (listing: Pick<OwnListing, 'status' | 'days_left'>): LifeActions => {
+  const ofStatus = steps[listing.status];
+  const [first, ...others] = isEnding(listing) ? (['confirm', ...ofStatus] as const) : ofStatus;
+  return {
+    inBar: [...(first ? [first] : []), 'edit'],
+    inMenu: [...others, 'figures', 'copy', 'delete'],
+  };
+};

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import menu from '../../../ui/overlays/menu.module.css';
+import { useMenu } from '../../../ui/overlays/use-menu.ts';
+import { type LifeAction, lifeActionLabels, lifeActions } from './life-actions.ts';
+import classes from './own-listing-actions.module.css';
+
+interface OwnListingActionsProps {
+  readonly listing: OwnListing;
+  readonly isBusy: boolean;
+  readonly onDo: (action: LifeAction) => void;
+}
+
+const linkOf = (action: LifeAction, id: number): string | null => {
+  switch (action) {
+    case 'edit':
+      return paths.editListing(id);
+    case 'figures':
+      return paths.listingStats(id);
+    case 'copy':
+      return paths.copyListing(id);
+    default:
+      return null;
+  }
+};
+
+/** The likeliest steps as buttons, the rest in a menu. The names of all of them say which home they are about. */
+export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsProps) => {
+  const { i18n } = useLingui();
+  const { inBar, inMenu } = lifeActions(listing);
+  const home = doorAddress(listing);
+  return (
+    <div className={classes.actions}>
+      {inBar.map((action, place) => {
+        const label = i18n._(lifeActionLabels[action]);
+        const name = `${label}: ${home}`;
+        const link = linkOf(action, listing.id);
+        return link === null ? (
+          <Button
+            key={action}
+            size="sm"
+            variant={place === 0 && action !== 'rent' ? 'filled' : 'default'}
+            aria-label={name}
+            loading={isBusy}
+            onClick={() => onDo(action)}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Button key={action} to={link} size="sm" variant="default" aria-label={name}>
+            {label}
+          </Button>
+        );
+      })}
+      <More {...{ home, isBusy, onDo }} id={listing.id} actions={inMenu} />
+    </div>
+  );
+};
+
+interface MoreProps extends Pick<OwnListingActionsProps, 'isBusy' | 'onDo'> {
+  readonly id: number;
+  readonly home: string;
+  readonly actions: readonly LifeAction[];
+}
+
+/** The focus goes back to the button first, so that a question can return it there too. */
+const More = ({ id, home, actions, isBusy, onDo }: MoreProps) => {
+  const { t } = useTexts();
+  const { i18n } = useLingui();
+  const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
+  const act = (action: LifeAction) => {
+    buttonProps.ref.current?.focus();
+    close();
+    onDo(action);
+  };
+  const shared = { role: 'menuitem', tabIndex: -1, className: menu.item } as const;
+  return (
+    <div {...rootProps} className={menu.anchor}>
+      <Button
+        {...buttonProps}
+        size="sm"
+        variant="default"
+        aria-label={t`More: ${home}`}
+        disabled={isBusy}
+        leftSection={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        <Trans>More</Trans>
+      </Button>
+      {isOpen && (
+        <div {...menuProps} aria-label={t`More: ${home}`} className={`${menu.panel} ${classes.panel}`}>
+          {actions.map((action) => {
+            const label = i18n._(lifeActionLabels[action]);
+            const link = linkOf(action, id);
+            return link === null ? (
+              <button
+                key={action}
+                {...shared}
+                type="button"
+                data-loss={action === 'delete' || undefined}
+                onClick={() => act(action)}
+              >
+                {label}
+              </button>
+            ) : (
+              <Link key={action} {...shared} to={link} onClick={close}>
+                {label}
+              </Link>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { ListingStatusBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { ListingPicture } from '../listing-picture.tsx';
+import { Figures } from './figures.tsx';
+import { isEnding } from './life-actions.ts';
+import classes from './own-listing-row.module.css';
+
+interface OwnListingRowProps {
+  readonly listing: OwnListing;
+  readonly isBusy: boolean;
+  /** What can be done with it. */
+  readonly actions: ReactNode;
+}
+
+/** One of the owner's listings on the dashboard. */
+export const OwnListingRow = ({ listing, isBusy, actions }: OwnListingRowProps) => {
+  const { money } = useFormats();
+  const { id, pictures, status, city, stats } = listing;
+  const price = <b className={classes.amount}>{money(listing.price)}</b>;
+  const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
+  return (
+    <article className={classes.row} aria-busy={isBusy} aria-labelledby={`own-listing-${id}`}>
+      <span className={classes.picture}>
+        <ListingPicture picture={front} alt="" sizes="11rem" />
+      </span>
+      <div className={classes.words}>
+        <h2 id={`own-listing-${id}`} className={classes.title}>
+          <Link to={paths.listing(id)}>{doorAddress(listing)}</Link>
+        </h2>
+        <p className={classes.line}>
+          {city} · <Trans>{price} /month</Trans>
+        </p>
+        <p className={classes.status}>
+          <ListingStatusBadge status={status} />
+          <DaysLeft listing={listing} />
+        </p>
+      </div>
+      <Figures id={id} stats={stats} />
+      <div className={classes.actions}>{actions}</div>
+    </article>
+  );
+};
+
+const DaysLeft = ({ listing }: Pick<OwnListingRowProps, 'listing'>) => {
+  const { t } = useLingui();
+  const { status, days_left } = listing;
+  if (status !== 'A' || days_left === null) return null;
+  return (
+    <span className={classes.days} data-ending={isEnding(listing) || undefined}>
+      <IconClock size={16} stroke={1.75} aria-hidden="true" />
+      {days_left === 0 ? (
+        t`Expires today`
+      ) : (
+        <Plural value={days_left} one="Expires in # day" other="Expires in # days" />
+      )}
+    </span>
+  );
+};

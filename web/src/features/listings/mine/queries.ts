@@ -1,0 +1,61 @@
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import {
+  confirmListing,
+  listingStats,
+  ownListings,
+  setListingStatus,
+} from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api/api-client.ts';
+
+interface OwnListingsView {
+  readonly page: number;
+  readonly page_size: number;
+  readonly status: ListingStatus | null;
+}
+
+/** The last page stays until the next one is there. Figures change all the time, so every look asks again. */
+export const ownListingsQuery = (api: Api, { status, ...view }: OwnListingsView) => {
+  const query = { ...view, ...(status && { status }) };
+  return queryOptions({
+    queryKey: ['listings', 'mine', query],
+    queryFn: ({ signal }) => api.call(ownListings, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+export const listingStatsQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['listings', 'stats', id],
+    queryFn: ({ signal }) => api.call(listingStats, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** A step in the life of a listing: a status, or that the home is still available. */
+export type LifeStep = CallInput<typeof setListingStatus>['body'] | 'confirm';
+
+export const takeStep = (api: Api, id: number, step: LifeStep): Promise<Listing> =>
+  step === 'confirm'
+    ? api.call(confirmListing, { params: { id } })
+    : api.call(setListingStatus, { params: { id }, body: step });
+
+/** What shows listings, or what became of them. */
+const touched = [
+  ['listings'],
+  ['favourites'],
+  ['conversations'],
+  ['conversation'],
+  ['group'],
+  ['groups'],
+  ['applications'],
+  ['invitations'],
+  ['viewings'],
+] as const;
+
+/** Asks again for what stands on the page, and for the rest when it is next seen. */
+export const refreshListings = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { forgetDraft } from '../form/draft.ts';
+import { removeListing } from '../form/queries.ts';
+import { refreshListings } from './queries.ts';
+
+/** Deletes a listing; one that is gone already is what was wanted. */
+export const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      try {
+        await removeListing(api, id);
+      } catch (failure) {
+        if (!isNotFound(failure)) throw failure;
+      }
+    },
+    networkMode: 'always',
+    onSuccess: async () => {
+      forgetDraft(owner.id, id);
+      await refreshListings(queryClient);
+      showToast(t`Your listing is deleted.`);
+      onDone();
+    },
+  });
+  return {
+    remove: () => mutate(),
+    isBusy: isPending || isSuccess,
+    failure: error ? linesWithReason(error, listingMessages.deleteFailed) : [],
+  };
+};

@@ -1,0 +1,43 @@
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { lazy, Suspense, useState } from 'react';
+import { DeleteDialog } from '../../../features/listings/mine/delete-dialog.tsx';
+import type { LifeAction } from '../../../features/listings/mine/life-actions.ts';
+import { OwnListingActions } from '../../../features/listings/mine/own-listing-actions.tsx';
+import { OwnListingRow } from '../../../features/listings/mine/own-listing-row.tsx';
+import { useLifeStep } from '../../../features/listings/mine/use-life-step.ts';
+
+const RentQuestion = lazy(async () => ({
+  default: (await import('./rent-question.tsx')).RentQuestion,
+}));
+
+type Asked = 'rent' | 'delete';
+
+/** One listing of the dashboard with all that can be done with it. */
+export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { take, isBusy } = useLifeStep(listing.id);
+  const act = (action: LifeAction) => {
+    if (action === 'rent' || action === 'delete') setAsked(action);
+    if (action === 'confirm' || action === 'renew') take('confirm');
+    if (action === 'activate') take({ status: 'A' });
+    if (action === 'pause') take({ status: 'P' });
+  };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <OwnListingRow
+        listing={listing}
+        isBusy={isBusy}
+        actions={<OwnListingActions listing={listing} isBusy={isBusy} onDo={act} />}
+      />
+      {asked === 'delete' && (
+        <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />
+      )}
+      {asked === 'rent' && (
+        <Suspense>
+          <RentQuestion listing={listing} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
