@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { say } from '../../../lib/text/say.ts';
@@ -28,7 +28,7 @@ export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOpt
   const api = useApi();
   const queryClient = useQueryClient();
   const isTaking = useRef(false);
-  const { mutate, isPending, submittedAt, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (step: LifeStep) => takeStep(api, id, step),
     networkMode: 'always',
     onSuccess: async (_saved, step) => {
@@ -46,11 +46,12 @@ export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOpt
             .join(' '),
         );
     },
+    // Queued behind what the answers tell the page: until that is shown, the buttons are those of before.
+    onSettled: () =>
+      notifyManager.schedule(() => {
+        isTaking.current = false;
+      }),
   });
-  // The page shows what became of it by then.
-  useEffect(() => {
-    if (!isPending && submittedAt > 0) isTaking.current = false;
-  }, [isPending, submittedAt]);
   const take = (step: LifeStep) => {
     if (isTaking.current) return;
     isTaking.current = true;
