@@ -43,6 +43,7 @@ export const allKeys: readonly QueryKey[] = [
   ['groups'],
   ['favourites'],
   ['viewings'],
+  ['listings', 'mine'],
 ];
 
 const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);

@@ -1,17 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { useNavigate } from 'react-router';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { ListingForm } from '../../features/listings/form/listing-form.tsx';
 import { AddressField } from '../../features/places/address-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { isNotFound } from '../../lib/api/not-found.ts';
 import { workDone } from '../../lib/work-done.ts';
-import { useViewing } from '../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './listing-form-page.module.css';
 import { ListingFormPending } from './parts/listing-form-pending.tsx';
 
+/** The listing that the address asks to copy; anyone may write an address. */
+const copiedIn = (params: URLSearchParams): number | null => {
+  const id = Number(params.get('copy'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
 export const ListingPostPage = () => {
+  const [params] = useSearchParams();
+  const copied = copiedIn(params);
+  return copied === null ? (
+    <Page lead={<Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>}>
+      <NewListing copyOf={null} />
+    </Page>
+  ) : (
+    <Page lead={<Trans>Filled in from your other listing. Change what is different, then post it.</Trans>}>
+      <Copy key={copied} id={copied} />
+    </Page>
+  );
+};
+
+interface PageProps {
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Page = ({ lead, children }: PageProps) => (
+  <div className={classes.page}>
+    <div>
+      <PageTitle>
+        <Trans>Create Listing</Trans>
+      </PageTitle>
+      <p className={classes.lead}>{lead}</p>
+    </div>
+    {children}
+  </div>
+);
+
+/** A listing that is gone, or another person's, leaves an empty form. */
+const Copy = ({ id }: { readonly id: number }) => {
+  const viewer = viewerOf(useViewing());
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...listingQuery(useApi(), id, 'members'),
+    refetchOnMount: 'always',
+  });
+  if (isNotFound(error)) return <NewListing copyOf={null} />;
+  if (viewer && data && isFetchedAfterMount)
+    return <NewListing copyOf={ownsListing(viewer, data.owner.id) ? data : null} />;
+  if (error && !isFetching)
+    return <LoadFailure sentence={listingMessages.oneFailed} onRetry={() => void refetch()} />;
+  return <ListingFormPending />;
+};
+
+const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const viewing = useViewing();
@@ -19,21 +79,15 @@ export const ListingPostPage = () => {
     showToast(t`Your listing is posted.`);
     void navigate(paths.listing(id), { state: workDone });
   };
-  return (
-    <div className={classes.page}>
-      <div>
-        <PageTitle>
-          <Trans>Create Listing</Trans>
-        </PageTitle>
-        <p className={classes.lead}>
-          <Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>
-        </p>
-      </div>
-      {viewing.kind === 'signed-in' ? (
-        <ListingForm viewerId={viewing.viewer.id} listing={null} AddressField={AddressField} onSaved={show} />
-      ) : (
-        <ListingFormPending />
-      )}
-    </div>
+  return viewing.kind === 'signed-in' ? (
+    <ListingForm
+      viewerId={viewing.viewer.id}
+      listing={null}
+      copyOf={copyOf}
+      AddressField={AddressField}
+      onSaved={show}
+    />
+  ) : (
+    <ListingFormPending />
   );
 };

@@ -1,8 +1,10 @@
 import { isSameText, type ListingTexts, textsOf } from './listing-values.ts';
 
+/** What a draft is of: a listing that is there, a copy of one, or a new one. */
+export type DraftOf = number | `copy-${number}` | null;
+
 /** Everything in local storage goes when someone signs out. */
-const keyOf = (viewer: number, listing: number | null): string =>
-  `listing-draft:${viewer}:${listing ?? 'new'}`;
+const keyOf = (viewer: number, listing: DraftOf): string => `listing-draft:${viewer}:${listing ?? 'new'}`;
 
 /** Storage may be forbidden or full; then a reload begins afresh. */
 const attempt = <Result>(work: () => Result): Result | null => {
@@ -22,7 +24,7 @@ const isCoordinate = (value: unknown): boolean => value === null || typeof value
 const fits = (value: unknown, base: unknown): boolean =>
   isCoordinate(base) ? isCoordinate(value) : typeof value === typeof base;
 
-export const forgetDraft = (viewer: number, listing: number | null): void =>
+export const forgetDraft = (viewer: number, listing: DraftOf): void =>
   void attempt(() => localStorage.removeItem(keyOf(viewer, listing)));
 
 export interface Draft {
@@ -33,7 +35,7 @@ export interface Draft {
 }
 
 /** What someone typed about a listing, told apart from what is saved of it. */
-export const draftOf = (viewer: number, listing: number | null, base: ListingTexts): Draft => {
+export const draftOf = (viewer: number, listing: DraftOf, base: ListingTexts): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);
   return {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
@@ -10,7 +11,7 @@ import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import classes from './listing-form.module.css';
 import { listingRules } from './listing-rules.ts';
-import { isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
+import { copiedValues, isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { SameAddressQuestion } from './same-address.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,17 +25,24 @@ interface ListingFormProps {
   readonly viewerId: number;
   /** The listing that is changed; null for one that is not there yet. */
   readonly listing: Listing | null;
+  /** The listing that a new one begins as a copy of. */
+  readonly copyOf?: Listing | null;
   readonly AddressField: AddressFieldSlot;
   /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
   readonly onSaved: (saved: Listing) => void;
 }
 
 /** A listing from the first field to the upload. What was typed survives a reload. */
-export const ListingForm = ({ viewerId, listing, ...form }: ListingFormProps) => {
+export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: ListingFormProps) => {
   // What the form began with: a reload in the background must not change what counts as changed.
   const [begun] = useState(listing);
-  const base = useMemo(() => valuesOf(begun), [begun]);
-  const draft = useMemo(() => draftOf(viewerId, begun?.id ?? null, base), [viewerId, begun, base]);
+  const [copied] = useState(copyOf);
+  const base = useMemo(
+    () => (copied ? copiedValues(copied, todayInCanada(new Date())) : valuesOf(begun)),
+    [begun, copied],
+  );
+  const of = copied ? (`copy-${copied.id}` as const) : (begun?.id ?? null);
+  const draft = useMemo(() => draftOf(viewerId, of, base), [viewerId, of, base]);
   const [restored, setRestored] = useState(() => draft.read());
   const [round, setRound] = useState(0);
   const startOver = () => {
@@ -49,6 +57,7 @@ export const ListingForm = ({ viewerId, listing, ...form }: ListingFormProps) =>
         key={round}
         {...form}
         {...{ viewerId, listing: begun, draft, base, restored }}
+        isCopy={copied !== null}
         takesFocus={round > 0}
       />
     </>
@@ -71,10 +80,11 @@ const RestoredNotice = ({ onStartOver }: { readonly onStartOver: () => void }) =
   </Banner>
 );
 
-interface FieldsProps extends ListingFormProps {
+interface FieldsProps extends Omit<ListingFormProps, 'copyOf'> {
   readonly draft: Draft;
   readonly base: ListingValues;
   readonly restored: Partial<ListingValues> | null;
+  readonly isCopy: boolean;
   readonly takesFocus: boolean;
 }
 
@@ -108,7 +118,7 @@ const useSameAddressQuestion = (viewerId: number, listing: Listing | null, value
 };
 
 const useListingForm = (props: FieldsProps) => {
-  const { viewerId, listing, draft, base, restored, onSaved, takesFocus } = props;
+  const { viewerId, listing, draft, base, restored, onSaved, isCopy, takesFocus } = props;
   const keptDate = listing?.move_in_date ?? null;
   const rules = useMemo(() => listingRules(keptDate), [keptDate]);
   const form = useSchemaForm<ListingValues>(rules, { ...base, ...restored });
@@ -120,8 +130,10 @@ const useListingForm = (props: FieldsProps) => {
     draft.keep(values);
   }, [draft, values]);
   useEffect(() => {
-    if (takesFocus) ref.current?.querySelector('input')?.focus();
-  }, [takesFocus, ref]);
+    // What a copy lacks is asked for first.
+    const first = isCopy ? 'input[name=unit_number]' : takesFocus && 'input';
+    if (first) ref.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [isCopy, takesFocus, ref]);
 
   const finish = (saved: Listing) => {
     draft.forget();
@@ -149,7 +161,7 @@ const useListingForm = (props: FieldsProps) => {
 };
 
 const Fields = (props: FieldsProps) => {
-  const { listing, base, AddressField } = props;
+  const { listing, base, isCopy, AddressField } = props;
   const { form, saving, attempts, submit, keptDate, question } = useListingForm(props);
   const fields = Object.keys(form.values) as (keyof ListingValues)[];
   return (
@@ -160,7 +172,7 @@ const Fields = (props: FieldsProps) => {
         <ComfortsSection form={form} />
         <RentSection form={form} keptDate={keptDate} />
         <DescriptionSection form={form} />
-        <PhotosSection form={form} />
+        <PhotosSection form={form} isCopy={isCopy} />
       </div>
       <SaveBar
         {...{ saving, attempts, fields }}

@@ -12,7 +12,7 @@ import {
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
-import { keptPhotos, noPhotos, type Photos, photoParts } from './photos/photos.ts';
+import { copiedPictures, keptPhotos, noPhotos, type Photos, photoParts } from './photos/photos.ts';
 
 /** Typed or chosen, numbers included. */
 const typed = [...listingTexts, ...listingNumbers, ...namesOf(listingCodes)];
@@ -44,6 +44,13 @@ export const valuesOf = (listing: Listing | null): ListingValues =>
   listing === null
     ? { ...nothingYet, ...noPhotos }
     : { ...textsIn(listing), ...keptPhotos(listing.pictures) };
+
+/** The form of a new listing that begins as a copy: another unit of the same building, most of the time. */
+export const copiedValues = (listing: Listing, today: string): ListingValues => {
+  const values = valuesOf(listing);
+  const isPast = values.move_in_date < today;
+  return { ...values, unit_number: '', move_in_date: isPast ? '' : values.move_in_date };
+};
 
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));
 
@@ -114,7 +121,8 @@ export const addBody = (values: ListingValues, client_id: string): AddBody => {
     picture_order: _order,
     ...photos
   } = photoParts(values);
-  return { ...fieldsOf(values), ...photos, client_id };
+  const copy_pictures = copiedPictures(values);
+  return { ...fieldsOf(values), ...photos, ...(copy_pictures.length > 0 && { copy_pictures }), client_id };
 };
 
 export const editBody = (values: ListingValues): EditBody => ({

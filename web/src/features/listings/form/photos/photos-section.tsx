@@ -17,7 +17,13 @@ import { countPhotos, type Refusals, waitingPhotos } from './photos.ts';
 import { useFileDrop } from './use-drop.ts';
 import { type PhotoActions, usePhotos } from './use-photos.ts';
 
-export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => {
+interface PhotosSectionProps {
+  readonly form: ListingFormState;
+  /** Whether the pictures that are there are another listing's, which keeps them. */
+  readonly isCopy: boolean;
+}
+
+export const PhotosSection = ({ form, isCopy }: PhotosSectionProps) => {
   const actions = usePhotos(form);
   const drop = useFileDrop(actions.add);
   const count = countPhotos(actions.photos);
@@ -51,7 +57,7 @@ export const PhotosSection = ({ form }: { readonly form: ListingFormState }) => 
           <FrontPhoto actions={actions} error={form.errorOf('front_image')} />
           <OtherPhotos actions={actions} error={form.errorOf('pictures')} />
         </div>
-        <RemovedPhotos actions={actions} />
+        <RemovedPhotos actions={actions} isCopy={isCopy} />
       </div>
     </Section>
   );
@@ -85,17 +91,20 @@ const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
   );
 };
 
+interface RemovedPhotosProps extends Pick<PhotosSectionProps, 'isCopy'> {
+  readonly actions: PhotoActions;
+}
+
 /** They leave with the next save, and until then can stay after all. */
-const RemovedPhotos = ({ actions }: { readonly actions: PhotoActions }) => {
+const RemovedPhotos = ({ actions, isCopy }: RemovedPhotosProps) => {
   const { t } = useLingui();
+  const label = isCopy ? t`Not taken along` : t`Removed when you save`;
   const { delete_images } = actions.photos;
   if (delete_images.length === 0) return null;
   return (
     <div className={classes.removed}>
-      <p>
-        <Trans>Removed when you save</Trans>
-      </p>
-      <ul className={classes.removedList} aria-label={t`Removed when you save`}>
+      <p>{label}</p>
+      <ul className={classes.removedList} aria-label={label}>
         {delete_images.map((photo, index) => (
           <li key={photo.key} className={classes.removedPhoto}>
             <span className={classes.faded}>

@@ -173,6 +173,10 @@ const idsOf = (photos: readonly Photo[]): number[] =>
 const filesOf = (photos: readonly Photo[]): File[] =>
   photos.flatMap((photo) => (photo.kind === 'new' ? [photo.file] : []));
 
+/** The pictures of another listing that a new one takes along; the front one comes first. */
+export const copiedPictures = ({ front_image, pictures }: Photos): number[] =>
+  idsOf([...(front_image ? [front_image] : []), ...pictures]);
+
 /** The parts of a body that say what happens to the pictures. */
 export const photoParts = ({ front_image, pictures, delete_images }: Photos) => ({
   ...(front_image?.kind === 'new' && { front_image: front_image.file }),
