@@ -37,10 +37,7 @@ export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: Listi
   // What the form began with: a reload in the background must not change what counts as changed.
   const [begun] = useState(listing);
   const [copied] = useState(copyOf);
-  const base = useMemo(
-    () => (copied ? copiedValues(copied, todayInCanada(new Date())) : valuesOf(begun)),
-    [begun, copied],
-  );
+  const [base] = useState(() => (copied ? copiedValues(copied, todayInCanada(new Date())) : valuesOf(begun)));
   const of = copied ? (`copy-${copied.id}` as const) : (begun?.id ?? null);
   const draft = useMemo(() => draftOf(viewerId, of, base), [viewerId, of, base]);
   const [restored, setRestored] = useState(() => draft.read());
