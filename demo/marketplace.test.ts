@@ -2,6 +2,7 @@ import { RegisterInfo } from '@lodgepole/contract/accounts/rules';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
+import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { ListingEdit } from '@lodgepole/contract/listings/forms';
 import { maxImages, minImages } from '@lodgepole/contract/listings/images';
 import { distanceKm } from '@lodgepole/contract/places/geo';
@@ -40,7 +41,8 @@ describe('the demo marketplace', () => {
     expect(listings).toHaveLength(usualSize.listings);
     const cities = Map.groupBy(listings, ({ city }) => city.label);
     expect(cities.size).toBeGreaterThanOrEqual(25);
-    expect(Math.min(...[...cities.values()].map((homes) => homes.length))).toBeGreaterThan(2);
+    const open = [...cities.values()].map((homes) => homes.filter(({ status }) => status === 'A').length);
+    expect(Math.min(...open)).toBeGreaterThan(2);
   });
 
   it('grows with more homes, and with more people to let them', () => {
@@ -48,7 +50,7 @@ describe('the demo marketplace', () => {
     expect(large.listings).toHaveLength(2000);
     expect(new Set(large.people.map(({ email }) => email)).size).toBe(large.people.length);
     expect(large.people.length).toBeGreaterThan(people.length);
-    expect(large.groups.length).toBeLessThan(100);
+    expect(large.groups.length).toBeLessThan(120);
   });
 });
 
@@ -171,6 +173,34 @@ describe('its groups', () => {
       expect(groups[group]?.members.includes(roommate)).toBe(accepted === true);
   });
 
+  it('keep to what became of the home: none on a held one, and a rented one has gone to one of them', () => {
+    const rented = Map.groupBy(
+      groups.filter(({ listing }) => listings[listing]?.status === 'R'),
+      ({ listing }) => listing,
+    );
+    expect(rented.size).toBeGreaterThan(3);
+    for (const applicants of rented.values()) {
+      const [first, ...others] = applicants.map(({ group_status }) => group_status);
+      expect(first).toBe('I');
+      expect(others.every((status) => status === 'R')).toBe(true);
+    }
+    const elsewhere = groups
+      .map(({ listing }) => listings[listing]?.status)
+      .filter((status) => status !== 'R');
+    expect(new Set(elsewhere)).toEqual(new Set(['A', 'P']));
+  });
+
+  it('were opened while the home was to let, and applied after that', () => {
+    for (const { listing, openedMinutesAgo, appliedMinutesAgo, changedMinutesAgo, group_status } of groups) {
+      const { postedMinutesAgo, closedMinutesAgo } = listings[listing] ?? {};
+      expect(openedMinutesAgo).toBeLessThanOrEqual(postedMinutesAgo ?? 0);
+      expect(openedMinutesAgo).toBeGreaterThanOrEqual(closedMinutesAgo ?? 0);
+      expect(appliedMinutesAgo === null).toBe(['O', 'P', 'F'].includes(group_status));
+      expect(appliedMinutesAgo ?? openedMinutesAgo).toBeLessThanOrEqual(openedMinutesAgo);
+      expect(appliedMinutesAgo ?? changedMinutesAgo).toBeGreaterThanOrEqual(changedMinutesAgo);
+    }
+  });
+
   it('talk, and no one leaves unread what they wrote themselves', () => {
     expect(new Set(conversations.map(({ kind }) => kind))).toEqual(
       new Set(['direct', 'members', 'landlord']),
@@ -193,7 +223,9 @@ describe('those a visitor can be', () => {
 
   it('the landlord has homes, applications to decide on and questions to answer', () => {
     const landlord = placeOf('landlord');
-    expect(listings.filter(({ owner }) => owner === landlord).length).toBeGreaterThan(3);
+    const own = listings.filter(({ owner }) => owner === landlord);
+    expect(own).toHaveLength(12);
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(Object.keys(listingStatuses)));
     const statuses = groupsOn(landlord).map(({ group_status }) => group_status);
     expect(statuses.filter((status) => status === 'S').length).toBeGreaterThan(1);
     expect(statuses).toEqual(expect.arrayContaining(['U', 'R', 'I']));

@@ -1,4 +1,5 @@
 import type { Section } from '../section.ts';
+import { calendar } from './calendar.ts';
 import { gettingTogether } from './groups.ts';
 import { homes } from './homes.ts';
 import { interests, lessons } from './interests.ts';
@@ -12,6 +13,7 @@ export const sections: readonly Section[] = [
   interests,
   ...gettingTogether,
   talk,
+  calendar,
   reviews,
   lessons,
 ];
