@@ -78,8 +78,8 @@ describe('what people did with them', () => {
   });
 
   it('led to conversations that began after it, and before the home was gone', () => {
-    for (const { kind, listing, participants, messages } of conversations) {
-      if (kind !== 'direct') continue;
+    const enquiries = conversations.filter(({ kind }) => kind === 'direct');
+    for (const { listing, participants, messages } of enquiries) {
       const first = messages[0]?.minutesAgo ?? 0;
       const kept = interests.find(
         (one) => one.listing === listing && one.person === participants[0] && one.kind === 'favourite',

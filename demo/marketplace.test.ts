@@ -191,10 +191,14 @@ describe('its groups', () => {
   });
 
   it('were opened while the home was to let, and applied after that', () => {
-    for (const { listing, openedMinutesAgo, appliedMinutesAgo, changedMinutesAgo, group_status } of groups) {
+    for (const group of groups) {
+      const { listing, group_status, openedMinutesAgo, joinedMinutesAgo } = group;
+      const { appliedMinutesAgo, changedMinutesAgo } = group;
       const { postedMinutesAgo, closedMinutesAgo } = listings[listing] ?? {};
       expect(openedMinutesAgo).toBeLessThanOrEqual(postedMinutesAgo ?? 0);
       expect(openedMinutesAgo).toBeGreaterThanOrEqual(closedMinutesAgo ?? 0);
+      expect(joinedMinutesAgo[0]).toBe(openedMinutesAgo);
+      expect(joinedMinutesAgo.at(-1)).toBeGreaterThanOrEqual(appliedMinutesAgo ?? closedMinutesAgo ?? 0);
       expect(appliedMinutesAgo === null).toBe(['O', 'P', 'F'].includes(group_status));
       expect(appliedMinutesAgo ?? openedMinutesAgo).toBeLessThanOrEqual(openedMinutesAgo);
       expect(appliedMinutesAgo ?? changedMinutesAgo).toBeGreaterThanOrEqual(changedMinutesAgo);

@@ -9,9 +9,6 @@ export const minutesBefore = (now: Date, minutes: number): string =>
 export const daysAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The day (UTC) so many minutes ago, as `YYYY-MM-DD`. */
-export const dayBefore = (now: Date, minutes: number): string => minutesBefore(now, minutes).slice(0, 10);
-
 /** The day (UTC), by its number since 1970. */
 export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / dayMs);
 

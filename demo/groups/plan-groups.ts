@@ -16,6 +16,8 @@ export interface DemoGroup {
   readonly group_status: Status;
   readonly status_changes: number;
   readonly openedMinutesAgo: number;
+  /** When each of the members joined, in their order. */
+  readonly joinedMinutesAgo: readonly number[];
   readonly changedMinutesAgo: number;
   /** When it first applied; null while it is forming. */
   readonly appliedMinutesAgo: number | null;
@@ -78,6 +80,8 @@ const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
   const drawn = Math.max(20, Math.round(closed + (opened - closed) * random.between(0.05, 0.6)));
   const changed = changedMinutesAgo ?? drawn;
   const sinceApplying = status === 'S' ? 0 : random.between(0.2, 0.7);
+  const applied = isApplied(status) ? Math.round(changed + (opened - changed) * sinceApplying) : null;
+  const joinedBy = applied ?? closed;
   const seen = isSeen ?? random.chance(0.5);
   const people = members.flatMap((member) => scene.roommates[member]?.person ?? []);
   return {
@@ -91,7 +95,8 @@ const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
     status_changes: changesOf[status],
     openedMinutesAgo: opened,
     changedMinutesAgo: changed,
-    appliedMinutesAgo: isApplied(status) ? Math.round(changed + (opened - changed) * sinceApplying) : null,
+    appliedMinutesAgo: applied,
+    joinedMinutesAgo: members.map((_, order) => Math.round(joinedBy + (opened - joinedBy) / (order + 1))),
     seenBy: seen ? [home.owner, ...people] : people.slice(0, 1),
   };
 };

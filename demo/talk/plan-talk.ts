@@ -129,8 +129,7 @@ const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
     const owner = scene.listings[group.listing]?.owner;
     const talks: DemoConversation[] = [];
     const place = { listing: group.listing, group: index, begunMinutesAgo: 0 };
-    // The last of the members joined then.
-    const all = Math.round(group.openedMinutesAgo / members.length);
+    const all = group.joinedMinutesAgo.at(-1) ?? group.openedMinutesAgo;
     if (members.length > 1 && own.chance(0.8))
       talks.push(
         conversationOf(

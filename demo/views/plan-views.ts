@@ -1,6 +1,6 @@
 import { randomOf } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
-import { type Marketplace, usualSize } from '../marketplace.ts';
+import { type Marketplace, placesOfCast, usualSize } from '../marketplace.ts';
 import { dayNumber, dayStart, minutesPerDay } from '../time.ts';
 import type { DemoViewing } from '../viewings/plan-viewings.ts';
 
@@ -67,9 +67,17 @@ const visitorsByDay = (visits: readonly Visit[]): ReadonlyMap<string, number> =>
   );
 };
 
+const seenIn = ({ people, interests, listings }: Marketplace): ((listing: number) => boolean) => {
+  if (people.length <= usualSize.people) return () => true;
+  const usual = interests.filter(({ person }) => person < usualSize.people);
+  const seen = new Set(usual.map(({ listing }) => listing));
+  const { landlord } = placesOfCast(people);
+  return (listing) => seen.has(listing) || listings[listing]?.owner === landlord;
+};
+
 /**
- * How often homes were looked at, on every day since they were posted. In a marketplace for measuring, only those of the
- * people that the usual one has were: rows for all would be more than everything else.
+ * How often homes were looked at, on every day since they were posted. In a marketplace for measuring, only the landlord's to
+ * sign in as and those that the people of the usual one saw: rows for all would be more than everything else.
  */
 export const planViews = function* (
   marketplace: Marketplace,
@@ -79,8 +87,9 @@ export const planViews = function* (
   const known = visitorsByDay(visitsOf(marketplace, viewings, now));
   const random = randomOf(marketplace.seed).fork('views');
   const today = dayNumber(now);
+  const isSeen = seenIn(marketplace);
   for (const [listing, home] of marketplace.listings.entries()) {
-    if (home.owner >= usualSize.people) continue;
+    if (!isSeen(listing)) continue;
     const own = random.fork(listing);
     const posted = dayNumber(new Date(now.getTime() - home.postedMinutesAgo * minuteMs));
     for (let day = posted; day <= today; day += 1) {

@@ -52,7 +52,7 @@ const memberRows = (group: DemoGroup, place: number, { groups, roommates: ids, n
   group.members.map((member, order) => ({
     group_id: at(groups, place),
     roommate_id: at(ids, member),
-    joined_at: minutesBefore(now, Math.round(group.openedMinutesAgo / (order + 1))),
+    joined_at: minutesBefore(now, group.joinedMinutesAgo[order] ?? group.openedMinutesAgo),
   }));
 
 const viewRows = (group: DemoGroup, place: number, { groups, people }: WriteContext) =>

@@ -1,0 +1,94 @@
+import { login } from '@lodgepole/contract/accounts/endpoints';
+import { listingStatuses } from '@lodgepole/contract/listings/codes';
+import { listingStats, ownListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { planMarketplace } from '../marketplace.ts';
+import { gallery } from '../pictures/gallery.ts';
+import { demoSignIns } from '../sign-ins.ts';
+import { silentProgress } from './progress.ts';
+import { inTurn, writeMarketplace } from './write-marketplace.ts';
+
+let server: TestServer;
+let token = '';
+const now = new Date();
+
+/** The whole marketplace, but nothing is drawn. */
+beforeAll(async () => {
+  server = await startTestServer();
+  const shape = { widths: [480], width: 480, height: 360, placeholder: 'data:image/webp;base64,' };
+  const parts = {
+    marketplace: planMarketplace(),
+    pictures: new Map(gallery.map(({ id }) => [id, shape])),
+    now,
+    progress: silentProgress,
+    signal: new AbortController().signal,
+  };
+  await inTurn(server.database.pool, (client) => writeMarketplace(client, parts));
+  const { email, password } = demoSignIns[0] ?? { email: '', password: '' };
+  const reply = await server.call(login, { body: { email, password } });
+  token = (reply.body as { access: string }).access;
+});
+afterAll(() => server.close());
+
+const linesOf = async (query: string): Promise<unknown[]> =>
+  (await server.database.pool.query<Record<string, unknown>>(query)).rows;
+
+const own = async (): Promise<OwnListing[]> =>
+  (await server.call(ownListings, { query: { page_size: 50 } }, token)).body as OwnListing[];
+
+describe('the demo as it is written', () => {
+  it('gives the landlord a dashboard with every status, days left and figures', async () => {
+    const listings = await own();
+    expect(listings).toHaveLength(12);
+    expect(new Set(listings.map(({ status }) => status))).toEqual(new Set(Object.keys(listingStatuses)));
+    expect(listings.filter(({ days_left }) => days_left === 3)).toHaveLength(1);
+    const active = listings.filter(({ status }) => status === 'A');
+    for (const { stats } of active) {
+      expect(stats.views).toBeGreaterThan(20);
+      expect(stats.favourites).toBeGreaterThan(0);
+      expect(stats.viewings).toBeGreaterThan(0);
+    }
+    expect(active.reduce((sum, { stats }) => sum + stats.applications, 0)).toBeGreaterThan(4);
+  });
+
+  it('counts by day no more favourites than views', async () => {
+    for (const { id } of await own()) {
+      const { days } = (await server.call(listingStats, { params: { id } }, token)).body as ListingStatsByDay;
+      expect(days).toHaveLength(30);
+      for (const { favourites, views } of days) expect(favourites).toBeLessThanOrEqual(views);
+    }
+  });
+
+  it('tells every price of a home whose price changed', async () => {
+    const changed = (await own()).find(({ previous_price }) => previous_price !== null);
+    const { body } = await server.call(seeListing, { params: { id: changed?.id ?? 0 } }, token);
+    const { price, previous_price, price_changed_at, price_history } = body as Listing;
+    expect(price_history?.map((one) => one.price)).toEqual([previous_price, price]);
+    expect(price_history?.at(-1)?.at).toBe(price_changed_at);
+  });
+
+  it('has seats taken as booked, and times of its own for every application', async () => {
+    expect(
+      await linesOf(`select id from viewings where taken <>
+        (select coalesce(sum(seats), 0) from viewing_bookings where viewing_id = viewings.id)`),
+    ).toEqual([]);
+    expect(await linesOf('select id from viewings where taken > 0 limit 1')).toHaveLength(1);
+    expect(
+      await linesOf(`select id from groups where (applied_at is null) <> (group_status in ('O', 'P', 'F'))
+        or applied_at > status_changed_at`),
+    ).toEqual([]);
+  });
+
+  it('queues no mail about viewings, and nothing that is past waits for a reminder', async () => {
+    expect(
+      await linesOf("select * from graphile_worker.jobs where task_identifier <> 'learn_recommendations'"),
+    ).toEqual([]);
+    expect(
+      await linesOf(`select id from viewings where reminded_at is null and cancelled_at is null
+        and starts_at < '${now.toISOString()}'::timestamptz + interval '1 day'`),
+    ).toEqual([]);
+  });
+});
