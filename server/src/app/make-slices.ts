@@ -42,6 +42,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { groups, membership, renting } = makeGroups(context, {
     media,
     roommates,
+    listings,
     listingStatus,
     tell: notices.tell,
     settleInvitation: (...joined) => invitations.settle(...joined),

@@ -11,16 +11,30 @@ const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
 };
 
 const favouritesRepository = (database: Kysely<Schema>) => ({
+  /** Held ones are left out while they are held. */
   async page(user: number, wanted: PageRequest, sort: Sort): Promise<{ ids: number[]; counted: number }> {
     const { limit, offset } = pageWindow(wanted);
+    const shown = sql`from favourites join listings on listings.id = favourites.listing_id
+      where favourites.user_id = ${user} and listings.status <> 'H'`;
     const { rows } = await sql<{ ids: number[]; counted: number }>`select
-      array(select listings.id from favourites join listings on listings.id = favourites.listing_id
-        where favourites.user_id = ${user} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids,
-      (select count(*)::int from (select 1 from favourites where user_id = ${user} limit ${exactTotalLimit + 1}) as counted_rows) as counted`.execute(
+      array(select listings.id ${shown} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from (select 1 ${shown} limit ${exactTotalLimit + 1}) as counted_rows) as counted`.execute(
       database,
     );
     return rows[0] ?? { ids: [], counted: 0 };
   },
+
+  /** Every one that is kept, newest first. */
+  idsOf: async (user: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('favourites')
+        .select('listing_id')
+        .where('user_id', '=', user)
+        .orderBy('created_at', 'desc')
+        .orderBy('listing_id', 'desc')
+        .execute()
+    ).map(({ listing_id }) => listing_id),
 
   /** True when it was not there before. */
   async add(user: number, listing: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export const favouritesService = ({ store, listings, announce }: FavouritesParts
   },
 
   /** The ids of what a person saved, for the download of their data. */
-  personalData: async (viewer: Viewer): Promise<number[]> => (await store.page(viewer.id, {}, 'newest')).ids,
+  personalData: (viewer: Viewer): Promise<number[]> => store.idsOf(viewer.id),
 
   /** True when the listing was not saved before. */
   async add(viewer: Viewer, listing: number): Promise<boolean> {

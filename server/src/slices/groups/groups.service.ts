@@ -6,6 +6,7 @@ import {
   anotherGroupRefusal,
   changeRefusal,
   hasApplied,
+  isMember,
   maySeeGroup,
   membersRefusal,
   membersRemoved,
@@ -14,10 +15,12 @@ import {
   ownsListing,
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
+import { seesListing } from '@lodgepole/contract/listings/rules';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { ListingsService } from '../listings/listings.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
@@ -33,9 +36,14 @@ export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
+  readonly listings: Pick<ListingsService, 'require'>;
 }
 
-export const groupsService = ({ store, access, events, ...parts }: GroupsParts) => {
+/** A held listing is hidden, and with it what its groups show of it; those who are in one still see theirs. */
+const isHeldFrom = (viewer: Viewer, row: GroupRow): boolean =>
+  !seesListing(viewer, row.listing.owner, row.listing.status) && !isMember(viewer, factsOfRow(row));
+
+export const groupsService = ({ store, access, events, listings, ...parts }: GroupsParts) => {
   const removeMembers = async (
     viewer: Viewer,
     group: LockedGroup,
@@ -69,13 +77,13 @@ export const groupsService = ({ store, access, events, ...parts }: GroupsParts) 
 
     async see(viewer: Viewer, id: number): Promise<Group> {
       const [row] = await store.byIds([id], viewer.id);
-      if (!row || !maySeeGroup(viewer, factsOfRow(row))) throw new NotFound();
+      if (!row || !maySeeGroup(viewer, factsOfRow(row)) || isHeldFrom(viewer, row)) throw new NotFound();
       if (!row.checked) await noteSeen(viewer, row);
       return presentGroup({ ...row, checked: true }, viewer, parts);
     },
 
     async ofListing(viewer: Viewer, listing: number): Promise<Group[]> {
-      if ((await store.ownerOfListing(listing)) === null) throw new NotFound();
+      await listings.require(viewer, listing);
       const rows = await store.byIds(await store.idsOfListing(listing), viewer.id);
       return rows
         .filter((row) => maySeeGroup(viewer, factsOfRow(row)))

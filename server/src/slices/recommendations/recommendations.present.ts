@@ -24,7 +24,8 @@ export const asHome = (row: HomeRow): Home => ({
   people: row.people,
 });
 
-const mostVoted = 60;
+/** More than are ranked: homes that were rented since still have votes. */
+const mostVoted = 240;
 
 export interface PastRow extends PastHomeRow, ActionRow {}
 

@@ -41,7 +41,7 @@ export interface PersonRow {
 export interface Wanted {
   readonly viewer: number;
   readonly budget: number;
-  /** Listings that the actions of other people suggest. */
+  /** Listings that the actions of other people suggest, loudest first; those that are not active any more among them. */
   readonly voted: readonly number[];
   /** Around these points. */
   readonly around: readonly Point[];
@@ -50,6 +50,7 @@ export interface Wanted {
 const mostPast = 40;
 const mostPerSquare = 10;
 const mostElsewhere = 20;
+const mostVoted = 60;
 
 const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.unit_number,
@@ -80,33 +81,37 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       .where('id', '=', user)
       .executeTakeFirst(),
 
-  /** What the person did last, each home once, by the action that counts most. */
+  /** What the person did last, each home once, by the action that counts most. Held homes are hidden here too. */
   async actions(user: number): Promise<ActionRow[]> {
     const { rows } = await sql<ActionRow>`with actions as (
-        select distinct on (listing_id) listing_id, action, created_at from (
+        select distinct on (listing_id) listing_id, action, all_actions.created_at from (
           select listing_id, 'dismissed' as action, created_at, 1 as weight from recommendation_dismissals where user_id = ${user}
           union all select listing_id, 'favourite', created_at, 2 from favourites where user_id = ${user}
           union all select listing_id, 'click', created_at, 3 from (
             select listing_id, created_at from interactions where user_id = ${user} and kind = 'click'
             order by created_at desc limit 200) as clicks
-        ) as all_actions order by listing_id, weight, created_at desc
+        ) as all_actions
+        join listings on listings.id = listing_id and listings.status <> 'H'
+        order by listing_id, weight, all_actions.created_at desc
       )
       select listing_id as id, action, date_part('epoch', now() - created_at)::int as seconds_ago
       from actions order by created_at desc, listing_id limit ${mostPast}`.execute(database);
     return rows;
   },
 
-  /** Homes worth ranking: spoken for by others, near, popular, or new. Never saved or waved off; their price may be any. */
+  /** Active homes worth ranking: spoken for by others, near, popular, or new. Never saved or waved off; their price may be any. */
   async candidates({ viewer, budget, voted, around }: Wanted): Promise<number[]> {
     const cents = Math.round(budget * 100);
     const { rows } = await sql<{ id: number }>`(
-        select unnest(${[...voted]}::int[]) as id
+        select id from (select id from unnest(${[...voted]}::int[]) with ordinality as voted (id, place)
+          join listings using (id) where status = 'A' order by place limit ${mostVoted}) as spoken_for
         union select nearby.id from (${squaresAround(around)}) as squares, lateral (
-          select id from listings where square_medium = squares.square and price_cents <= ${cents}
+          select id from listings where status = 'A' and square_medium = squares.square and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostPerSquare}) as nearby
         union select listing_id from (select listing_id from recommendation_popularity
+          join listings on listings.id = listing_id where status = 'A'
           order by week_people desc, people desc, listing_id limit ${mostElsewhere}) as popular
-        union select id from (select id from listings where price_cents <= ${cents}
+        union select id from (select id from listings where status = 'A' and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostElsewhere}) as newest
       )
       except select listing_id from favourites where user_id = ${viewer}

@@ -82,7 +82,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
       );
       const reasons = new Map(ranked.map(({ home, reason }) => [home.id, reasonText(reason)]));
       return cards
-        .filter(({ price }) => price <= row.budget_max)
+        .filter(({ price, status }) => price <= row.budget_max && status === 'A')
         .map((card) => ({ ...card, reason: reasons.get(card.id) ?? '' }));
     },
 

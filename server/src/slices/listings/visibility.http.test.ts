@@ -1,0 +1,172 @@
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import {
+  freshListings,
+  mapListings,
+  searchListings,
+  seeListing,
+  sendInteraction,
+} from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { openGroupOn } from '../../testing/groups.ts';
+import { postHome } from '../../testing/homes.ts';
+import type { Roomie } from '../../testing/roommates.ts';
+import { conversationsOf, startOn } from '../../testing/talk.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const statuses = ['A', 'P', 'R', 'E', 'H'] as const satisfies readonly ListingStatus[];
+
+let server: TestServer;
+let landlord: Roomie;
+let other: Roomie;
+let member: Roomie;
+let homes: Record<ListingStatus, number>;
+let groups: Record<ListingStatus, number>;
+
+const become = (id: number, status: ListingStatus) =>
+  server.database.pool.query('update listings set status = $1 where id = $2', [status, id]);
+
+/** A home in each status, all of them saved by `other`, with a group and a conversation of `member` on each. */
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [landlord, other, member] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const posted: [ListingStatus, number][] = [];
+  const opened: [ListingStatus, number][] = [];
+  for (const status of statuses) {
+    const { id } = await postHome(server, landlord);
+    posted.push([status, id]);
+    opened.push([status, (await openGroupOn(server, member, id)).id]);
+    await startOn(server, member, id);
+    await server.call(addFavourite, { params: { id } }, other.access);
+    await become(id, status);
+  }
+  homes = Object.fromEntries(posted) as typeof homes;
+  groups = Object.fromEntries(opened) as typeof groups;
+});
+afterAll(() => server.close());
+
+const ids = ({ body }: Reply): number[] =>
+  (body as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
+const homesIn = (...wanted: ListingStatus[]) => wanted.map((status) => homes[status]);
+const everyone = () => [
+  ['an anonymous visitor', undefined],
+  ['someone else', other.access],
+  ['the owner', landlord.access],
+];
+
+describe('searches', () => {
+  const somewhere = [
+    { location: 'Waterloo' },
+    { lat: 43.4643, lng: -80.5204 },
+    { location: 'King St' },
+    { lat: 43.4643, lng: -80.5204, radius: 5000 },
+    { location: 'Waterloo', sort: 'priceLowHigh' as const },
+  ];
+
+  it.each(somewhere)('find active listings alone, for every kind of visitor: %j', async (query) => {
+    for (const [who, token] of everyone()) {
+      const found = await server.call(searchListings, { query }, token);
+      expect([who, ids(found), found.headers['x-total-count']]).toEqual([who, homesIn('A'), '1']);
+      expect([who, ids(await server.call(mapListings, { query }, token))]).toEqual([who, homesIn('A')]);
+    }
+  });
+
+  it('find them alone on the front page too', async () => {
+    for (const [, token] of everyone())
+      expect(ids(await server.call(freshListings, {}, token))).toEqual(homesIn('A'));
+  });
+
+  it('show owners all of their own, and others the active ones', async () => {
+    const query = { owner: landlord.id };
+    const own = await server.call(searchListings, { query }, landlord.access);
+    expect([ids(own), own.headers['x-total-count']]).toEqual([homesIn(...statuses), '5']);
+    expect((own.body as Listing[]).map(({ status }) => status).toSorted()).toEqual(statuses.toSorted());
+    for (const token of [undefined, other.access, member.access])
+      expect(ids(await server.call(searchListings, { query }, token))).toEqual(homesIn('A'));
+  });
+
+  it('narrow the owner’s own listings as any others', async () => {
+    const query = { owner: landlord.id, location: 'Waterloo', max_price: 10 };
+    expect(ids(await server.call(searchListings, { query }, landlord.access))).toEqual([]);
+    const { max_price: _none, ...rest } = query;
+    expect(ids(await server.call(searchListings, { query: rest }, landlord.access))).toHaveLength(5);
+  });
+});
+
+describe('one listing', () => {
+  it.each(['A', 'P', 'R', 'E'] as const)('is there for everyone with the status %s', async (status) => {
+    for (const [, token] of everyone())
+      expect(await server.call(seeListing, { params: { id: homes[status] } }, token)).toMatchObject({
+        status: 200,
+        body: { id: homes[status], status, price_history: [{ price: 1850 }] },
+      });
+    expect((await server.call(listingGroups, { params: { id: homes[status] } }, other.access)).status).toBe(
+      200,
+    );
+  });
+
+  it('is there for its owner alone while it is held', async () => {
+    const params = { id: homes.H };
+    expect((await server.call(seeListing, { params }, landlord.access)).body).toMatchObject({ status: 'H' });
+    expect((await server.call(listingGroups, { params }, landlord.access)).status).toBe(200);
+    for (const token of [undefined, other.access, member.access])
+      expect((await server.call(seeListing, { params }, token)).status).toBe(404);
+    const body = { interaction: 'click' } as const;
+    for (const { access } of [other, member])
+      expect([
+        (await server.call(listingGroups, { params }, access)).status,
+        (await server.call(sendInteraction, { params, body }, access)).status,
+        (await server.call(addFavourite, { params }, access)).status,
+        (await server.call(dismissRecommendation, { params }, access)).status,
+      ]).toEqual([404, 404, 404, 404]);
+    expect((await server.call(sendInteraction, { params, body }, landlord.access)).status).toBe(204);
+  });
+
+  it('stays with the groups and conversations about it, for those in them', async () => {
+    for (const status of statuses) {
+      const params = { id: groups[status] };
+      expect((await server.call(seeGroup, { params }, member.access)).body).toMatchObject({
+        listing_preview: { id: homes[status], status },
+      });
+      expect((await server.call(seeGroup, { params }, landlord.access)).status).toBe(200);
+      expect((await server.call(seeGroup, { params }, other.access)).status).toBe(status === 'H' ? 404 : 200);
+    }
+    const talks = await conversationsOf(server, member);
+    expect(talks.map(({ listing }) => listing.status).toSorted()).toEqual(statuses.toSorted());
+  });
+});
+
+describe('favourites', () => {
+  const saved = async () => {
+    const { body, headers } = await server.call(myFavourites, { query: {} }, other.access);
+    const { favorite_listings } = body as { favorite_listings: Listing[] };
+    return [favorite_listings.map(({ status }) => status).toSorted(), headers['x-total-count']];
+  };
+
+  it('keep listings of every status with it, but for held ones, which come back', async () => {
+    expect(await saved()).toEqual([['A', 'E', 'P', 'R'], '4']);
+    const { body } = await server.call(
+      myFavourites,
+      { query: { page: 1, page_size: 10, sort: 'priceLowHigh' } },
+      other.access,
+    );
+    expect((body as { favorite_listings: Listing[] }).favorite_listings).toHaveLength(4);
+    await become(homes.H, 'P');
+    expect(await saved()).toEqual([['A', 'E', 'P', 'P', 'R'], '5']);
+    await become(homes.H, 'H');
+  });
+
+  it('can be removed in every status, and added in all but held', async () => {
+    for (const status of ['P', 'R', 'E'] as const) {
+      const params = { id: homes[status] };
+      expect((await server.call(removeFavourite, { params }, other.access)).status).toBe(204);
+      expect((await server.call(addFavourite, { params }, other.access)).status).toBe(201);
+    }
+    expect((await server.call(removeFavourite, { params: { id: homes.H } }, other.access)).status).toBe(204);
+    expect((await server.call(addFavourite, { params: { id: homes.H } }, other.access)).status).toBe(404);
+  });
+});
