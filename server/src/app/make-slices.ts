@@ -76,7 +76,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     places: places.service,
     accounts,
     ...madeListings,
-    ...makeExpiry(context, { mail }),
+    ...makeExpiry(context, { mail, status: listingStatus }),
     roommates,
     favourites,
     ...makeRecommendations(context, { listings, locate: places.locate }),

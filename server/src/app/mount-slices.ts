@@ -8,6 +8,7 @@ import { favouritesRoutes } from '../slices/favourites/favourites.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
 import { homeRoutes } from '../slices/home/home.routes.ts';
 import { invitationsRoutes } from '../slices/invitations/invitations.routes.ts';
+import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
 import { listingsRoutes } from '../slices/listings/listings.routes.ts';
 import { mailboxRoutes } from '../slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from '../slices/media/media.routes.ts';
@@ -43,4 +44,5 @@ export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices
   mediaRoutes(fastify, slices.media, slices.pictures);
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
+  answerRoutes(fastify, config, slices.listingAnswers);
 };

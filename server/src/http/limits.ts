@@ -17,6 +17,7 @@ export type BudgetName =
   | 'media'
   | 'crawler'
   | 'unsubscribe'
+  | 'answer'
   | 'mailbox'
   | 'docs'
   | 'health'
@@ -33,6 +34,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   media: { max: 12_000, timeWindow: minute },
   crawler: { max: 120, timeWindow: minute },
   unsubscribe: { max: 600, timeWindow: minute },
+  answer: { max: 600, timeWindow: minute },
   mailbox: { max: 600, timeWindow: minute },
   docs: { max: 120, timeWindow: minute },
   health: { max: 6000, timeWindow: minute },

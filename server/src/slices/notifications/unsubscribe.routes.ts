@@ -1,23 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { pageSecurityPolicy } from '../../http/security-headers.ts';
+import { type SmallPage, showPage, tokenOf } from '../../http/small-page.ts';
 import { type NoticesService, unsubscribePath } from './notices.service.ts';
-import {
-  againPage,
-  askPage,
-  stoppedPage,
-  type UnsubscribePage,
-  unknownPage,
-  writePage,
-} from './unsubscribe-page.ts';
+import { againPage, askPage, stoppedPage, unknownPage } from './unsubscribe-page.ts';
 
 interface Query {
   readonly token?: string | string[];
   readonly again?: string;
 }
-
-const tokenOf = ({ token }: Query): string => (typeof token === 'string' ? token : '');
 
 const counted = { config: { budget: 'unsubscribe' } } as const;
 
@@ -27,15 +17,7 @@ export const unsubscribeRoutes = (
   config: Config,
   notices: NoticesService,
 ): void => {
-  const show = (reply: FastifyReply, page: UnsubscribePage) => {
-    const nonce = randomBytes(16).toString('base64url');
-    return reply
-      .header('content-security-policy', pageSecurityPolicy(config, nonce))
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(writePage(page, nonce, config.webUrl));
-  };
+  const show = (reply: FastifyReply, page: SmallPage) => showPage(reply, config, page);
 
   fastify.get<{ Querystring: Query }>(unsubscribePath, counted, (request, reply) => {
     const token = tokenOf(request.query);

@@ -14,7 +14,7 @@ export interface ExpiryMail {
 const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
   home: homeWords(facts),
   price: priceWords(facts.price),
-  date: dayWords(expiresAt),
+  date: dayWords(expiresAt, facts),
 });
 
 const addressed = ({ facts }: ExpiryMail): Pick<Letter, 'to' | 'greeting' | 'footnote'> => ({

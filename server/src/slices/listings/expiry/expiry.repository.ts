@@ -18,6 +18,9 @@ export interface ExpiryFacts extends DueListing {
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
+  readonly postal_code: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly price: number;
   readonly email: string;
   readonly first_name: string;
@@ -84,6 +87,9 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         'unit_number',
         'street_address',
         'listings.city',
+        'postal_code',
+        'latitude',
+        'longitude',
         'price',
         'email',
         'first_name',

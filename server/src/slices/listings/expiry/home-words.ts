@@ -1,4 +1,5 @@
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import { briefly } from '../../../text.ts';
 
 interface Home {
@@ -16,6 +17,6 @@ const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD'
 
 export const priceWords = (price: number): string => (Number.isInteger(price) ? whole : cents).format(price);
 
-const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-
-export const dayWords = (moment: Date): string => days.format(moment);
+/** The day on which a moment falls where the home is. */
+export const dayWords = (moment: Date, home: HomePlace): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZoneOf(home) }).format(moment);

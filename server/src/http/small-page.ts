@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { escapeMarkup } from '../markup.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
+
+const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
+main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}
+button{font:inherit;font-weight:600;border:2px solid #1F5A43;border-radius:8px;padding:.7rem 1.5rem;background:#1F5A43;color:#FFF;cursor:pointer}
+form+form button{background:none;color:#1F5A43}
+a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}button{background:#7CC8A4;border-color:#7CC8A4;color:#111613}
+form+form button,a{color:#7CC8A4}}`;
+
+/** A page that the server writes by itself, for links in emails that need no sign-in. */
+export interface SmallPage {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Each posts to an address relative to the page's own; the first is the main one. */
+  readonly buttons: readonly { readonly label: string; readonly action: string }[];
+  /** Where to go from here, besides the front page: a path of the site. */
+  readonly next?: { readonly label: string; readonly path: string };
+}
+
+const formOf = ({ label, action }: SmallPage['buttons'][number]): string =>
+  `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(label)}</button></p></form>`;
+
+const linkTo = (site: string, label: string, path: string): string =>
+  `<p><a href="${escapeMarkup(`${site}${path}`)}">${escapeMarkup(label)}</a></p>`;
+
+const write = ({ title, paragraphs, buttons, next }: SmallPage, nonce: string, site: string): string =>
+  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
+${buttons.map(formOf).join('\n')}
+${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, 'Lodgepole', '/')}</main></body></html>`;
+
+/** Its address holds a token, so no one keeps the page and no other site learns where its reader came from. */
+export const showPage = (reply: FastifyReply, config: Config, page: SmallPage): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', pageSecurityPolicy(config, nonce))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(write(page, nonce, config.webUrl));
+};
+
+interface TokenQuery {
+  readonly token?: string | string[];
+}
+
+/** Given twice it counts as none. */
+export const tokenOf = ({ token }: TokenQuery): string => (typeof token === 'string' ? token : '');
+
+/** The address of the same page. */
+export const withToken = (token: string, extra = ''): string => `?token=${encodeURIComponent(token)}${extra}`;

@@ -1,0 +1,127 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { type SmallPage, withToken } from '../../../http/small-page.ts';
+import { say } from '../../../text.ts';
+import type { AskedListing, Standing } from './answer.service.ts';
+import { dayWords, homeWords, priceWords } from './home-words.ts';
+
+const homeLine = sentence('{home}, {price} a month');
+
+const yourListings = { label: sentence('Your listings'), path: '/listings/mine' };
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+const about = ({ facts, expiresAt }: AskedListing, { title, text }: Words): Omit<SmallPage, 'buttons'> => {
+  const values = {
+    home: homeWords(facts),
+    price: priceWords(facts.price),
+    date: dayWords(expiresAt, facts),
+  };
+  return {
+    title: say(title, values),
+    paragraphs: [say(homeLine, values), say(text, values)],
+    next: { ...yourListings, label: say(yourListings.label) },
+  };
+};
+
+const questionOf = ({ facts: { status } }: AskedListing): Words & { readonly yes: string } =>
+  status === 'E'
+    ? {
+        title: listingMessages.expired,
+        text: sentence('It is no longer found in searches. If the home is still available, renew it.'),
+        yes: sentence('Renew the listing'),
+      }
+    : {
+        title: sentence('Is it still available?'),
+        text: sentence('Without an answer the listing expires on {date} and is no longer found in searches.'),
+        yes: sentence('Yes, still available'),
+      };
+
+const askPage = (listing: AskedListing, token: string): SmallPage => {
+  const question = questionOf(listing);
+  return {
+    ...about(listing, question),
+    buttons: [
+      { label: say(question.yes), action: withToken(token, '&answer=available') },
+      { label: say(sentence('It is rented')), action: withToken(token, '&answer=rented') },
+    ],
+  };
+};
+
+const done: Readonly<Record<'confirmed' | 'renewed' | 'rented', Words>> = {
+  confirmed: {
+    title: sentence('Thank you. Your listing stays active.'),
+    text: sentence('It is found in searches until {date}. A week before, we ask you again.'),
+  },
+  renewed: {
+    title: sentence('Your listing is active again.'),
+    text: sentence('It is found in searches until {date}. A week before, we ask you again.'),
+  },
+  rented: {
+    title: sentence('Thank you. Your listing is marked as rented.'),
+    text: sentence(
+      'It is no longer found in searches, and the groups on it are told that the home is rented. If it is available again, set it to active in your listings.',
+    ),
+  },
+};
+
+/** What there is to say when the link no longer asks. */
+const settledWords = ({ facts: { status } }: AskedListing): Words => {
+  switch (status) {
+    case 'A':
+      return {
+        title: sentence('This listing has been confirmed.'),
+        text: sentence('You have nothing to do: it is found in searches until {date}.'),
+      };
+    case 'P':
+      return {
+        title: listingMessages.paused,
+        text: sentence('It is not found in searches and does not expire. Set it to active in your listings.'),
+      };
+    case 'R':
+      return {
+        title: listingMessages.rented,
+        text: sentence(
+          'You have nothing to do. If it is available again, set it to active in your listings.',
+        ),
+      };
+    case 'E':
+      return {
+        title: listingMessages.expired,
+        text: sentence('This link is from an earlier email. Renew the listing in your listings.'),
+      };
+    case 'H':
+      return { title: listingMessages.held, text: sentence('Only our staff can change its status.') };
+  }
+};
+
+const goneWords: Readonly<Record<'unknown' | 'deleted', Words>> = {
+  unknown: {
+    title: sentence('This link does not work.'),
+    text: sentence('Open the newest email and try its link, or look at your listings.'),
+  },
+  deleted: {
+    title: sentence('This listing has been deleted.'),
+    text: sentence('You have nothing to do.'),
+  },
+};
+
+export const pageOf = (standing: Standing, token: string): SmallPage => {
+  switch (standing.kind) {
+    case 'unknown':
+    case 'deleted': {
+      const { title, text } = goneWords[standing.kind];
+      const next = { ...yourListings, label: say(yourListings.label) };
+      return { title: say(title), paragraphs: [say(text)], buttons: [], next };
+    }
+    case 'open':
+      return askPage(standing, token);
+    case 'settled':
+      return { ...about(standing, settledWords(standing)), buttons: [] };
+    default:
+      return { ...about(standing, done[standing.kind]), buttons: [] };
+  }
+};

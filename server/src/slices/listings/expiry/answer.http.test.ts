@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNeighbourhood, apply } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import { aJobRun } from '../../../testing/jobs.ts';
+import { aMember, mailsTo, type SignedIn } from '../../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const site = 'https://www.lodgepole.example';
+const api = 'https://api.lodgepole.example';
+
+let server: TestServer;
+let landlord: SignedIn;
+let listing: number;
+let clock: Date;
+let confirmed: Date;
+
+const after = (days: number): Date => new Date(confirmed.getTime() + days * dayMs);
+
+const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await server.database.pool.query(text, [...values])).rows as Row[];
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock, env: { PUBLIC_URL: api, WEB_URL: site } });
+});
+afterAll(() => server.close());
+
+const stateOf = async (id = listing): Promise<{ status: string; confirmed_at: Date } | undefined> =>
+  (
+    await query<{ status: string; confirmed_at: Date }>(
+      'select status, confirmed_at from listings where id = $1',
+      [id],
+    )
+  )[0];
+
+beforeEach(async () => {
+  clock = new Date();
+  landlord = await aMember(server);
+  ({ id: listing } = await postHome(server, landlord, { unit_number: '4B' }));
+  await query("update listings set confirmed_at = '2027-03-01T12:00:00.123456Z' where id = $1", [listing]);
+  confirmed = (await stateOf())?.confirmed_at ?? new Date(0);
+});
+
+/** The link in the newest mail after so many days without an answer. */
+const linkAfter = async (days: number, to = landlord.email): Promise<string> => {
+  clock = after(days);
+  await server.lodgepole.tasks.expire_listings({}, aJobRun());
+  const [mail] = await mailsTo(server, to);
+  const [link = ''] = /https:\/\/\S+\/still-available\S+/.exec(mail?.text ?? '') ?? [];
+  expect(link.startsWith(`${api}/`)).toBe(true);
+  return link.slice(api.length);
+};
+
+const ask = (method: 'GET' | 'HEAD' | 'POST', url: string) =>
+  server.lodgepole.fastify.inject({ method, url });
+
+/** As a browser posts a form without fields. */
+const press = (url: string) =>
+  server.lodgepole.fastify.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+
+const titleOf = (body: string): string | undefined => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
+const buttonsOf = (body: string): string[] =>
+  [...body.matchAll(/<button>([^<]*)</g)].map(([, label = '']) => label);
+
+/** Where a button of the page posts to. */
+const actionOf = (body: string, label: string): string => {
+  const [, action = ''] = new RegExp(`action="([^"]*)"><p><button>${label}<`).exec(body) ?? [];
+  return `/still-available${action.replaceAll('&#38;', '&')}`;
+};
+
+const pressOn = async (link: string, label: string) => press(actionOf((await ask('GET', link)).body, label));
+
+describe('the page behind the link that asks', () => {
+  it('shows the home and two answers, to anyone who has the link', async () => {
+    const { statusCode, body, headers } = await ask('GET', await linkAfter(23));
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Is it still available?');
+    expect(body).toContain('4B-75 King St S, Waterloo, $1,850 a month');
+    expect(body).toContain('expires on March 31, 2027');
+    expect(buttonsOf(body)).toEqual(['Yes, still available', 'It is rented']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1] ?? '?';
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each(['GET', 'HEAD'] as const)('changes nothing when it is opened: %s', async (method) => {
+    const link = await linkAfter(23);
+    const body = (await ask('GET', link)).body;
+    const before = await stateOf();
+    for (const url of [link, ...buttonsOf(body).map((label) => actionOf(body, label))])
+      expect((await ask(method, url)).statusCode).toBe(200);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('confirms the listing, and says until when', async () => {
+    const { statusCode, body } = await pressOn(await linkAfter(23), 'Yes, still available');
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Thank you. Your listing stays active.');
+    expect(body).toContain('until April 23, 2027');
+    expect(body).toContain(`<a href="${site}/listings/mine">`);
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
+  });
+
+  it('marks the home as rented, and tells the groups as the API does', async () => {
+    const { landlord: host, owner, group, listing: home } = await aNeighbourhood(server);
+    await apply(server, owner, group);
+    await query('update listings set confirmed_at = $2 where id = $1', [home, confirmed]);
+    const { statusCode, body } = await pressOn(await linkAfter(23, host.email), 'It is rented');
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Thank you. Your listing is marked as rented.');
+    expect((await stateOf(home))?.status).toBe('R');
+    expect(await query('select group_status from groups where id = $1', [group])).toEqual([
+      { group_status: 'R' },
+    ]);
+  });
+
+  it('renews an expired listing', async () => {
+    const link = await linkAfter(30);
+    const page = await ask('GET', link);
+    expect(titleOf(page.body)).toBe('This listing has expired.');
+    expect(buttonsOf(page.body)).toEqual(['Renew the listing', 'It is rented']);
+    const { statusCode, body } = await pressOn(link, 'Renew the listing');
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Your listing is active again.');
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(30) });
+  });
+
+  it('marks an expired listing as rented', async () => {
+    expect((await pressOn(await linkAfter(30), 'It is rented')).statusCode).toBe(200);
+    expect((await stateOf())?.status).toBe('R');
+  });
+
+  it('still asks, and renews, when the listing expired after the question', async () => {
+    const asked = await linkAfter(23);
+    const page = await ask('GET', asked);
+    await linkAfter(30);
+    expect(buttonsOf((await ask('GET', asked)).body)).toContain('Renew the listing');
+    expect(titleOf((await press(actionOf(page.body, 'Yes, still available'))).body)).toBe(
+      'Your listing is active again.',
+    );
+  });
+});
+
+describe('an answer that is not needed any more', () => {
+  it('changes nothing when it is pressed twice, or the other one is pressed after Back', async () => {
+    const page = await ask('GET', await linkAfter(23));
+    await press(actionOf(page.body, 'Yes, still available'));
+    clock = after(24);
+    for (const label of ['Yes, still available', 'It is rented']) {
+      const { statusCode, body } = await press(actionOf(page.body, label));
+      expect(statusCode).toBe(200);
+      expect(titleOf(body)).toBe('This listing has been confirmed.');
+      expect(body).toContain('until April 23, 2027');
+      expect(buttonsOf(body)).toEqual([]);
+    }
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
+  });
+
+  it('changes nothing on a home that is rented', async () => {
+    const page = await ask('GET', await linkAfter(23));
+    await press(actionOf(page.body, 'It is rented'));
+    const before = await stateOf();
+    for (const label of ['It is rented', 'Yes, still available']) {
+      const { statusCode, body } = await press(actionOf(page.body, label));
+      expect([statusCode, titleOf(body)]).toEqual([200, 'This home is rented.']);
+    }
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it.each([
+    ['P', 'This home is paused.', 200],
+    ['H', 'This listing is held for review.', 403],
+  ])('changes nothing while the status is %s', async (status, title, code) => {
+    const link = await linkAfter(23);
+    const page = await ask('GET', link);
+    await query('update listings set status = $2 where id = $1', [listing, status]);
+    const before = await stateOf();
+    const shown = await ask('GET', link);
+    expect([shown.statusCode, titleOf(shown.body), buttonsOf(shown.body)]).toEqual([200, title, []]);
+    for (const label of ['Yes, still available', 'It is rented']) {
+      const { statusCode, body } = await press(actionOf(page.body, label));
+      expect([statusCode, titleOf(body)]).toEqual([code, title]);
+    }
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('comes by an old link: the listing was confirmed since and has expired again', async () => {
+    const link = await linkAfter(23);
+    const page = await ask('GET', link);
+    await query("update listings set status = 'E', confirmed_at = $2 where id = $1", [listing, after(24)]);
+    const before = await stateOf();
+    const { statusCode, body } = await press(actionOf(page.body, 'Yes, still available'));
+    expect([statusCode, titleOf(body), buttonsOf(body)]).toEqual([200, 'This listing has expired.', []]);
+    expect(body).toContain('This link is from an earlier email.');
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('is about a listing that is deleted', async () => {
+    const link = await linkAfter(23);
+    const page = await ask('GET', link);
+    await query('delete from listings where id = $1', [listing]);
+    for (const reply of [await ask('GET', link), await press(actionOf(page.body, 'It is rented'))])
+      expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'This listing has been deleted.']);
+  });
+
+  it('ends well when several come at once', async () => {
+    const page = await ask('GET', await linkAfter(23));
+    const labels = ['Yes, still available', 'It is rented', 'Yes, still available', 'It is rented'];
+    const replies = await Promise.all(labels.map((label) => press(actionOf(page.body, label))));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(['A', 'R']).toContain((await stateOf())?.status);
+  });
+});
+
+describe('a link that is not one of ours', () => {
+  it.each(['', '?token=', '?token=x', '?token=1.2.3.x', '?token=a&token=b', '?answer=available'])(
+    'says so: %s',
+    async (search) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, body } = await ask(method, `/still-available${search}`);
+        expect([statusCode, titleOf(body)]).toEqual([404, 'This link does not work.']);
+      }
+    },
+  );
+
+  it('changes nothing when a letter of it was changed', async () => {
+    const page = await ask('GET', await linkAfter(23));
+    const action = actionOf(page.body, 'It is rented');
+    const forged = action.replace(/token=\d+/, (own) => `${own}1`);
+    expect((await press(forged)).statusCode).toBe(404);
+    expect((await stateOf())?.status).toBe('A');
+  });
+
+  it('says so when the account of the landlord is deactivated', async () => {
+    const link = await linkAfter(23);
+    await query('update users set deactivated_at = now() where id = $1', [landlord.id]);
+    expect((await ask('GET', link)).statusCode).toBe(404);
+    expect((await press(`${link}&answer=rented`)).statusCode).toBe(404);
+    expect((await stateOf())?.status).toBe('A');
+  });
+});
+
+it.each(['', '&answer=', '&answer=maybe', '&answer=rented&answer=available'])(
+  'asks again after an answer that is none: %s',
+  async (answer) => {
+    const { statusCode, body } = await press(`${await linkAfter(23)}${answer}`);
+    expect([statusCode, buttonsOf(body)]).toEqual([400, ['Yes, still available', 'It is rented']]);
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: confirmed });
+  },
+);
