@@ -35,10 +35,11 @@ const requireReady = async (database: Database): Promise<void> => {
 export const withDatabase = async <Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
+  { maxConnections = 1 } = {},
 ): Promise<Result> => {
   const address = await findAddress(config);
   const database = createDatabase(address.connectionString, {
-    maxConnections: 1,
+    maxConnections,
     applicationName: 'lodgepole-command',
     limits: startLimits,
     onError: () => {},

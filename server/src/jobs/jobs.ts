@@ -7,16 +7,15 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import type { MailedEvent, Notice } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
-import { finishJob, type JobRun, settler } from './finish.ts';
+import type { JobRun } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastingPool } from './lasting-pool.ts';
+import { performer } from './perform.ts';
 import { keepPresence } from './presence.ts';
 import { releaseAll } from './worker-locks.ts';
 
@@ -101,7 +100,7 @@ export interface JobsOptions {
 }
 
 /** Half a minute without a sign of life: long enough for a process that lost its connection to come back. */
-const usualPace: Pace = { everyMs: 10_000, looks: 4 };
+export const usualPace: Pace = { everyMs: 10_000, looks: 4 };
 
 export const startJobs = async (
   database: Database,
@@ -141,33 +140,14 @@ export const runDueJobs = ({ pool, kysely }: Database, tasks: Tasks, log: Log): 
     logger: workerLogger(log),
   });
 
-interface TaskParts {
-  readonly kysely: Kysely<Schema>;
-  /** The jobs that this process works on, by their ids. */
-  readonly inHand: Map<string, JobName>;
-  /** Comes when the process stops. */
-  readonly signal: AbortSignal;
-}
-
-/** Payloads come back from our own table as the enqueue function typed them. */
-type AnyTask = (payload: unknown, job: JobRun) => Promise<void>;
-
 /** Our tasks as the queue runs them: each is taken off the queue when it is done. */
-const asTaskList = (tasks: Tasks, { kysely, inHand, signal }: TaskParts): TaskList => {
-  const settle = settler(signal);
+const asTaskList = (tasks: Tasks, parts: Parameters<typeof performer<JobName>>[1]): TaskList => {
+  const perform = performer(tasks, parts);
   const performing =
-    (name: JobName, task: AnyTask): Task =>
-    async (payload, { job: { id, created_at: createdAt } }) => {
-      const job: JobRun = { id: String(id), name, payload: payload as object, createdAt, signal, settle };
-      inHand.set(job.id, name);
-      try {
-        await task(payload, job);
-        await settle(() => finishJob(kysely, job));
-      } finally {
-        inHand.delete(job.id);
-      }
-    };
+    (name: JobName): Task =>
+    (payload, { job: { id, created_at: createdAt } }) =>
+      perform({ id: String(id), name, payload: payload as object, createdAt });
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, performing(name as JobName, task as AnyTask)]),
+    (Object.keys(tasks) as JobName[]).map((name): [JobName, Task] => [name, performing(name)]),
   );
 };
