@@ -5,10 +5,10 @@ import { hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/ru
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
-import type { Announce } from '../../live.ts';
+import type { Announce, Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
-import type { StatusService } from '../listings/status.service.ts';
+import type { StatusService } from '../listings/status/status.service.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 
@@ -66,12 +66,18 @@ const existing = async (conversations: ConversationsRepository, key: Conversatio
 };
 
 export const startingService = ({ store, announce, listingStatus, groups, starts }: StartingParts) => {
+  /** Holds the listing, before its groups, and tells whether it takes new requests. */
+  const heldStatus = async (transaction: Transaction, listing: number): Promise<boolean> => {
+    const isTaking = await listingStatus.takesRequests(transaction, listing);
+    if (isTaking === null) throw new NotFound();
+    return isTaking;
+  };
+
   const startDirect = (viewer: Viewer, listing: number, owner: number): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
       await conversations.hold(people);
-      const isTaking = await listingStatus.takesRequests(transaction, listing);
-      if (isTaking === null) throw new NotFound();
+      const isTaking = await heldStatus(transaction, listing);
       const key = { listing, kind: 'direct', starter_id: viewer.id } as const;
       const started = isTaking ? await findOrMake(conversations, key) : await existing(conversations, key);
       if (await conversations.admit(started.id, people))
@@ -91,6 +97,7 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
     store.transaction(async (conversations, transaction) => {
       const people = landlord === null ? users : [...users, landlord];
       await conversations.hold(people);
+      await heldStatus(transaction, listing);
       await conversations.holdGroup(group);
       const current = (await conversations.groupsOn(listing)).find(({ id }) => id === group);
       if (!current || !sameAs(current.users, new Set(users))) throw new Conflict();

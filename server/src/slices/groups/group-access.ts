@@ -5,7 +5,7 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { NotFound, Refused, refusing } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import type { StatusService } from '../listings/status.service.ts';
+import type { StatusService } from '../listings/status/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 

@@ -2,7 +2,7 @@ import { hasApplied, isForming } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Invalid } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
-import type { Rented } from '../listings/status.service.ts';
+import type { Rented } from '../listings/status/status.service.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 import type { RentingRepository } from './renting.repository.ts';

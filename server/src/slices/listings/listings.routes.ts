@@ -16,7 +16,7 @@ import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
-import type { StatusService } from './status.service.ts';
+import type { StatusService } from './status/status.service.ts';
 
 interface Services {
   readonly listings: ListingsService;

@@ -7,7 +7,7 @@ import { statsRepository } from './stats/stats.repository.ts';
 import { statsService } from './stats/stats.service.ts';
 import { viewsRepository } from './stats/views.repository.ts';
 import { viewsService } from './stats/views.service.ts';
-import { type StatusParts, statusService } from './status.service.ts';
+import { type StatusParts, statusService } from './status/status.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf'> & Pick<StatusParts, 'rentOut'>;
 

@@ -7,11 +7,11 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const posted = new Date('2026-11-01T10:00:00Z');
 const later = new Date('2026-11-20T10:00:00Z');

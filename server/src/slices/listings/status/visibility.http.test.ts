@@ -11,12 +11,12 @@ import {
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { conversationsOf, startOn } from '../../testing/talk.ts';
-import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { conversationsOf, startOn } from '../../../testing/talk.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const statuses = ['A', 'P', 'R', 'E', 'H'] as const satisfies readonly ListingStatus[];
 

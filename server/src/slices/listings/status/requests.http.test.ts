@@ -4,12 +4,12 @@ import { answerInvitation, inviteRoommate } from '@lodgepole/contract/invitation
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, countRows, crowdViewer } from '../../testing/crowd.ts';
-import { aGroup, apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { conversationsOf, sayIn, startOn } from '../../testing/talk.ts';
-import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, countRows, crowdViewer } from '../../../testing/crowd.ts';
+import { aGroup, apply, decide, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { conversationsOf, sayIn, startOn } from '../../../testing/talk.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let landlord: Roomie;

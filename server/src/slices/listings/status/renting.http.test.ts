@@ -2,14 +2,14 @@ import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { liveChannel } from '../../db/announce.ts';
-import type { Change } from '../../live.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { aGroup, apply, decide, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { mailsTo } from '../../testing/people.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { liveChannel } from '../../../db/announce.ts';
+import type { Change } from '../../../live.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { aGroup, apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import { mailsTo } from '../../../testing/people.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Groups by the status they are in before the home is rented. */
 const statuses = ['O', 'P', 'F', 'S', 'U', 'I', 'R'] as const;

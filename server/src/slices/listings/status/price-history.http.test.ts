@@ -1,10 +1,10 @@
 import { editListing, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { postHome } from '../../../testing/homes.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let landlord: Roomie;

@@ -9,11 +9,11 @@ import {
   seesListing,
   takesRequests,
 } from '@lodgepole/contract/listings/rules';
-import { NotFound, Refused } from '../../errors.ts';
-import type { Announce, Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
-import type { ListingsRepository, ListingsStore, Standing } from './listings.repository.ts';
-import type { ListingsService } from './listings.service.ts';
+import { NotFound, Refused } from '../../../errors.ts';
+import type { Announce, Transaction } from '../../../live.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { ListingsRepository, ListingsStore, Standing } from '../listings.repository.ts';
+import type { ListingsService } from '../listings.service.ts';
 
 /** A home that its landlord has rented out. */
 export interface Rented {
