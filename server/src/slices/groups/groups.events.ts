@@ -71,14 +71,9 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     },
 
     /** Its home is rented. With a status, that is the answer to its application. */
-    async rented(
-      transaction: Transaction,
-      group: LockedGroup,
-      about: number,
-      status?: GroupStatus,
-    ): Promise<void> {
-      const to = usersOf(group);
-      await tell(transaction, { kind: 'home_rented', group: group.id, about, to, ...(status && { status }) });
+    async rented(transaction: Transaction, group: LockedGroup, status?: GroupStatus): Promise<void> {
+      const event = { kind: 'home_rented', group: group.id, about: group.listing_owner } as const;
+      await tell(transaction, { ...event, to: usersOf(group), ...(status && { status }) });
       await changed(transaction, group);
     },
 

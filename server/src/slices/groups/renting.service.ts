@@ -32,12 +32,10 @@ export const rentingService = ({ within, events }: RentingParts) => ({
       waiting.map(({ id }) => id),
       'R',
     );
-    for (const one of waiting) await events.rented(transaction, one, landlord, 'R');
-    if (isNew) for (const one of forming) await events.rented(transaction, one, landlord);
+    for (const one of waiting) await events.rented(transaction, one, 'R');
+    if (isNew) for (const one of forming) await events.rented(transaction, one);
     if (chosen === null || chosen.group_status === 'I') return;
     await renting.setStatuses([chosen.id], 'I');
     await events.answered(transaction, chosen, landlord, 'I');
   },
 });
-
-export type RentingService = ReturnType<typeof rentingService>;
