@@ -28,9 +28,20 @@ export const runAllDue = async ({ config, database, log, at, signal }: DueJobsPa
   const real = await tasksAt(() => new Date());
   const kept = Object.fromEntries(realTimeJobs.map((name) => [name, real[name]]));
   const tasks: Tasks = { ...(await tasksAt(dueBy)), ...kept };
-  for (const name of clockJobs) {
-    const run = { id: '0', name, payload: {}, createdAt: dueBy(), signal, settle: settler(signal) };
-    if (!signal.aborted) await tasks[name]({}, run);
-  }
-  return workOff(database, tasks, { dueBy, signal, log });
+  const look = async (): Promise<void> => {
+    for (const name of clockJobs) {
+      const run = { id: '0', name, payload: {}, createdAt: dueBy(), signal, settle: settler(signal) };
+      if (!signal.aborted) await tasks[name]({}, run);
+    }
+  };
+  await look();
+  const first = await workOff(database, tasks, { dueBy, signal, log });
+  // Rows that a request had locked were left out.
+  await look();
+  const second = await workOff(database, tasks, { dueBy, signal, log, except: first.failed });
+  return {
+    done: [...first.done, ...second.done],
+    failed: [...first.failed, ...second.failed],
+    left: second.left,
+  };
 };

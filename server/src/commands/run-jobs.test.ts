@@ -156,7 +156,7 @@ it('tells in sentences what was done', () => {
   expect(
     tellOf({
       done: ['tell_expired', 'ask_if_available', 'tell_expired'],
-      failed: [{ name: 'send_notice', reason: 'no mail server' }],
+      failed: [{ id: '7', name: 'send_notice', reason: 'no mail server' }],
       left: ['sweep_media'],
     }),
   ).toEqual([

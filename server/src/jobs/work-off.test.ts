@@ -81,7 +81,10 @@ describe('working off the queue as of a time', () => {
     expect(tries).toBe(2);
     expect(done).toEqual(['send_verification']);
     expect(failed).toMatchObject([{ name: 'send_verification', reason: 'no mail server' }]);
-    expect(await waiting()).toEqual([{ attempts: 1, last_error: 'no mail server', locked_by: null }]);
+    const stays = [{ attempts: 1, last_error: 'no mail server', locked_by: null }];
+    expect(await waiting()).toEqual(stays);
+    expect(await run({}, { except: failed })).toMatchObject({ done: [] });
+    expect(await waiting()).toEqual(stays);
   });
 
   it('ends after the job in hand when it is told to stop', async () => {

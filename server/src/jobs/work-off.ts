@@ -16,11 +16,13 @@ export interface WorkOffOptions {
   readonly log: Log;
   readonly pace?: Pace;
   readonly patienceMs?: number;
+  /** Jobs that were tried before. */
+  readonly except?: readonly { readonly id: string }[];
 }
 
 export interface WorkedOff {
   readonly done: readonly JobName[];
-  readonly failed: readonly { readonly name: JobName; readonly reason: string }[];
+  readonly failed: readonly { readonly id: string; readonly name: JobName; readonly reason: string }[];
   /** Jobs on which other processes still worked when patience was at its end. */
   readonly left: readonly JobName[];
 }
@@ -37,7 +39,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const workOff = async (
   database: Database,
   tasks: Tasks,
-  { dueBy, signal, log, pace = usualPace, patienceMs = usualPatienceMs }: WorkOffOptions,
+  { dueBy, signal, log, pace = usualPace, patienceMs = usualPatienceMs, except = [] }: WorkOffOptions,
 ): Promise<WorkedOff> => {
   const worker = `command_${randomUUID()}`;
   const inHand = new Map<string, JobName>();
@@ -64,7 +66,7 @@ export const workOff = async (
         database.pool,
         worker,
         due(),
-        failed.map(({ id }) => id),
+        [...except, ...failed].map(({ id }) => id),
       );
       if (job === null) return;
       await attempt(job);

@@ -273,3 +273,14 @@ it('leaves a listing alone that is being changed right now, and looks at it the 
   await runAt(after(30, 1));
   expect(await subjects()).toEqual([farewell]);
 });
+
+it('does not overlook a listing because a new row refers to it right now', async () => {
+  const id = await aListing();
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query('insert into favourites (user_id, listing_id) values ($1, $2)', [landlord.id, id]);
+  await runAt(after(30));
+  await client.query('rollback');
+  client.release();
+  expect(await statusOf(id)).toBe('E');
+});

@@ -40,7 +40,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<DueListing>`
       with due as (
         select id from listings where status = 'A' and confirmed_at <= ${until}
-        order by confirmed_at, id limit ${most} for update skip locked)
+        order by confirmed_at, id limit ${most} for no key update skip locked)
       update listings set status = 'E' from due where listings.id = due.id
       returning listings.id, owner_id, confirmed_at`.execute(database);
     return rows;
@@ -53,7 +53,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         select id from listings
         where status = 'A' and confirmed_at > ${after} and confirmed_at <= ${until}
           and asked_about is distinct from confirmed_at
-        order by confirmed_at, id limit ${most} for update skip locked)
+        order by confirmed_at, id limit ${most} for no key update skip locked)
       update listings set asked_about = confirmed_at from due where listings.id = due.id
       returning listings.id, owner_id, confirmed_at`.execute(database);
     return rows;
