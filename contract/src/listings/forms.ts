@@ -100,7 +100,24 @@ const fields = { ...required, ...free } satisfies Record<ListingField, z.ZodType
 
 const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
 
-const imagesAreRight = z.object(givenImages);
+const largestId = 2_147_483_647;
+
+/** The ids of pictures of one's own listings. */
+const copiedPictures = optionalField(
+  listField(
+    integerField(say.foreignCopy).pipe(z.int().min(1, say.foreignCopy).max(largestId, say.foreignCopy)),
+  )
+    .refine((ids) => ids.length <= maxImages, say.tooManyImages)
+    .refine((ids) => new Set(ids).size === ids.length, say.copiedTwice),
+);
+
+const newImages = {
+  ...givenImages,
+  /** Copied as the first pictures; without a file sent as front image, the first of them becomes it. */
+  copy_pictures: copiedPictures,
+};
+
+const newImagesAreRight = z.object(newImages);
 const placeIsRight = z.object({ latitude: free.latitude, longitude: free.longitude });
 
 const report = (problems: Readonly<Record<string, readonly string[]>>, context: z.RefinementCtx): void => {
@@ -113,11 +130,17 @@ const clientId = optionalField(z.guid({ error: say.clientId }));
 
 /** A new listing with its pictures. */
 export const ListingForm = z
-  .object({ ...fields, ...givenImages, client_id: clientId })
+  .object({ ...fields, ...newImages, client_id: clientId })
   .superRefine(
-    ({ front_image, pictures }, context) =>
-      report(imageProblems({ front: front_image ? 1 : 0, others: pictures?.length ?? 0 }), context),
-    { when: ({ value }) => imagesAreRight.safeParse(value).success },
+    ({ front_image, pictures = [], copy_pictures = [] }, context) => {
+      const others = pictures.length + copy_pictures.length;
+      const isFrontCopied = !front_image && copy_pictures.length > 0;
+      const images = isFrontCopied
+        ? { front: 1, others: others - 1 }
+        : { front: front_image ? 1 : 0, others };
+      report(imageProblems(images), context);
+    },
+    { when: ({ value }) => newImagesAreRight.safeParse(value).success },
   )
   .superRefine((form, context) => report(placeProblems(form), context), {
     when: ({ value }) => placeIsRight.safeParse(value).success,

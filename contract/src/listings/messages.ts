@@ -22,6 +22,8 @@ export const listingMessages = {
   imageFormat: sentence('Allowed formats: JPG, PNG, WEBP, GIF.'),
   imageTooLarge: sentence('File too large (max 10MB).'),
   foreignImage: sentence('One of the pictures to remove does not belong to this listing.'),
+  foreignCopy: sentence('One of the pictures to copy is not in a listing of yours.'),
+  copiedTwice: sentence('Choose each picture to copy only once.'),
   foreignFront: sentence('Choose one of the pictures that stay as the front image.'),
   tooLong: sentence('This text is too long.'),
   tooLarge: sentence('This number is too large.'),

@@ -99,6 +99,16 @@ const replying =
   (status: number, content: Uint8Array = Buffer.alloc(0)) =>
     response.writeHead(status, status === 204 ? {} : { 'content-length': content.length }).end(content);
 
+/** A copy names the object that it is made of; null when there is none. */
+const sentContent = (
+  request: IncomingMessage,
+  body: Buffer,
+  objects: ReadonlyMap<string, Buffer>,
+): Buffer | null => {
+  const source = header(request, 'x-amz-copy-source');
+  return source === '' ? body : (objects.get(source.replace(`/${bucket}/`, '')) ?? null);
+};
+
 /** An object store in this process: enough of S3 to keep objects, and no room for a request that is not signed. */
 export const startS3Stub = async (): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
@@ -119,9 +129,10 @@ export const startS3Stub = async (): Promise<S3Stub> => {
     if (!isSigned(request, url)) return void reply(403);
     if (inBucket !== bucket) return void reply(404);
     if (request.method === 'PUT') {
-      if (room <= 0) return void reply(507);
+      const content = sentContent(request, body, objects);
+      if (content === null || room <= 0) return void reply(content === null ? 404 : 507);
       room -= 1;
-      objects.set(key, body);
+      objects.set(key, content);
       dates.set(key, new Date());
       return void reply(200);
     }

@@ -183,6 +183,16 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .where('listings.owner_id', '=', owner)
       .execute(),
 
+  /** Those of these pictures that are in listings of the owner, in any order. */
+  ownPictures: (owner: number, ids: readonly number[]): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
+      .selectAll('listing_pictures')
+      .where('listings.owner_id', '=', owner)
+      .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
+      .execute(),
+
   async addPictures(pictures: readonly NewPicture[]): Promise<void> {
     if (pictures.length > 0)
       await database

@@ -16,6 +16,7 @@ import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Invalid, NotFound } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
+import type { Throttle } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -26,8 +27,9 @@ import {
   type ListingChanges,
   type ListingsStore,
   listingColumns,
+  type PictureRow,
 } from './listings.repository.ts';
-import { picturesService } from './pictures.service.ts';
+import { picturesService, type StoredImages } from './pictures.service.ts';
 
 /** Two rows of four on a desktop screen. */
 const mostFresh = 8;
@@ -38,6 +40,8 @@ export interface ListingsParts {
   readonly media: MediaService;
   /** The rating that a person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
+  /** How often one person may have pictures copied: it costs us a store's space, and the person nothing. */
+  readonly copies: Throttle;
   readonly now: () => Date;
 }
 
@@ -47,7 +51,7 @@ interface Posted {
   readonly isNew: boolean;
 }
 
-export const listingsService = ({ store, interactions, media, ratingOf, now }: ListingsParts) => {
+export const listingsService = ({ store, interactions, media, ratingOf, copies, now }: ListingsParts) => {
   const pictures = picturesService(media);
 
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -82,6 +86,16 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
     const found = await store.standing(id);
     if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
     return found.owner_id;
+  };
+
+  /** The pictures that a form names to be copied, in its order. */
+  const picturesToCopy = async (viewer: Viewer, ids: readonly number[]): Promise<PictureRow[]> => {
+    if (ids.length === 0) return [];
+    await copies.take(String(viewer.id));
+    const own = new Map((await store.ownPictures(viewer.id, ids)).map((picture) => [picture.id, picture]));
+    const found = ids.flatMap((id) => own.get(id) ?? []);
+    if (found.length < ids.length) throw new Invalid({ copy_pictures: [say.foreignCopy] });
+    return found;
   };
 
   /** What this person posted under the same id before. */
@@ -126,19 +140,20 @@ export const listingsService = ({ store, interactions, media, ratingOf, now }: L
       const earlier = await postedBefore(viewer, form.client_id);
       if (earlier) return earlier;
       requireFromToday(form.move_in_date, null);
+      const toCopy = await picturesToCopy(viewer, form.copy_pictures ?? []);
+      const post = (images: StoredImages) =>
+        store.transaction(async (listings) => {
+          const listing = await listings.add({
+            ...columnsOf(form, listingColumns),
+            owner_id: viewer.id,
+            client_id: form.client_id ?? null,
+            confirmed_at: now(),
+          });
+          await pictures.add(listings, listing, images);
+          return listing;
+        });
       try {
-        const id = await pictures.withImages(form, (images) =>
-          store.transaction(async (listings) => {
-            const listing = await listings.add({
-              ...columnsOf(form, listingColumns),
-              owner_id: viewer.id,
-              client_id: form.client_id ?? null,
-              confirmed_at: now(),
-            });
-            await pictures.add(listings, listing, images);
-            return listing;
-          }),
-        );
+        const id = await pictures.withImages(form, post, toCopy);
         return { listing: await present(viewer, id), isNew: true };
       } catch (error) {
         const first = isPostedTwice(error) ? await postedBefore(viewer, form.client_id) : null;

@@ -1,3 +1,4 @@
+import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../context.ts';
 import { addressesRepository } from './addresses.repository.ts';
 import { interactionsRepository } from './interactions.repository.ts';
@@ -11,14 +12,17 @@ import { type StatusParts, statusService } from './status/status.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf'> & Pick<StatusParts, 'rentOut'>;
 
+const hour = 60 * 60 * 1000;
+
 export const makeListings = (
-  { config, database, announce, now, log }: Context,
+  { config, database, throttle, announce, now, log }: Context,
   { rentOut, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
   const listings = listingsService({
     store,
     interactions: interactionsRepository(database.kysely),
+    copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
     now,
     ...others,
   });

@@ -7,7 +7,7 @@ import { isUploadedFile } from '../../uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../media/media.service.ts';
 import type { ListingsRepository, NewPicture, PictureRow } from './listings.repository.ts';
 
-interface StoredImages {
+export interface StoredImages {
   readonly front: StoredPhoto | null;
   readonly others: readonly StoredPhoto[];
 }
@@ -68,25 +68,39 @@ export const picturesService = (media: MediaService) => {
     return media.storePhoto(file, { name, wrongFormat: say.imageFormat });
   };
 
+  const copyOne = async ({ media_key: key, widths, width, height, placeholder }: PictureRow) => {
+    const copy = await media.copyPhoto({ key, widths, width, height, placeholder });
+    if (!copy) throw new Invalid({ copy_pictures: [say.foreignCopy] });
+    return copy;
+  };
+
   return {
     filesOf,
 
-    /** Stores the pictures of a form, runs the work that will refer to them, and removes all of them if anything fails. */
+    /**
+     * Stores the pictures of a form, runs the work that will refer to them, and removes all of them if anything fails. Copied
+     * ones come before those sent, and the first becomes the front one where none is sent.
+     */
     async withImages<Result>(
       form: Pick<ListingForm, 'front_image' | 'pictures'>,
       work: (images: StoredImages) => Promise<Result>,
+      toCopy: readonly PictureRow[] = [],
     ): Promise<Result> {
       const stored: StoredPhoto[] = [];
-      const keep = async (file: FormFile, name: string): Promise<StoredPhoto> => {
-        const photo = await storeOne(file, name);
+      const keep = async (storing: Promise<StoredPhoto>): Promise<StoredPhoto> => {
+        const photo = await storing;
         stored.push(photo);
         return photo;
       };
       try {
-        const front = form.front_image ? await keep(form.front_image, 'front_image') : null;
-        const others: StoredPhoto[] = [];
-        for (const file of form.pictures ?? []) others.push(await keep(file, 'pictures'));
-        return await work({ front, others });
+        const { front_image, pictures = [] } = form;
+        const sentFront = front_image ? await keep(storeOne(front_image, 'front_image')) : null;
+        const sent: StoredPhoto[] = [];
+        for (const file of pictures) sent.push(await keep(storeOne(file, 'pictures')));
+        const copies: StoredPhoto[] = [];
+        for (const row of toCopy) copies.push(await keep(copyOne(row)));
+        const front = sentFront ?? copies.shift() ?? null;
+        return await work({ front, others: [...copies, ...sent] });
       } catch (error) {
         await media.takeBack(stored.flatMap(media.photoKeys), error);
         throw error;

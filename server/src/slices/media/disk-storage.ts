@@ -1,5 +1,5 @@
 import { constants, type Dir } from 'node:fs';
-import { lstat, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folders, type Storage, type StoredFile, unfinished } from './storage.ts';
 
@@ -40,18 +40,26 @@ async function* listUnder(root: string): AsyncGenerator<StoredFile[]> {
   yield batch;
 }
 
+/** Writes a file under another name first, so that it is there whole or not at all. */
+const writeWhole = async (path: string, write: (part: string) => Promise<void>): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await write(unfinished(path));
+    await rename(unfinished(path), path);
+  } catch (error) {
+    await rm(unfinished(path), { force: true });
+    throw error;
+  }
+};
+
 /** Files on disk, written whole or not at all. */
 export const diskStorage = (root: string): Storage => ({
-  async put(key, bytes) {
-    const path = join(root, key);
-    await mkdir(dirname(path), { recursive: true });
-    try {
-      await writeFile(unfinished(path), bytes);
-      await rename(unfinished(path), path);
-    } catch (error) {
-      await rm(unfinished(path), { force: true });
-      throw error;
-    }
+  put: (key, bytes) => writeWhole(join(root, key), (part) => writeFile(part, bytes)),
+  async copy(from, to) {
+    // Where the file system can, both share their blocks. A link would be as old as the first, and swept away.
+    const copying = (part: string) => copyFile(join(root, from), part, constants.COPYFILE_FICLONE);
+    const found = await writeWhole(join(root, to), copying).then(() => true, noneIf('ENOENT'));
+    return found ?? false;
   },
   remove: (key) => rm(join(root, key), { force: true }),
   async open(key) {

@@ -79,6 +79,18 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return { key, widths, ...shape };
     },
 
+    /** Copies a photograph in its widths under a new key, all or none; null when the files of the first are gone. */
+    async copyPhoto({ key: from, ...shape }: StoredPhoto): Promise<StoredPhoto | null> {
+      const copy = { key: newKey('listings'), ...shape };
+      const copied = await Promise.allSettled(
+        shape.widths.map((width) => storage.copy(widthKey(from, width), widthKey(copy.key, width))),
+      );
+      if (copied.every((one) => one.status === 'fulfilled' && one.value)) return copy;
+      await removeAll(photoKeys(copy)).catch(() => undefined);
+      const failure = copied.find((one) => one.status === 'rejected');
+      return failure ? unavailable(notSaved)(failure.reason) : null;
+    },
+
     photoUrl: (key: string, width: number): string => `${publicUrl}/media/${widthKey(key, width)}`,
 
     urlOf: (key: string | null): string | null => (key === null ? null : `${publicUrl}/media/${key}`),

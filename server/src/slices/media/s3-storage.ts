@@ -50,6 +50,13 @@ const answerWithin = async (request: Request, limitMs: number): Promise<Response
   }
 };
 
+/** A copy that fails half-way is reported in the body of a success. */
+const isCopied = async (response: Response, key: string): Promise<boolean> => {
+  const body = await response.text();
+  if (response.status === 200 && body.includes('<Error>')) throw new S3Error('PUT', key, 500);
+  return response.status === 200;
+};
+
 /** Objects in a bucket of any store that speaks S3, addressed by path. */
 export const s3Storage = (
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place,
@@ -85,6 +92,10 @@ export const s3Storage = (
 
   return {
     list: () => listObjects(page),
+    async copy(from, to) {
+      const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${from}` };
+      return isCopied(await expect(to, { method: 'PUT', headers }, [200, 404]), to);
+    },
     async put(key, bytes) {
       const headers = {
         'content-type': 'image/webp',

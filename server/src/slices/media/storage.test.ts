@@ -9,6 +9,7 @@ import { diskStorage } from './disk-storage.ts';
 import { type S3Place, s3Storage } from './s3-storage.ts';
 import { newKey, type Storage } from './storage.ts';
 
+const hour = 60 * 60 * 1000;
 const patience = { answerMs: 1500, tries: 3, pauseMs: 1 };
 
 let folder: string;
@@ -61,6 +62,24 @@ describe.each(kinds)('pictures %s', (_name, make) => {
     await storage.remove(key);
   });
 
+  it('are copied as new files of their own', async () => {
+    const [storage, first, second] = [make(), newKey('listings'), newKey('listings')];
+    await storage.put(first, Buffer.alloc(300_000, 'é'));
+    expect(await storage.copy(first, second)).toBe(true);
+    await storage.remove(first);
+    expect(await contentOf(storage, second)).toEqual(Buffer.alloc(300_000, 'é'));
+    const dates: number[] = [];
+    for await (const files of storage.list())
+      dates.push(...files.filter(({ key }) => key === second).map(({ modifiedMs }) => modifiedMs));
+    expect(dates.map((modified) => Date.now() - modified < hour)).toEqual([true]);
+  });
+
+  it('that are not there cannot be copied, and leave nothing', async () => {
+    const [storage, key] = [make(), newKey('listings')];
+    expect(await storage.copy(newKey('listings'), key)).toBe(false);
+    expect(await storage.open(key)).toBeNull();
+  });
+
   it('may be left half read', async () => {
     const [storage, key] = [make(), newKey('listings')];
     await storage.put(key, Buffer.alloc(2_000_000));
@@ -99,6 +118,15 @@ describe('an object store', () => {
     await expect(hasty.put(newKey('listings'), Buffer.from('x'))).rejects.toThrow('did not answer in time');
     const nowhere = s3Storage({ ...place, endpoint: 'http://127.0.0.1:9' }, patience);
     await expect(nowhere.open(newKey('listings'))).rejects.toThrow('fetch failed');
+  });
+
+  it('that fails to copy is tried again, and given up on', async () => {
+    const [first, second] = [newKey('listings'), newKey('listings')];
+    await put(first);
+    stub.misbehave(503, 'silence');
+    expect(await store().copy(first, second)).toBe(true);
+    stub.misbehave(503, 503, 503);
+    await expect(store().copy(first, newKey('listings'))).rejects.toThrow('answered 503 to PUT');
   });
 
   it('is not asked again when it refuses', async () => {

@@ -10,6 +10,8 @@ export interface StoredFile {
 /** Where pictures are stored. Keys are made by us and never hold what a person typed. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Makes a second file of one, as new as if it were put; false when there is none to copy. */
+  copy(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Null when there is none; the size is null when the store does not tell it. */
   open(key: string): Promise<{ readonly stream: Readable; readonly size: number | null } | null>;

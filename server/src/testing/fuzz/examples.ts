@@ -31,7 +31,12 @@ interface Example {
 
 const aPicture = () => new Upload('home.jpg', photoBytes);
 
-const withPictures = () => ({ ...aHome(), front_image: aPicture(), pictures: [aPicture(), aPicture()] });
+const withPictures = () => ({
+  ...aHome(),
+  front_image: aPicture(),
+  pictures: [aPicture(), aPicture()],
+  copy_pictures: [],
+});
 
 const search = {
   location: 'Waterloo',
