@@ -33,3 +33,20 @@ export type Notice = (GroupEvent | GroupEnding) & { readonly to: number };
 
 /** Queues the event in the transaction that causes it. */
 export type Tell = (transaction: Transaction, event: MailedEvent) => Promise<void>;
+
+/** A mail about a viewing, to one person. */
+export interface ViewingMail {
+  readonly kind:
+    | 'booked'
+    | 'booked_by_guest'
+    | 'given_back_by_guest'
+    | 'given_back_for_group'
+    | 'moved'
+    | 'cancelled'
+    | 'reminder';
+  readonly viewing: number;
+  readonly to: number;
+  /** The user whose action it is about. */
+  readonly about?: number;
+  readonly seats?: number;
+}

@@ -17,5 +17,6 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 export const mailKinds = {
   ...groupMailKinds,
   unread_messages: sentence('unread messages'),
+  viewing_booked: sentence('bookings of the viewings you offer'),
 } as const;
 export type MailKind = keyof typeof mailKinds;

@@ -49,7 +49,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   });
   const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
-  const viewings = makeViewings(context, { media, listings });
+  const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
   const accounts = makeAccounts(context, {
     mail,
     media,

@@ -6,7 +6,7 @@ import type { Slices } from './make-slices.ts';
 
 /** What each background job does. */
 export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
-  const { accounts, media, strays, notices, conversations, learning, expiry, expiryMail } = slices;
+  const { accounts, media, strays, notices, conversations, viewings, learning, expiry, expiryMail } = slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
     sweep_media: (_payload, { signal }) => strays.sweep(signal),
@@ -18,6 +18,9 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     remove_media: ({ keys }) => media.remove(keys),
     learn_recommendations: learning.refresh,
     forget_old_sessions: accounts.forgetOld,
+    tell_viewing_cancelled: viewings.mails.tellCancelled,
+    send_viewing_mail: viewings.mails.send,
+    remind_viewings: viewings.reminders.remind,
     forget_counters: () => forgetCounters(database.kysely),
     expire_listings: (_payload, job) => expiry.run(job),
     ask_if_available: expiryMail.ask,

@@ -197,6 +197,9 @@ interface Mailbox {
   task: string | null;
   payload: object | null;
   queued_again_at: Date | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  attachment: string | null;
 }
 
 interface Messages {

@@ -10,7 +10,7 @@ import {
 import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { MailedEvent, Notice } from '../mailed-events.ts';
+import type { MailedEvent, Notice, ViewingMail } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
@@ -42,6 +42,10 @@ export interface JobPayloads {
   readonly expire_listings: Record<string, never>;
   readonly ask_if_available: Confirmation;
   readonly tell_expired: Confirmation;
+  /** Queued by the database, whatever cancels a viewing. */
+  readonly tell_viewing_cancelled: { readonly viewing: number };
+  readonly send_viewing_mail: ViewingMail;
+  readonly remind_viewings: Record<string, never>;
 }
 
 /** A listing, and the confirmation by its owner that a job is about. */
@@ -72,6 +76,7 @@ const schedule: readonly CronItem[] = [
   { task: 'forget_visitors', match: '5 * * * *', options: hourly },
   { task: 'learn_recommendations', match: '23 * * * *' },
   { task: 'expire_listings', match: '*/10 * * * *', options: often },
+  { task: 'remind_viewings', match: '*/10 * * * *', options: often },
 ];
 
 export interface Jobs {

@@ -9,7 +9,7 @@ export type ScheduledJob = {
  * Jobs that look by the clock for what has come due. `npm run jobs` runs them at the time it is given, beside a server that may
  * run them too, and without a place in the queue: they lock the rows they change and do not take themselves off the queue.
  */
-export const clockJobs = ['expire_listings'] as const satisfies readonly ScheduledJob[];
+export const clockJobs = ['expire_listings', 'remind_viewings'] as const satisfies readonly ScheduledJob[];
 
 /**
  * Jobs that go by the real time whatever time `npm run jobs` is given: links in emails about accounts would work for too long,

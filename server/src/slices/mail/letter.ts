@@ -76,5 +76,6 @@ export const writeLetter = (typed: Letter, lang = 'en-CA'): Omit<MailMessage, 'm
     text: textOf(letter),
     html: htmlOf(letter, lang),
     headers: headersOf(letter),
+    ...(letter.attachment && { attachments: [letter.attachment] }),
   };
 };

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailAttachment, MailMessage } from './mail.ts';
 
 /** Enough for a site that goes without a mail server for a while. */
 const kept = 10_000;
@@ -10,14 +10,29 @@ const shown = 200;
 /** Domains that exist for examples and tests; the people of the demo live there. */
 const nowhere = '\\.(example|invalid|test|localhost)$';
 
-export interface KeptMail extends Omit<MailMessage, 'messageId'> {
+export interface KeptMail extends Omit<MailMessage, 'messageId' | 'headers'> {
+  readonly attachments: readonly MailAttachment[];
   readonly id: number;
   readonly sentAt: Date;
 }
 
+const attachmentsOf = (row: Selectable<Schema['mailbox']>): MailAttachment[] =>
+  row.attachment === null
+    ? []
+    : [
+        {
+          filename: row.attachment_name ?? 'file',
+          contentType: row.attachment_type ?? 'application/octet-stream',
+          content: row.attachment,
+        },
+      ];
+
 export const mailRepository = (database: Kysely<Schema>) => ({
   /** A mail that was kept by an earlier try of the same job is not kept again. */
-  async keep({ messageId, to, subject, text, html }: MailMessage, job: JobRun): Promise<void> {
+  async keep(
+    { messageId, to, subject, text, html, attachments: [file] = [] }: MailMessage,
+    job: JobRun,
+  ): Promise<void> {
     await database
       .insertInto('mailbox')
       .values({
@@ -28,6 +43,9 @@ export const mailRepository = (database: Kysely<Schema>) => ({
         html_body: html,
         task: job.name,
         payload: job.payload,
+        attachment_name: file?.filename ?? null,
+        attachment_type: file?.contentType ?? null,
+        attachment: file?.content ?? null,
       })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
@@ -81,6 +99,7 @@ export const mailRepository = (database: Kysely<Schema>) => ({
       text: row.text_body,
       html: row.html_body,
       sentAt: row.created_at,
+      attachments: attachmentsOf(row),
     }));
   },
 });

@@ -23,8 +23,13 @@ export const smtpTransport = (url: string, from: string): Transport => {
     socketTimeout: 30 * seconds,
   });
   // As a text, an address may name several recipients.
-  return async (message) =>
-    void (await transporter.sendMail({ from, ...message, to: { name: '', address: message.to } }));
+  return async ({ attachments = [], ...message }) =>
+    void (await transporter.sendMail({
+      from,
+      ...message,
+      attachments: [...attachments],
+      to: { name: '', address: message.to },
+    }));
 };
 
 const links = /https?:\/\/\S+/g;
@@ -40,7 +45,7 @@ export const mailboxTransport =
       await repository.keep(message, job);
       log.warn(`Mail to ${message.to}: ${message.subject} ${message.text.match(links)?.join(' ') ?? ''}`);
     } else {
-      await repository.keep({ ...message, subject: '', text: '', html: '' }, job);
+      await repository.keep({ ...message, subject: '', text: '', html: '', attachments: [] }, job);
       log.warn('A mail was kept: set SMTP_URL to send mail.');
     }
   };

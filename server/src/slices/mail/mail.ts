@@ -1,3 +1,10 @@
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
 export interface MailMessage {
   /** The same for every try of one mail, so that servers and readers can tell a repetition. */
   readonly messageId: string;
@@ -6,6 +13,7 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** What a mail says, before it is dressed as text and as HTML. */
@@ -19,4 +27,5 @@ export interface Letter {
   readonly footnote: string;
   /** How to get no more of this kind, without signing in. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
+  readonly attachment?: MailAttachment;
 }

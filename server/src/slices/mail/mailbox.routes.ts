@@ -12,9 +12,14 @@ const style = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif
 article{border:1px solid #8886;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0;opacity:.8}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
-const article = ({ id, to, subject, text, sentAt }: KeptMail): string =>
-  `<article id="mail-${id}"><h2>${escapeMarkup(subject)}</h2><p>To ${escapeMarkup(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString()}</time>,
-<a href="/dev/mailbox/${id}">as HTML</a></p><pre>${withLinks(text)}</pre></article>`;
+const attachmentLink = ({ id, attachments: [file] }: KeptMail): string =>
+  file ? `, <a href="/dev/mailbox/${id}/attachment">${escapeMarkup(file.filename)}</a>` : '';
+
+const article = (kept: KeptMail): string => {
+  const { id, to, subject, text, sentAt } = kept;
+  return `<article id="mail-${id}"><h2>${escapeMarkup(subject)}</h2><p>To ${escapeMarkup(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString()}</time>,
+<a href="/dev/mailbox/${id}">as HTML</a>${attachmentLink(kept)}</p><pre>${withLinks(text)}</pre></article>`;
+};
 
 const page = (mails: readonly KeptMail[], nonce: string): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
@@ -67,6 +72,18 @@ const mailboxPages = (fastify: FastifyInstance, config: Config, mail: MailServic
     return reply
       .header('cache-control', 'no-store')
       .send(mails.map((kept) => ({ ...kept, sentAt: kept.sentAt.toISOString() })));
+  });
+  fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id/attachment', counted, async (request, reply) => {
+    const found = (await mail.mailbox()).find(({ id }) => String(id) === request.params.id);
+    const [file] = found?.attachments ?? [];
+    if (!file) return reply.callNotFound();
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${file.filename}"`,
+      })
+      .type(file.contentType)
+      .send(file.content);
   });
   fastify.get<{ Params: { id: string } }>('/dev/mailbox/:id', counted, async (request, reply) => {
     const found = (await mail.mailbox()).find(({ id }) => String(id) === request.params.id);

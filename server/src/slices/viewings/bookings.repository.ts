@@ -80,6 +80,12 @@ export const bookingsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  async membersOf(groups: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ user: number }>`select distinct unnest(members_of_group(asked)) as user
+      from unnest(${[...groups]}::int[]) as asked`.execute(database);
+    return rows.map(({ user }) => user);
+  },
+
   async guestsOf(viewing: number): Promise<number[]> {
     const { rows } = await sql<{ guests: number[] }>`select guests_of_viewing(${viewing}) as guests`.execute(
       database,

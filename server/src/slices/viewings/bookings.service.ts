@@ -1,8 +1,9 @@
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
-import { hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
+import { type Booking, hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
+import type { ViewingMail } from '../../mailed-events.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
 
@@ -47,29 +48,40 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return { viewings, viewing, home, party };
   };
 
-  /** Answers whether anything changed. */
+  /** Answers how many seats were taken. */
   const take = async (
     { viewings, viewing, home }: Held,
     viewer: Viewer,
     party: Party | null,
-  ): Promise<boolean> => {
+  ): Promise<number> => {
     const groups = await viewings.groupsOn(viewer.id, home.id);
     const bookings = await viewings.bookingsOf(viewing.id);
     const { replaced, seats } = planBooking(bookings, { user: viewer.id, groups }, party);
-    if (seats === 0 && replaced.length === 0) return false;
+    if (seats === 0 && replaced.length === 0) return 0;
     if (!takesRequests(home.status)) throw new Refused(listingMessages.notTakingRequests);
     const freed = replaced.reduce((sum, booking) => sum + booking.seats, 0);
     if (seats > viewing.seats - viewing.taken + freed) throw new Conflict(say.noSeats);
     await viewings.removeBookings(replaced.map(({ id }) => id));
-    if (seats > 0)
-      await viewings.addBooking({
-        viewing: viewing.id,
-        user: viewer.id,
-        group: party?.group ?? null,
-        seats,
-        at: now(),
-      });
-    return true;
+    const booking = { viewing: viewing.id, user: viewer.id, group: party?.group ?? null, seats, at: now() };
+    if (seats > 0) await viewings.addBooking(booking);
+    return seats;
+  };
+
+  /** The host is told, and the others for whom a member gave the group's seats back. */
+  const mailsOf = async (
+    viewings: ViewingsRepository,
+    event: { readonly viewing: number; readonly about: number },
+    home: HomeFacts,
+    own: readonly Booking[],
+  ): Promise<ViewingMail[]> => {
+    const members = await viewings.membersOf(own.flatMap(({ group }) => group ?? []));
+    const seats = own.reduce((sum, booking) => sum + booking.seats, 0);
+    return [
+      { kind: 'given_back_by_guest', ...event, seats, to: home.owner_id },
+      ...members
+        .filter((to) => to !== event.about)
+        .map((to) => ({ kind: 'given_back_for_group', ...event, seats, to }) as const),
+    ];
   };
 
   return {
@@ -79,17 +91,25 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
         if (held.viewing.host_id === viewer.id) throw new Refused(say.ownViewing);
         if (hasStarted(held.viewing, now())) throw new Invalid({ detail: say.started });
         if (group !== null && party === null) throw notTheirs();
-        await take(held, viewer, party);
+        const seats = await take(held, viewer, party);
+        if (seats === 0) return;
+        const event = { viewing: id, about: viewer.id, seats };
+        const guests = party?.users ?? [viewer.id];
+        await viewings.queueMails([
+          ...guests.map((to) => ({ kind: 'booked', ...event, to }) as const),
+          { kind: 'booked_by_guest', ...event, to: held.home.owner_id },
+        ]);
       });
     },
 
     async giveBack(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (viewings) => {
-        const { viewing } = await hold(viewings, viewer, id, null);
+        const { viewing, home } = await hold(viewings, viewer, id, null);
         const own = await viewings.ownBookings(id, viewer.id);
         if (own.length === 0) throw new NotFound();
         if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
         await viewings.removeBookings(own.map((booking) => booking.id));
+        await viewings.queueMails(await mailsOf(viewings, { viewing: id, about: viewer.id }, home, own));
       });
     },
   };

@@ -70,7 +70,12 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
           const isNews = moved !== null || note !== viewing.note;
           if (!isNews && seats === viewing.seats) return [];
           await viewings.change(id, { seats, note, ...moved, updated_at: now() }, { isNews });
-          return [viewer.id, ...(await viewings.guestsOf(id))];
+          const guests = await viewings.guestsOf(id);
+          if (moved)
+            await viewings.queueMails(
+              guests.map((to) => ({ kind: 'moved', viewing: id, about: viewer.id, to })),
+            );
+          return [viewer.id, ...guests];
         }),
       );
     },

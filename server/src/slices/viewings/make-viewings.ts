@@ -3,18 +3,24 @@ import type { Context } from '../../context.ts';
 import { bookingsService } from './bookings.service.ts';
 import { calendarService } from './calendar.service.ts';
 import { hostingService } from './hosting.service.ts';
+import { remindersService } from './reminders.service.ts';
+import { type ViewingMailsParts, viewingMailsService } from './viewing-mails.service.ts';
 import { viewingsStore } from './viewings.repository.ts';
 import { type ViewingsParts, viewingsService } from './viewings.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+interface Others
+  extends Pick<ViewingsParts, 'media' | 'listings'>,
+    Pick<ViewingMailsParts, 'mail' | 'addressee'> {}
+
 /** The services of viewings, sharing one store. */
 export const makeViewings = (
-  { config, database, announce, throttle, now }: Context,
-  { media, listings }: Pick<ViewingsParts, 'media' | 'listings'>,
+  { config: { webUrl }, database, announce, throttle, now }: Context,
+  { mail, media, listings, addressee }: Others,
 ) => {
   const store = viewingsStore(database.kysely);
-  const calendar = calendarService({ store, webUrl: config.webUrl, now });
+  const calendar = calendarService({ store, webUrl, now });
   return {
     viewings: viewingsService({
       store,
@@ -28,5 +34,7 @@ export const makeViewings = (
     hosting: hostingService({ store, announce, now }),
     bookings: bookingsService({ store, now }),
     calendar,
+    mails: viewingMailsService({ store, mail, calendar, addressee, throttle, webUrl, now }),
+    reminders: remindersService({ store, now }),
   };
 };

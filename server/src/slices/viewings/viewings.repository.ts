@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { bookingsRepository } from './bookings.repository.ts';
+import { viewingMailRepository } from './viewing-mail.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';
 
 type Table = Schema['viewings'];
@@ -36,6 +37,7 @@ export const isOverlap = (error: unknown): boolean =>
 const viewingsRepository = (database: Kysely<Schema>) => ({
   ...viewingRows(database),
   ...bookingsRepository(database),
+  ...viewingMailRepository(database),
 
   /** Comes before the locks on groups and viewings. With `lock`, offers of one home come one after another. */
   async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { enqueueEach } from '../../jobs/enqueue.ts';
+import { finishJob, type JobRun } from '../../jobs/finish.ts';
+import type { ViewingMail } from '../../mailed-events.ts';
+
+export interface MailRecipient {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+interface DueReminder {
+  readonly viewing: number;
+  /** Null when no one booked in time to be reminded. */
+  readonly people: readonly number[] | null;
+}
+
+export const viewingMailRepository = (database: Kysely<Schema>) => ({
+  queueMails: (mails: readonly ViewingMail[]): Promise<void> =>
+    enqueueEach(database, 'send_viewing_mail', mails),
+
+  finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
+
+  guestsWhenCancelled: async (viewing: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('viewing_guests')
+        .select('user_id')
+        .where('viewing_id', '=', viewing)
+        .orderBy('user_id')
+        .execute()
+    ).map(({ user_id }) => user_id),
+
+  /** Null for accounts that cannot be used: these mails go out whatever a person's wishes about notifications are. */
+  recipient: async (user: number): Promise<MailRecipient | null> =>
+    (await database
+      .selectFrom('users')
+      .select(['email', 'first_name'])
+      .where('id', '=', user)
+      .where('verified_at', 'is not', null)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst()) ?? null,
+
+  nameOf: async (user: number): Promise<string | null> => {
+    const found = await database
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', user)
+      .executeTakeFirst();
+    return found ? `${found.first_name} ${found.last_name}` : null;
+  },
+
+  /**
+   * Marks so many viewings of the coming day as reminded, and answers their guests, with the host behind them. Guests who
+   * booked within that day have just got mail about it.
+   */
+  async takeDueReminders(now: Date, until: Date, most: number): Promise<DueReminder[]> {
+    const { rows } = await sql<DueReminder>`
+      with due as (
+        select id from viewings
+        where cancelled_at is null and reminded_at is null and starts_at > ${now} and starts_at <= ${until}
+        order by starts_at, id limit ${most} for no key update skip locked
+      ), reminded as (
+        update viewings set reminded_at = ${now} from due where viewings.id = due.id
+        returning viewings.id, viewings.host_id, viewings.starts_at)
+      select reminded.id as viewing,
+        case when guests.people is null then null else array_remove(guests.people || reminded.host_id, null) end as people
+      from reminded, lateral (
+        select array_agg(distinct person) as people from (
+          select unnest(case when group_id is null then array[user_id] else members_of_group(group_id) end) as person
+          from viewing_bookings where viewing_id = reminded.id
+            and created_at <= reminded.starts_at - (${until}::timestamptz - ${now}::timestamptz)
+          ) as persons where person is not null
+      ) as guests
+      order by reminded.starts_at, reminded.id`.execute(database);
+    return rows;
+  },
+});

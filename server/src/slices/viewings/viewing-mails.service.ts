@@ -1,0 +1,107 @@
+import { refusals } from '@lodgepole/contract/core/problem';
+import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import { unitAddress } from '@lodgepole/contract/places/address';
+import { localTime } from '@lodgepole/contract/viewings/local-time';
+import { hasStarted } from '@lodgepole/contract/viewings/rules';
+import { TooMany } from '../../errors.ts';
+import type { JobRun } from '../../jobs/finish.ts';
+import type { JobPayloads } from '../../jobs/jobs.ts';
+import { type MakeThrottle, usingTry } from '../../limits/throttle.ts';
+import type { ViewingMail } from '../../mailed-events.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { CalendarService } from './calendar.service.ts';
+import type { ViewingRow } from './viewing-rows.repository.ts';
+import { type LetterFacts, type ViewingAddressee, viewingLetter } from './viewings.letters.ts';
+import { zoneOf } from './viewings.present.ts';
+import type { ViewingsStore } from './viewings.repository.ts';
+
+export interface ViewingMailsParts {
+  readonly store: ViewingsStore;
+  readonly mail: MailService;
+  readonly calendar: CalendarService;
+  /** The person with the link that ends this kind of mail; null when they want none. */
+  readonly addressee: (
+    person: number,
+    kind: MailKind,
+  ) => Promise<{ readonly recipient: ViewingAddressee; readonly unsubscribe: string } | null>;
+  readonly throttle: MakeThrottle;
+  readonly webUrl: string;
+  readonly now: () => Date;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** As many as one person's actions in groups may send to another in an hour. */
+const mostMailsFromOne = 10;
+
+export const viewingMailsService = (parts: ViewingMailsParts) => {
+  const { store, mail, calendar, addressee, throttle, webUrl, now } = parts;
+  const mails = throttle({
+    name: 'viewing mails',
+    max: mostMailsFromOne,
+    windowMs: hourMs,
+    message: refusals.tooMany,
+  });
+
+  /** A mail may have waited while what it says came to be untrue. */
+  const isStillTrue = async ({ kind, viewing, to }: ViewingMail, row: ViewingRow): Promise<boolean> => {
+    if (kind === 'cancelled') return row.cancelled_at !== null;
+    if (row.cancelled_at !== null || hasStarted(row, now())) return false;
+    if (kind === 'booked_by_guest' || kind === 'given_back_by_guest') return row.host === to;
+    if (kind === 'given_back_for_group') return row.booked === 0;
+    return row.host === to ? row.taken > 0 : await store.isGuest(viewing, to);
+  };
+
+  const addresseeOf = async ({ kind, to }: ViewingMail): Promise<ViewingAddressee | null> => {
+    if (kind !== 'booked_by_guest') return store.recipient(to);
+    const willing = await addressee(to, 'viewing_booked');
+    return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
+  };
+
+  const factsOf = async ({ about, seats, to }: ViewingMail, row: ViewingRow): Promise<LetterFacts | null> => {
+    const name = about === undefined ? '' : await store.nameOf(about);
+    if (name === null) return null;
+    return {
+      home: unitAddress(row),
+      time: localTime(row.starts_at, zoneOf(row)),
+      minutes: row.minutes,
+      note: row.note,
+      name,
+      seats: seats ?? row.booked,
+      taken: row.taken,
+      seatsLeft: row.seats - row.taken,
+      isHost: row.host === to,
+    };
+  };
+
+  /** Booking and giving back over and over fills no one's mailbox. */
+  const inBounds = async ({ about, to }: ViewingMail, send: () => Promise<void>): Promise<void> => {
+    if (about === undefined) return send();
+    const giveBack = await mails.take(`${about} to ${to}`).catch((error: unknown) => {
+      if (error instanceof TooMany) return null;
+      throw error;
+    });
+    if (giveBack !== null) await usingTry(giveBack, () => true, send);
+  };
+
+  return {
+    /** One mail for each guest, so that a mail that fails is tried again alone. */
+    async tellCancelled({ viewing }: JobPayloads['tell_viewing_cancelled'], job: JobRun): Promise<void> {
+      await store.transaction(async (viewings) => {
+        if (!(await viewings.finish(job))) return;
+        const guests = await viewings.guestsWhenCancelled(viewing);
+        await viewings.queueMails(guests.map((to) => ({ kind: 'cancelled', viewing, to })));
+      });
+    },
+
+    async send(letter: ViewingMail, job: JobRun): Promise<void> {
+      const row = await store.seen(letter.viewing, letter.to);
+      if (!row || !(await isStillTrue(letter, row))) return;
+      const [person, facts] = await Promise.all([addresseeOf(letter), factsOf(letter, row)]);
+      if (!person || !facts) return;
+      const file = calendar.fileOf(row);
+      await inBounds(letter, () =>
+        mail.send(viewingLetter(letter.kind, facts, person, { webUrl, file }), job),
+      );
+    },
+  };
+};
