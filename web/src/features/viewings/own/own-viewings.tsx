@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useDayName } from '../parts/use-times.ts';
 import { byDay, type Day } from '../times.ts';
 import { OwnViewingCard } from './own-viewing-card.tsx';
@@ -19,6 +21,7 @@ const isComing = ({ starts_at, minutes }: OwnViewing, now: number): boolean =>
 export const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
   const coming = viewings.filter((viewing) => isComing(viewing, now));
   const past = viewings.filter((viewing) => !isComing(viewing, now));
+  useWantedViewing();
   return (
     <>
       {coming.length === 0 && (
@@ -38,6 +41,14 @@ export const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
       )}
     </>
   );
+};
+
+/** A link may name one of them; it is there only now. */
+const useWantedViewing = (): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.startsWith('#viewing-')) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 };
 
 interface DaysProps {
