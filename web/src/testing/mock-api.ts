@@ -2,7 +2,7 @@ import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints'
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import { listingViewings } from '@lodgepole/contract/viewings/endpoints';
+import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import type { Api, CallArguments } from '../lib/api/api-client.ts';
 
 type Handler<E extends Endpoint> = (input: CallInput<E>) => Answer<E> | Promise<Answer<E>>;
@@ -12,12 +12,13 @@ export interface MockApi extends Api {
   readonly on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => MockApi;
 }
 
-/** What every page asks for someone who is signed in, and every listing; nothing of it is there unless a test says so. */
+/** What every page asks for someone who is signed in, and every page about a home; nothing of it is there unless a test says so. */
 const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myMessages, () => []],
   [applicationsToCheck, () => []],
   [myInvitations, () => ({ received: [], sent: [] })],
   [listingViewings, () => []],
+  [ownViewings, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

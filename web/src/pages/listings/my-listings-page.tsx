@@ -4,7 +4,7 @@ import type { OwnListing } from '@lodgepole/contract/listings/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ownListingsQuery } from '../../features/listings/mine/queries.ts';
 import { readStatus, StatusFilter } from '../../features/listings/mine/status-filter.tsx';
@@ -28,6 +28,14 @@ import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { usePageKeys } from '../../ui/lists/use-page-keys.ts';
 import classes from './my-listings-page.module.css';
 import { OwnListingEntry } from './parts/own-listing-entry.tsx';
+
+/** Below the listings, so it loads after them. */
+const ViewingsCalendar = lazy(async () => ({
+  default: await import('../../features/viewings/calendar/viewings-calendar.tsx').then(
+    (parts) => parts.ViewingsCalendar,
+    () => () => null,
+  ),
+}));
 
 /** The landlord's dashboard: all listings of the viewer, in every status. */
 export const MyListingsPage = () => {
@@ -55,6 +63,11 @@ export const MyListingsPage = () => {
       {isEmpty && <NoListings />}
       {data && !isEmpty && <Shown control={control} page={data} isStale={isPlaceholderData} />}
       {!data && <NothingYet query={query} />}
+      {data && !isEmpty && (
+        <Suspense>
+          <ViewingsCalendar />
+        </Suspense>
+      )}
     </div>
   );
 };
