@@ -27,6 +27,14 @@ describe('the main layout', () => {
     expect(header.getAllByRole('link', { name: 'Sign Up' })[0]?.getAttribute('href')).toBe('/register');
   });
 
+  it('lets anonymous landlords in through sign-up and back, from the header, the menu and the footer', async () => {
+    await renderPage('/listings');
+    const ways = screen.getAllByRole('link', { name: 'List your home', hidden: true });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+      Array.from({ length: 3 }, () => '/register?next=%2Flistings%2Fpost'),
+    );
+  });
+
   it('begins with a way past the navigation', async () => {
     await renderPage('/listings');
     await userEvent.tab();

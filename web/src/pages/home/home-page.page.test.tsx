@@ -27,6 +27,14 @@ describe('the home page', () => {
     );
   });
 
+  it('lets landlords in, through sign-up and back for those without an account', async () => {
+    await open(() => '');
+    const part = within(screen.getByRole('region', { name: 'Do you rent out a home?' }));
+    expect(part.getByRole('link', { name: 'List your home' }).getAttribute('href')).toBe(
+      '/register?next=%2Flistings%2Fpost',
+    );
+  });
+
   it('goes to a city of that content without loading the site again', async () => {
     const { router } = await open(() => '<a href="/listings/results?city=Halifax">Halifax</a>');
     await userEvent.click(await screen.findByRole('link', { name: 'Halifax' }));

@@ -101,6 +101,19 @@ const LandlordHelp = () => (
       </li>
       <li>
         <Trans>
+          <Link to={paths.myListings()}>My listings</Link> shows all of them with their figures. Pause a
+          listing to stop new requests for a while. Mark it as rented when it is: you choose the group that
+          gets the home, and the others are told.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          A listing expires unless you confirm now and then that the home is still available. We ask you by
+          email a week before. An expired listing is renewed with one button.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           Groups that apply appear under <Link to={paths.applications()}>Applications</Link>. Open one to see
           who is in it and how well the rent suits their income: as a label, never as a number.
         </Trans>

@@ -120,6 +120,8 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
   const viewer = viewerOf(viewing);
   const { start, isStarting } = useStartConversation(listing.id);
   const today = useToday();
+  // Anonymous visitors would sign in for nothing: a home that takes no requests takes no bookings.
+  const hasViewings = takesRequests(listing.status) || role === 'member' || role === 'owner';
   useClick(listing.id, role);
   useWantedContact(role, start);
   return (
@@ -163,9 +165,10 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
         <ListingActions
           id={listing.id}
           role={role}
+          hasViewings={hasViewings}
           contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
-        <Viewings listing={listing} role={role} />
+        {hasViewings && <Viewings listing={listing} role={role} />}
         {(role === 'owner' || takesRequests(listing.status)) && <GroupsNote role={role} />}
       </aside>
     </article>

@@ -11,16 +11,18 @@ interface ListingActionsProps {
   readonly role: Role;
   /** Stands first for everyone but the owner. */
   readonly contact: ReactNode;
+  /** Whether the page tells when the home can be seen. */
+  readonly hasViewings: boolean;
 }
 
 /** What the viewer can do next. On phones it is the bar at the bottom of the window. */
-export const ListingActions = ({ id, role, contact }: ListingActionsProps) => (
+export const ListingActions = ({ id, role, contact, hasViewings }: ListingActionsProps) => (
   <div className={classes.actions} data-role={role}>
     {role === 'owner' ? <OwnerActions id={id} /> : contact}
     <Button to={paths.listingGroups(id)} variant="default">
       <Trans>See Groups</Trans>
     </Button>
-    <ViewingsLink />
+    {hasViewings && <ViewingsLink />}
   </div>
 );
 
