@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { createDatabase, type Database } from '../server/src/db/database.ts';
-import { listingsStore } from '../server/src/slices/listings/listings.repository.ts';
 import { type Case, cases } from './listings-cases.ts';
 import { openListings } from './listings-database.ts';
+import { statementsOf } from './listings-statements.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -58,29 +58,6 @@ const fetchWhole = (url: string): Promise<void> =>
       );
     }).on('error', reject);
   });
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** The statements of a search, recorded on the pool's only connection. */
-const statementsOf = async ({ pool, kysely }: Database, { search }: Case): Promise<Statement[]> => {
-  const sent: Statement[] = [];
-  const client = await pool.connect();
-  const { query } = client;
-  client.query = new Proxy(query, {
-    apply: (target, self, call: [text: string, values: unknown[]]) => {
-      sent.push({ text: call[0], values: call[1] });
-      return Reflect.apply(target, self, call) as unknown;
-    },
-  });
-  client.release();
-  const store = listingsStore(kysely);
-  await store.byIds((await store.find(search, null)).ids);
-  client.query = query;
-  return sent;
-};
 
 interface Figures {
   readonly sql: number;

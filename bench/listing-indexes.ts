@@ -1,0 +1,211 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDatabase, type Database } from '../server/src/db/database.ts';
+import type { EmbeddedDatabase } from '../server/src/db/embedded/embedded.ts';
+import { cases } from './listings-cases.ts';
+import { openListings } from './listings-database.ts';
+import { type Statement, statementsOf } from './listings-statements.ts';
+
+/**
+ * Three ways to keep listings that are not active out of searches, side by side: (a) only active ones are in the indexes,
+ * (b) the status is the first column of the same indexes, (c) all listings are active, indexes and searches as before there
+ * was a status. A third of (a) and (b) is not active.
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '12' },
+    blocks: { type: 'string', default: '5' },
+    /** A folder that keeps the databases for the next run. */
+    keep: { type: 'string' },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const p50 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
+
+const searchIndexes = async ({ pool }: Database): Promise<Index[]> => {
+  const { rows } = await pool.query<Index>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'listings' and indexdef like '%WHERE (status = ''A''::text)' and indexname <> 'listings_confirmed'`,
+  );
+  return rows;
+};
+
+const everywhere = (definition: string): string => definition.replace(/ WHERE .*$/, '');
+/** A trigram index has no first column to search by; it covers all listings then. */
+const byStatus = (definition: string): string =>
+  everywhere(definition).replace('USING btree (', 'USING btree (status, ');
+const renamed = (definition: string, name: string, suffix: string): string =>
+  definition.replace(`INDEX ${name} `, `INDEX ${name}${suffix} `);
+
+const copyName = 'thirds';
+const databaseUrl = ({ connectionString }: EmbeddedDatabase, name: string, user = 'lodgepole'): string =>
+  connectionString.replace('user=lodgepole', `user=${user}`).replace('/lodgepole?', `/${name}?`);
+
+const connect = async (url: string): Promise<Database> => {
+  const database = createDatabase(url, { maxConnections: 1, onError: () => undefined });
+  await database.pool.query('set statement_timeout = 0');
+  return database;
+};
+
+/** A copy in which every third listing is not active, with both kinds of indexes. */
+const prepareThirds = async (embedded: EmbeddedDatabase, admin: Database): Promise<void> => {
+  const { rows } = await admin.pool.query('select from pg_database where datname = $1', [copyName]);
+  if (rows.length > 0) return;
+  await admin.pool.query(`create database ${copyName} template lodgepole owner lodgepole strategy file_copy`);
+  const { pool, close, ...rest } = await connect(databaseUrl(embedded, copyName));
+  const indexes = await searchIndexes({ pool, close, ...rest });
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  await pool.query("set maintenance_work_mem = '512MB'");
+  await pool.query(`update listings set status = (array['P', 'R', 'E'])[1 + id / 3 % 3] where id % 3 = 0`);
+  await pool.query('vacuum analyze listings');
+  for (const { definition } of indexes) await pool.query(definition);
+  for (const { name, definition } of indexes)
+    await pool.query(renamed(byStatus(definition), name, '_by_status'));
+  await pool.query('vacuum analyze listings');
+  await close();
+};
+
+const prepareAll = async (database: Database): Promise<void> => {
+  await database.pool.query("set maintenance_work_mem = '512MB'");
+  for (const { name, definition } of await searchIndexes(database)) {
+    await database.pool.query(`drop index ${name}`);
+    await database.pool.query(everywhere(definition));
+  }
+  await database.pool.query('vacuum analyze listings');
+};
+
+const statusTest = /(?: and)? status = 'A'/g;
+
+/** The same searches as they were before there was a status. */
+const withoutStatus = ({ text, values }: Statement): Statement => ({
+  text: text.replace(statusTest, ''),
+  values,
+});
+
+interface Variant {
+  readonly name: string;
+  readonly database: Database;
+  /** Hides the indexes of the other variants from the planner. */
+  readonly show: () => Promise<void>;
+  readonly statements: (recorded: readonly Statement[]) => readonly Statement[];
+  /** Reads the whole table each time: once has to do. */
+  readonly isSlow?: boolean;
+}
+
+const timesOf = async (
+  { pool }: Database,
+  statements: readonly Statement[],
+  rounds: number,
+): Promise<number[]> => {
+  const times: number[] = [];
+  const warming = rounds > 1 ? 3 : 0;
+  for (let round = -warming; round < rounds; round++) {
+    const begun = performance.now();
+    for (const { text, values } of statements) await pool.query(text, values);
+    if (round >= 0) times.push(performance.now() - begun);
+  }
+  return times;
+};
+
+const ms = (value: number): string => `${value.toFixed(1).padStart(8)} ms`;
+
+const compare = async (variants: readonly Variant[], recordOn: Database): Promise<void> => {
+  say(`${''.padEnd(28)}${variants.map(({ name }) => name.padStart(11)).join('')}`);
+  for (const item of cases) {
+    const recorded = await statementsOf(recordOn, item);
+    const times = variants.map((): number[] => []);
+    for (let block = 0; block < Number(options.blocks); block++)
+      for (const [index, { database, show, statements, isSlow = false }] of variants.entries()) {
+        if (isSlow && block > 0) continue;
+        await show();
+        const rounds = isSlow ? 1 : Number(options.rounds);
+        times[index]?.push(...(await timesOf(database, statements(recorded), rounds)));
+      }
+    say(`${item.name.padEnd(28)}${times.map((all) => ms(p50(all))).join('')}`);
+  }
+};
+
+/** What it takes to pause a thousand listings, with the indexes of one kind alone. */
+const measurePausing = async ({ pool }: Database, dropped: string): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await pool.query('begin');
+    await pool.query(dropped);
+    const begun = performance.now();
+    await pool.query(
+      `update listings set status = 'P' where id in (
+      select id from listings where id % 3 = 1 and id > $1 order by id limit 1000)`,
+      [round * 5000],
+    );
+    times.push(performance.now() - begun);
+    await pool.query('rollback');
+  }
+  return p50(times);
+};
+
+const sizeOf = async ({ pool }: Database, pattern: string): Promise<string> => {
+  const { rows } = await pool.query<{ size: string }>(
+    `select pg_size_pretty(sum(pg_relation_size(indexrelid))) as size from pg_index
+     join pg_class on pg_class.oid = indexrelid where indrelid = 'listings'::regclass and relname ~ $1`,
+    [pattern],
+  );
+  return rows[0]?.size ?? '';
+};
+
+const root = options.keep ?? (await mkdtemp(join(tmpdir(), 'lodgepole-bench-')));
+await mkdir(root, { recursive: true });
+await chmod(root, 0o755);
+const embedded = await openListings(join(root, 'indexes'), Number(options.size));
+const admin = await connect(databaseUrl(embedded, 'postgres', 'postgres'));
+await prepareThirds(embedded, admin);
+await admin.close();
+const all = await connect(embedded.connectionString);
+await prepareAll(all);
+const thirds = await connect(databaseUrl(embedded, copyName));
+const planner = await connect(databaseUrl(embedded, copyName, 'postgres'));
+const searches = await searchIndexes(thirds);
+const namesOf = (suffix: string): string[] => searches.map(({ name }) => `${name}${suffix}`);
+
+const showing = (suffix: string) => async (): Promise<void> => {
+  await planner.pool.query(
+    `update pg_index set indisvalid = relname = any($1) from pg_class
+     where pg_class.oid = indexrelid and relname = any($2) and indisvalid <> (relname = any($1))`,
+    [namesOf(suffix), [...namesOf(''), ...namesOf('_by_status')]],
+  );
+};
+const asTheyAre = (recorded: readonly Statement[]): readonly Statement[] => recorded;
+const before = (recorded: readonly Statement[]): readonly Statement[] => recorded.map(withoutStatus);
+const nothing = (): Promise<void> => Promise.resolve();
+
+say(`${options.size} listings, SQL p50 of ${Number(options.rounds) * Number(options.blocks)} rounds`);
+await compare(
+  [
+    { name: '(a) partial', database: thirds, show: showing(''), statements: asTheyAre },
+    { name: '(b) first', database: thirds, show: showing('_by_status'), statements: asTheyAre },
+    { name: '(c) before', database: all, show: nothing, statements: before },
+    { name: 'before on a', database: thirds, show: showing(''), statements: before, isSlow: true },
+  ],
+  thirds,
+);
+await planner.pool.query("update pg_index set indisvalid = true where indrelid = 'listings'::regclass");
+say(
+  `indexes: (a) ${await sizeOf(thirds, `^(${namesOf('').join('|')})$`)}, (b) ${await sizeOf(thirds, '_by_status$')}`,
+);
+const pausingA = await measurePausing(thirds, `drop index ${namesOf('_by_status').join(', ')}`);
+const pausingB = await measurePausing(thirds, `drop index ${namesOf('').join(', ')}`);
+say(`pausing 1,000 listings in one statement: (a) ${pausingA.toFixed(0)} ms, (b) ${pausingB.toFixed(0)} ms`);
+for (const database of [all, thirds, planner]) await database.close();
+await embedded.stop();
+if (options.keep === undefined) await rm(root, { recursive: true, force: true });
+process.exit(0);
