@@ -1,6 +1,7 @@
-import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import { deleteGroup, editGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
+import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveChannel } from '../../../db/announce.ts';
 import type { Change } from '../../../live.ts';
@@ -10,6 +11,7 @@ import { postHome } from '../../../testing/homes.ts';
 import { mailsTo } from '../../../testing/people.ts';
 import type { Roomie } from '../../../testing/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { bookAs, offerOn } from '../../../testing/viewings.ts';
 
 /** Groups by the status they are in before the home is rented. */
 const statuses = ['O', 'P', 'F', 'S', 'U', 'I', 'R'] as const;
@@ -279,5 +281,33 @@ describe('many groups that apply while the home is rented', () => {
     const replies = await Promise.all(opened.slice(0, 8).map((group) => call('R', group)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await waiting()).toBe(0);
+  });
+
+  it('are deleted, left and decided on meanwhile, with times booked, without a deadlock', async () => {
+    const { id: viewing } = await offerOn(server, landlord, listing, { seats: 50 });
+    const opened = await openAll();
+    for (const [place, group] of opened.entries())
+      await bookAs(server, crowd[place] as Roomie, viewing, group);
+    await Promise.all(opened.slice(0, 20).map((group, place) => send(group, crowd[place])));
+    const replies = await Promise.all([
+      ...opened
+        .slice(0, 10)
+        .map((id, place) => server.call(deleteGroup, { params: { id } }, crowd[place]?.access)),
+      call('R', opened[15]),
+      ...opened
+        .slice(10, 14)
+        .map((id) =>
+          server.call(manageGroup, { params: { id }, body: { group_status: 'U' } }, landlord.access),
+        ),
+      ...crowd
+        .slice(20)
+        .map(({ roommate, access }) => server.call(deleteRoommate, { params: { id: roommate } }, access)),
+    ]);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 204)).toEqual([]);
+    const { rows } = await server.database.pool.query(
+      'select taken, cancelled_at is not null as cancelled from viewings where id = $1',
+      [viewing],
+    );
+    expect(rows).toEqual([{ taken: 10, cancelled: true }]);
   });
 });

@@ -65,10 +65,12 @@ export const statusService = ({ store, listings, rentOut, announce, now }: Statu
       await store.transaction(async (repository, transaction) => {
         const { status: from } = await locked(viewer, id, repository);
         const isNew = status !== from;
-        if (isNew) await repository.change(id, changesFor(status));
+        // The change reaches viewings, which are locked after groups.
         if (status === 'R' && (isNew || group !== null))
           await rentOut(transaction, { listing: id, landlord: viewer.id, group, isNew });
-        if (isNew) await changed(transaction, id, viewer.id);
+        if (!isNew) return;
+        await repository.change(id, changesFor(status));
+        await changed(transaction, id, viewer.id);
       });
       return listings.present(viewer, id);
     },
