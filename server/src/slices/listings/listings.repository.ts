@@ -89,11 +89,23 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  async lockOfOwner(owner: number): Promise<void> {
+  lockOfOwner: async (owner: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('listings')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Locks the groups that go with listings. Their removal reaches viewings, which everyone locks after groups. */
+  async lockGroupsOn(listings: readonly number[]): Promise<void> {
     await database
-      .selectFrom('listings')
+      .selectFrom('groups')
       .select('id')
-      .where('owner_id', '=', owner)
+      .where('listing_id', '=', sql<number>`any(${[...listings]}::int[])`)
       .orderBy('id')
       .forUpdate()
       .execute();

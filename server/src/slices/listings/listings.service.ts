@@ -191,6 +191,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, copies, 
       await store.transaction(async (listings) => {
         const listing = await listings.lock(id);
         if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
+        await listings.lockGroupsOn([id]);
         const rows = await listings.picturesOf(id);
         await listings.remove(id);
         await listings.queueMediaRemoval(rows.flatMap(pictures.filesOf));
@@ -215,7 +216,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, copies, 
     /** The files of a person's listings, which go when the person does; edits under way are waited for. */
     async filesOfOwner(transaction: Transaction, owner: number): Promise<string[]> {
       const listings = store.within(transaction);
-      await listings.lockOfOwner(owner);
+      await listings.lockGroupsOn(await listings.lockOfOwner(owner));
       return (await listings.picturesOfOwner(owner)).flatMap(pictures.filesOf);
     },
   };

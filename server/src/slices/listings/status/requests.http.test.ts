@@ -1,5 +1,12 @@
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
-import { editGroup, joinGroup, leaveGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import {
+  deleteGroup,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  openGroup,
+} from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation, inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
@@ -10,6 +17,7 @@ import { postHome } from '../../../testing/homes.ts';
 import type { Roomie } from '../../../testing/roommates.ts';
 import { conversationsOf, sayIn, startOn } from '../../../testing/talk.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { bookAs, offerOn } from '../../../testing/viewings.ts';
 
 let server: TestServer;
 let landlord: Roomie;
@@ -163,6 +171,34 @@ describe('many requests while the landlord pauses and renews the listing', () =>
       'select 1 from groups where listing_id = $1 union all select 1 from conversations where listing_id = $1',
       [listing],
     );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['listing', (host: Roomie) => server.call(deleteListing, { params: { id: listing } }, host.access)],
+    ['account', (host: Roomie) => server.call(deleteProfile, {}, host.access)],
+  ])('end with the %s when groups with booked times are deleted at the same moment', async (_what, end) => {
+    const host = crowd.at(-1) ?? landlord;
+    listing = (await postHome(server, host)).id;
+    const { id: viewing } = await offerOn(server, host, listing, { seats: 50 });
+    const opened: number[] = [];
+    for (const person of crowd.slice(0, 10)) {
+      const { id } = await openGroupOn(server, person, listing);
+      await bookAs(server, person, viewing, id);
+      opened.push(id);
+    }
+    const removals = opened.map(
+      (id, place) => () => server.call(deleteGroup, { params: { id } }, crowd[place]?.access),
+    );
+    const replies = await Promise.all([
+      ...removals.slice(0, 5).map((remove) => remove()),
+      end(host),
+      ...removals.slice(5).map((remove) => remove()),
+    ]);
+    expect(replies.filter(({ status }) => status !== 204 && status !== 404)).toEqual([]);
+    const { rows } = await server.database.pool.query('select 1 from groups where listing_id = $1', [
+      listing,
+    ]);
     expect(rows).toEqual([]);
   });
 });
