@@ -17,6 +17,7 @@ import { makeRecommendations } from '../slices/recommendations/make-recommendati
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
+import { personalDataOf } from './personal-data.ts';
 
 /**
  * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
@@ -50,22 +51,14 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
+  const keepers = { listings, favourites, roommates, groups, invitations, conversations, reviews, notices };
   const accounts = makeAccounts(context, {
     mail,
     media,
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
     wantAllMail: notices.wantAll,
-    personalData: {
-      listings: listings.personalData,
-      favourites: favourites.personalData,
-      roommate_profile: roommates.personalData,
-      groups: groups.personalData,
-      invitations: invitations.mine,
-      ...conversations.personalData,
-      reviews: reviews.personalData,
-      mail_turned_off: notices.personalData,
-    },
+    personalData: personalDataOf(keepers),
   });
   return {
     home: makeHome(places),
@@ -77,17 +70,11 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     accounts,
     ...madeListings,
     ...makeExpiry(context, { mail, status: listingStatus }),
-    roommates,
-    favourites,
+    ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),
-    groups,
     membership,
-    invitations,
     applications: makeApplications(context, { groups }),
-    conversations,
     viewings,
-    reviews,
-    notices,
     live,
   };
 };

@@ -1,0 +1,28 @@
+import type { DataSource } from '../slices/accounts/personal-data.service.ts';
+
+interface Keeper {
+  readonly personalData: DataSource;
+}
+
+interface Keepers {
+  readonly listings: Keeper;
+  readonly favourites: Keeper;
+  readonly roommates: Keeper;
+  readonly groups: Keeper;
+  readonly invitations: { readonly mine: DataSource };
+  readonly conversations: { readonly personalData: Readonly<Record<string, DataSource>> };
+  readonly reviews: Keeper;
+  readonly notices: Keeper;
+}
+
+/** What the slices keep about a person, by the names in the download of their data. */
+export const personalDataOf = (slices: Keepers): Readonly<Record<string, DataSource>> => ({
+  listings: slices.listings.personalData,
+  favourites: slices.favourites.personalData,
+  roommate_profile: slices.roommates.personalData,
+  groups: slices.groups.personalData,
+  invitations: slices.invitations.mine,
+  ...slices.conversations.personalData,
+  reviews: slices.reviews.personalData,
+  mail_turned_off: slices.notices.personalData,
+});
