@@ -76,5 +76,3 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
     },
   };
 };
-
-export type ExpiryService = ReturnType<typeof expiryService>;
