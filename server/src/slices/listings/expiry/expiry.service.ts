@@ -71,7 +71,7 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
       if (expired + asked > 0)
         log.info(
           { expired, asked },
-          `${expired} listings expired, ${asked} landlords are asked about theirs.`,
+          `Listings that expired: ${expired}. Landlords asked about theirs: ${asked}.`,
         );
     },
   };
