@@ -120,6 +120,13 @@ describe.each([
     const [link = ''] = /http:\/\/\S+\/still-available\S+/.exec(mail?.text ?? '') ?? [];
     const renewed = await fetch(`${link}&answer=available`, { method: 'POST' });
     expect([renewed.status, await statusAt(site, listing.id)]).toEqual([200, 'A']);
+
+    site.child.kill('SIGTERM');
+    expect(await site.exited).toMatchObject({ code: 0 });
+    const alone = await runAfter(60);
+    expect(alone).toMatchObject({ code: 0 });
+    expect(alone.said).toContain('Listings that expired: 1. Landlords asked about theirs: 0.');
+    expect(alone.said).toMatch(/Jobs that ran: .*tell_expired 1\b/);
   });
 });
 

@@ -79,6 +79,7 @@ describe('a listing that its landlord does not confirm', () => {
     await runAt(after(23, -1));
     expect(await subjects()).toEqual([]);
     await runAt(after(23));
+    expect(await subjects()).toEqual([question]);
     await runAt(after(23, 1));
     await runAt(after(30, -1));
     expect(await subjects()).toEqual([question]);
@@ -91,6 +92,7 @@ describe('a listing that its landlord does not confirm', () => {
     await runAt(after(30, -1));
     expect(await statusOf(id)).toBe('A');
     await runAt(after(30));
+    expect(await statusOf(id)).toBe('E');
     await runAt(after(30, 1));
     await runAt(after(300));
     expect(await statusOf(id)).toBe('E');
