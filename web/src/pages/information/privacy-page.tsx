@@ -58,6 +58,13 @@ const KeptData = () => (
       </li>
       <li>
         <Trans>
+          How often each listing was opened, by day, for its landlord. Who opened it is not kept: what tells
+          visitors apart is a hash with a key that changes every day, and both are deleted when the day is
+          over.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           For each sign-in the kind of browser and device and when it was used, and keyed hashes of your
           internet address, which stop people who guess passwords.
         </Trans>
