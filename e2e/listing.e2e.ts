@@ -119,6 +119,32 @@ test('the map loads when it is near the viewport, and shows where the home is', 
   await expect(map.getByText('Each square is 500 m wide.')).toBeVisible();
 });
 
+test('a visit counts once as a view, with or without an account, and the landlord’s own never', {
+  tag: '@any-width',
+}, async ({ page, request, login }) => {
+  const { tokens, home } = await landlordWithHome(request, { photos: 3 });
+  const headers = { authorization: `Bearer ${tokens.access}` };
+  const views = async () => {
+    const stats = await request.get(`/api/listings/${home.id}/stats`, { headers });
+    return ((await stats.json()) as { views: number }).views;
+  };
+  const open = async () => {
+    const loaded = page.waitForResponse((reply) => reply.url().endsWith(`/api/listings/${home.id}`));
+    await page.goto(`/listings/${home.id}`);
+    await loaded;
+  };
+  await open();
+  await expect.poll(views).toBe(1);
+  await open();
+  await login(await verifiedPerson(request));
+  await open();
+  await expect.poll(views).toBe(2);
+  await login(tokens);
+  await open();
+  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
+  expect(await views()).toBe(2);
+});
+
 test('its landlord gets Edit instead of Contact, and a deleted listing is not found', {
   tag: '@any-width',
 }, async ({ page, request, login, allowConsole }) => {

@@ -32,15 +32,19 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
   /** What was logged since views were last written. */
   const told = new Set<'full' | 'failed'>();
 
-  const warnOnce = (trouble: 'full' | 'failed', sentence: string): void => {
-    if (!told.has(trouble)) log.warn(sentence);
+  const isNew = (trouble: 'full' | 'failed'): boolean => {
+    if (told.has(trouble)) return false;
     told.add(trouble);
+    return true;
   };
 
   const keep = (view: View): void => {
     const key = `${view.day} ${view.listing} ${view.visitor}`;
     if (waiting.has(key)) return;
-    if (waiting.size >= most) return warnOnce('full', 'Too many views wait to be counted: more are dropped.');
+    if (waiting.size >= most) {
+      if (isNew('full')) log.warn('Too many views wait to be counted: more are dropped.');
+      return;
+    }
     waiting.set(key, view);
     timer ??= setTimeout(() => void flush(), everyMs).unref();
   };
@@ -60,7 +64,7 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
       await repository.count(views);
       told.clear();
     } catch (error) {
-      warnOnce('failed', `Views could not be counted and are kept for later: ${String(error)}`);
+      if (isNew('failed')) log.warn(`Views could not be counted and are kept for later: ${String(error)}`);
       for (const view of views) keep(view);
       return;
     }
