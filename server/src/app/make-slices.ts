@@ -51,7 +51,17 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
-  const keepers = { listings, favourites, roommates, groups, invitations, conversations, reviews, notices };
+  const keepers = {
+    listings,
+    favourites,
+    roommates,
+    groups,
+    invitations,
+    conversations,
+    viewings,
+    reviews,
+    notices,
+  };
   const accounts = makeAccounts(context, {
     mail,
     media,
@@ -74,7 +84,6 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ...makeRecommendations(context, { listings, locate: places.locate }),
     membership,
     applications: makeApplications(context, { groups }),
-    viewings,
     live,
   };
 };

@@ -11,6 +11,7 @@ interface Keepers {
   readonly groups: Keeper;
   readonly invitations: { readonly mine: DataSource };
   readonly conversations: { readonly personalData: Readonly<Record<string, DataSource>> };
+  readonly viewings: { readonly viewings: { readonly mine: DataSource } };
   readonly reviews: Keeper;
   readonly notices: Keeper;
 }
@@ -23,6 +24,7 @@ export const personalDataOf = (slices: Keepers): Readonly<Record<string, DataSou
   groups: slices.groups.personalData,
   invitations: slices.invitations.mine,
   ...slices.conversations.personalData,
+  viewings: slices.viewings.viewings.mine,
   reviews: slices.reviews.personalData,
   mail_turned_off: slices.notices.personalData,
 });

@@ -52,72 +52,59 @@ const reminder = ({ isHost, note }: LetterFacts): Text =>
         ],
       };
 
-const textOf = (kind: ViewingMail['kind'], facts: LetterFacts): Text => {
-  switch (kind) {
-    case 'booked':
-      return {
-        subject: sentence('Your viewing is booked: {home}'),
-        paragraphs: [
-          sentence(
-            '{seats, plural, one {# seat is} other {# seats are}} booked to see {home} on {time}, for {minutes} minutes.',
-          ),
-          ...(facts.note === '' ? [] : [hostsNote]),
-          sentence('The attached file adds it to your calendar. We remind you a day before.'),
-          giveBack,
-        ],
-      };
-    case 'booked_by_guest':
-      return {
-        subject: sentence('{name} comes to see {home}'),
-        paragraphs: [
-          sentence(
-            '{name} booked {seats, plural, one {# seat} other {# seats}} for your viewing of {home} on {time}.',
-          ),
-          sentence(
-            '{seatsLeft, plural, =0 {No seat is left.} one {# seat is left.} other {# seats are left.}}',
-          ),
-        ],
-      };
-    case 'given_back_by_guest':
-      return {
-        subject: sentence('{name} does not come to see {home}'),
-        paragraphs: [
-          sentence(
-            '{name} gave {seats, plural, one {# seat} other {# seats}} back for your viewing of {home} on {time}.',
-          ),
-          sentence('Others can book them now.'),
-        ],
-      };
-    case 'given_back_for_group':
-      return {
-        subject: sentence('Your group does not go to see {home}'),
-        paragraphs: [
-          sentence('{name} gave the seats of your group for {home} on {time} back.'),
-          sentence(
-            'If you would like to go all the same, book a seat for yourself while there are some left.',
-          ),
-        ],
-      };
-    case 'moved':
-      return {
-        subject: sentence('Your viewing has moved: {home}'),
-        paragraphs: [
-          sentence('The host has moved the viewing of {home}. It is now on {time}, for {minutes} minutes.'),
-          sentence('Your seats moved along. The attached file changes it in your calendar.'),
-          giveBack,
-        ],
-      };
-    case 'cancelled':
-      return {
-        subject: sentence('Your viewing is cancelled: {home}'),
-        paragraphs: [
-          sentence('The viewing of {home} on {time} does not take place.'),
-          sentence('The attached file cancels it in your calendar. There is nothing else for you to do.'),
-        ],
-      };
-    case 'reminder':
-      return reminder(facts);
-  }
+const texts: Readonly<Record<ViewingMail['kind'], (facts: LetterFacts) => Text>> = {
+  booked: ({ note }) => ({
+    subject: sentence('Your viewing is booked: {home}'),
+    paragraphs: [
+      sentence(
+        '{seats, plural, one {# seat is} other {# seats are}} booked to see {home} on {time}, for {minutes} minutes.',
+      ),
+      ...(note === '' ? [] : [hostsNote]),
+      sentence('The attached file adds it to your calendar. We remind you a day before.'),
+      giveBack,
+    ],
+  }),
+  booked_by_guest: () => ({
+    subject: sentence('{name} comes to see {home}'),
+    paragraphs: [
+      sentence(
+        '{name} booked {seats, plural, one {# seat} other {# seats}} for your viewing of {home} on {time}.',
+      ),
+      sentence('{seatsLeft, plural, =0 {No seat is left.} one {# seat is left.} other {# seats are left.}}'),
+    ],
+  }),
+  given_back_by_guest: () => ({
+    subject: sentence('{name} does not come to see {home}'),
+    paragraphs: [
+      sentence(
+        '{name} gave {seats, plural, one {# seat} other {# seats}} back for your viewing of {home} on {time}.',
+      ),
+      sentence('Others can book them now.'),
+    ],
+  }),
+  given_back_for_group: () => ({
+    subject: sentence('Your group does not go to see {home}'),
+    paragraphs: [
+      sentence('{name} gave the seats of your group for {home} on {time} back.'),
+      sentence('If you would like to go all the same, book a seat for yourself while there are some left.'),
+    ],
+  }),
+  moved: () => ({
+    subject: sentence('Your viewing has moved: {home}'),
+    paragraphs: [
+      sentence('The host has moved the viewing of {home}. It is now on {time}, for {minutes} minutes.'),
+      sentence('Your seats moved along. The attached file changes it in your calendar.'),
+      giveBack,
+    ],
+  }),
+  cancelled: () => ({
+    subject: sentence('Your viewing is cancelled: {home}'),
+    paragraphs: [
+      sentence('The viewing of {home} on {time} does not take place.'),
+      sentence('The attached file cancels it in your calendar. There is nothing else for you to do.'),
+    ],
+  }),
+  reminder,
 };
 
 const footnotes = {
@@ -147,7 +134,7 @@ export const viewingLetter = (
   { email, first_name, unsubscribe }: ViewingAddressee,
   { webUrl, file }: { readonly webUrl: string; readonly file: string },
 ): Letter => {
-  const { subject, paragraphs } = textOf(kind, facts);
+  const { subject, paragraphs } = texts[kind](facts);
   const values = valuesOf(facts);
   const footnote = unsubscribe ? footnotes.asked : footnotes[facts.isHost ? 'host' : 'guest'];
   return {
