@@ -1,0 +1,65 @@
+import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
+import { deleteGroup } from '@lodgepole/contract/groups/endpoints';
+import { changeViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveChannel } from '../../db/announce.ts';
+import type { Change } from '../../live.ts';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/groups.ts';
+import { postHome } from '../../testing/homes.ts';
+import type { Roomie } from '../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bookAs, inHours, offerOn, setStatus } from '../../testing/viewings.ts';
+
+let server: TestServer;
+let heard: Change[] = [];
+let ear: ReturnType<TestServer['database']['dedicatedClient']>;
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  ear = server.database.dedicatedClient();
+  await ear.connect();
+  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
+  await ear.query(`listen ${liveChannel}`);
+});
+afterAll(async () => {
+  await ear.end();
+  await server.close();
+});
+
+it('tells the open pages of the host and the guests of every change', async () => {
+  const [host, guest, owner, member] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
+  const { id: listing } = await postHome(server, host);
+  const { id: group } = await openGroupOn(server, owner, listing);
+  await joinAs(server, member, group);
+  let id = 0;
+  const told = async (act: () => Promise<unknown>): Promise<string[]> => {
+    await ear.query('select 1');
+    heard = [];
+    await act();
+    await ear.query('select 1');
+    const about = heard.filter((change) => change.topic === 'viewings' && change.id === id);
+    const people = new Set(about.flatMap((change) => change.people));
+    return Object.entries({ host, guest, owner, member }).flatMap(([name, person]) =>
+      people.has(person.id) ? [name] : [],
+    );
+  };
+  expect(
+    await told(async () => {
+      ({ id } = await offerOn(server, host, listing, { seats: 9 }));
+    }),
+  ).toEqual(['host']);
+  expect(await told(() => bookAs(server, guest, id))).toEqual(['host', 'guest']);
+  expect(await told(() => bookAs(server, owner, id, group))).toEqual(['host', 'guest', 'owner', 'member']);
+  const change = (body: object) => server.call(changeViewing, { params: { id }, body }, host.access);
+  expect(await told(() => change({ starts_at: inHours(60) }))).toEqual(['host', 'guest', 'owner', 'member']);
+  expect(await told(() => change({}))).toEqual([]);
+  const giveBack = (by: Roomie) => server.call(unbookViewing, { params: { id } }, by.access);
+  expect(await told(() => giveBack(member))).toEqual(['host', 'guest', 'owner', 'member']);
+  await bookAs(server, owner, id, group);
+  const endGroup = () => server.call(deleteGroup, { params: { id: group } }, owner.access);
+  expect(await told(endGroup)).toEqual(['host', 'guest', 'owner', 'member']);
+  await bookAs(server, member, id);
+  expect(await told(() => server.call(deleteProfile, {}, guest.access))).toEqual(['host', 'member']);
+  expect(await told(() => setStatus(server, listing, 'P'))).toEqual([]);
+  expect(await told(() => setStatus(server, listing, 'R'))).toEqual(['host', 'member']);
+});
