@@ -68,7 +68,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
     wantAllMail: notices.wantAll,
-    personalData: personalDataOf(keepers),
+    personalData: personalDataOf({ ...keepers, viewings }),
   });
   return {
     home: makeHome(places),
