@@ -1,0 +1,147 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { collectBrowserErrors } from './fixtures/browser-errors.ts';
+import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
+import { postHome } from './fixtures/homes.ts';
+import { awaitingHydration } from './fixtures/hydration.ts';
+import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A separate browser, signed in as another person, far from the home. */
+const browserOf = async (browser: Browser, options: BrowserContextOptions, tokens: Tokens) => {
+  const context = await browser.newContext({ ...options, timezoneId: 'Asia/Tokyo', locale: 'en-CA' });
+  const origin = new URL(options.baseURL ?? '').origin;
+  const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
+  const page = awaitingHydration(await context.newPage());
+  await page.goto('/robots.txt');
+  await page.evaluate(({ access, refresh }) => {
+    localStorage.setItem('access', access);
+    localStorage.setItem('refresh', refresh);
+  }, tokens);
+  return { page, errors };
+};
+
+const viewings = (page: Page) => page.getByRole('region', { name: 'Viewings' });
+/** The button for the time at ten: its name ends with the time at the home. */
+const atTen = (page: Page, action: string) =>
+  page.getByRole('button', { name: new RegExp(`^${action} .+ 10:00\\sa\\.m\\. E[SD]T$`) });
+
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+test('a landlord offers a Saturday, people book until no seat is left, and a cancelled time reaches its guests', async ({
+  page,
+  browser,
+  request,
+  login,
+  baseURL,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  test.setTimeout(240_000);
+  const landlord = await signedInTokens(request, await verifiedPerson(request, { first_name: 'Bob' }));
+  const home = await postHome(request, landlord, { photos: 3 });
+  const path = `/listings/${home.id}`;
+  const options = { baseURL: baseURL ?? '', viewport, isMobile, hasTouch };
+  await login(landlord);
+
+  await test.step('the landlord offers the times of a Saturday', async () => {
+    await page.goto(path);
+    await expect(viewings(page)).toContainText('You offer no times yet.');
+    await viewings(page).getByRole('link', { name: 'Offer times' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Offer Viewing Times' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Offer 6 times' })).toBeVisible();
+    await page.getByLabel('Until').fill('11:00');
+    await page.getByLabel('Seats for each time').fill('3');
+    await page.getByLabel('Note for guests (optional)').fill('Ring at the side door.');
+    await page.getByRole('button', { name: /^Remove .+ 10:40/ }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Offer 2 times' }).click();
+    await expect(page.getByRole('heading', { name: '2 times are offered.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the listing' }).click();
+    await expect(viewings(page)).toContainText('0 of 3 seats booked');
+  });
+
+  const eve = await browserOf(browser, options, (await roommateSeeker(request, 'Eve Wong')).tokens);
+  await test.step('a person books alone, by the clock of the home, and takes the time into the calendar', async () => {
+    await eve.page.goto(path);
+    if (isMobile) await eve.page.getByRole('link', { name: 'Viewings', exact: true }).click();
+    await expect(viewings(eve.page)).toContainText(/Times in Waterloo \(E[SD]T\)/);
+    await expect(viewings(eve.page)).toContainText(/Saturday, .+/);
+    await expectNoAxeViolations(eve.page);
+    await expectNoSidewaysScroll(eve.page);
+    await atTen(eve.page, 'Book').click();
+    await expect(viewings(eve.page).getByText('Booked', { exact: true })).toBeVisible();
+    const coming = eve.page.waitForEvent('download');
+    await atTen(eve.page, 'Calendar file for').click();
+    expect((await coming).suggestedFilename()).toMatch(/^lodgepole-viewing-\d+\.ics$/);
+  });
+
+  const mallory = await browserOf(browser, options, (await roommateSeeker(request, 'Mallory Stone')).tokens);
+  await mallory.page.goto(path);
+  await expect(atTen(mallory.page, 'Book')).toBeEnabled();
+
+  await test.step('a group takes a seat for each member', async () => {
+    const [carla, dev] = [
+      await roommateSeeker(request, 'Carla Roy'),
+      await roommateSeeker(request, 'Dev Shah'),
+    ];
+    const group = await openGroup(request, carla, home.id);
+    expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${group.id}/join`)).status()).toBe(200);
+    const { page: hers, errors } = await browserOf(browser, options, carla.tokens);
+    await hers.goto(path);
+    await hers.getByLabel('Who is coming?').selectOption('Sunny side');
+    await expect(viewings(hers)).toContainText('Books 2 seats, one for each member.');
+    await expectNoAxeViolations(hers);
+    await atTen(hers, 'Book').click();
+    await expect(viewings(hers).getByText('Booked, 2 seats')).toBeVisible();
+    expect(errors.unexpected()).toEqual([]);
+    await hers.context().close();
+  });
+
+  await test.step('the last seat is gone for a third', async () => {
+    mallory.errors.allow(/409/);
+    await atTen(mallory.page, 'Book').click();
+    await expect(mallory.page.getByRole('alert')).toHaveText('No seats are left for this time.');
+    await expect(atTen(mallory.page, 'Book')).toBeDisabled();
+    expect(mallory.errors.unexpected()).toEqual([]);
+    await mallory.page.context().close();
+  });
+
+  await test.step('the landlord sees who comes, and cancels', async () => {
+    await eve.page.goto('/viewings');
+    await expect(eve.page.getByText('You are a guest')).toBeVisible();
+    await expectNoAxeViolations(eve.page);
+    await page.goto('/viewings');
+    await expect(page.getByText('3 of 3 seats booked')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Eve Wong' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await atTen(page, 'Cancel').click();
+    await expect(page.getByRole('alertdialog')).toContainText('Your guests are told that it is cancelled.');
+    await page.getByRole('button', { name: 'Cancel the viewing' }).click();
+    await expect(page.getByText('3 of 3 seats booked')).toHaveCount(0);
+  });
+
+  await test.step('the guest’s page follows', async () => {
+    await expect(eve.page.getByText('You have no viewings yet.')).toBeVisible();
+    expect(eve.errors.unexpected()).toEqual([]);
+    await eve.page.context().close();
+  });
+
+  await test.step('the dashboard shows what is left', async () => {
+    await page.goto('/listings/mine');
+    const calendar = page.getByRole('region', { name: 'Coming viewings' });
+    await expect(calendar.getByRole('link', { name: /10:20\sa\.m\./ })).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await calendar.getByRole('link', { name: /10:20/ }).click();
+    await expect(page.getByText('0 of 3 seats booked')).toBeInViewport();
+  });
+});
