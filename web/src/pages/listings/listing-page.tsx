@@ -180,41 +180,23 @@ interface ViewingsProps {
   readonly role: Role;
 }
 
-const Viewings = ({ listing, role }: ViewingsProps) => (
-  <section id="viewings" aria-labelledby="listing-viewings" className={classes.viewings} data-role={role}>
-    <h2 id="listing-viewings" className={classes.viewingsTitle}>
-      <Trans>Viewings</Trans>
-    </h2>
-    {role === 'member' || role === 'owner' ? (
-      <Suspense>
-        <ListingViewings listing={listing} isOwner={role === 'owner'} />
-      </Suspense>
-    ) : (
-      <SignInForTimes listing={listing.id} />
-    )}
-  </section>
-);
-
-type ContactProps = ComponentProps<typeof ContactOwner>;
-
-const Contact = (props: ContactProps) => {
-  const { listing, role } = props;
-  if (takesRequests(listing.status)) return <ContactOwner {...props} />;
-  if (role !== 'member') return <NotTakingRequests />;
+/** Anonymous visitors have nothing to sign in for while the home takes no bookings. */
+const Viewings = ({ listing, role }: ViewingsProps) => {
+  const isSignedIn = role === 'member' || role === 'owner';
+  if (!isSignedIn && !takesRequests(listing.status)) return null;
   return (
-    <Suspense fallback={<NotTakingRequests />}>
-      <ClosedContact listing={listing.id} />
-    </Suspense>
-  );
-};
-
-/** What can be had instead. Search engines do not list the page, so the browser alone asks for it. */
-const Instead = ({ listing }: { readonly listing: Listing }) => {
-  const isHydrated = useHydrated();
-  return (
-    <div id={similarHomesId} className={classes.instead}>
-      <Suspense>{isHydrated && <SimilarHomes listing={listing} />}</Suspense>
-    </div>
+    <section id="viewings" aria-labelledby="listing-viewings" className={classes.viewings} data-role={role}>
+      <h2 id="listing-viewings" className={classes.viewingsTitle}>
+        <Trans>Viewings</Trans>
+      </h2>
+      {isSignedIn ? (
+        <Suspense>
+          <ListingViewings listing={listing} isOwner={role === 'owner'} />
+        </Suspense>
+      ) : (
+        <SignInForTimes listing={listing.id} />
+      )}
+    </section>
   );
 };
 
