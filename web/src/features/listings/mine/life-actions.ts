@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { askedDaysBefore } from '@lodgepole/contract/listings/rules';
 
 export type LifeAction =
   | 'confirm'
@@ -25,11 +26,9 @@ export const lifeActionLabels = {
   delete: msg`Delete`,
 } as const;
 
-/** From here on the owner is asked whether the home is still available. */
-export const daysToAsk = 7;
-
+/** Whether the owner is asked by now if the home is still available. */
 export const isEnding = ({ status, days_left }: Pick<OwnListing, 'status' | 'days_left'>): boolean =>
-  status === 'A' && days_left !== null && days_left <= daysToAsk;
+  status === 'A' && days_left !== null && days_left <= askedDaysBefore;
 
 /** What changes the status, the likeliest first. */
 const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {

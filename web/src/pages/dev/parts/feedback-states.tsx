@@ -1,3 +1,6 @@
+import { namesOf } from '@lodgepole/contract/core/objects';
+import { listingStatuses } from '@lodgepole/contract/listings/codes';
+import { ListingStatusBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { FallenPineDrawing } from '../../../ui/brand/drawings/fallen-pine-drawing.tsx';
 import { FrameDrawing } from '../../../ui/brand/drawings/frame-drawing.tsx';
 import { ShutDoorDrawing } from '../../../ui/brand/drawings/shut-door-drawing.tsx';
@@ -37,6 +40,11 @@ export const FeedbackStates = () => (
         <EmailText email="adaeze.okafor@lodgepole.example" />
       </span>
       <TimeSince instant={noon} now={Date.parse(noon) + 3 * 24 * 60 * 60 * 1000} />
+    </Row>
+    <Row>
+      {namesOf(listingStatuses).map((status) => (
+        <ListingStatusBadge key={status} status={status} />
+      ))}
     </Row>
     <div className={classes.stack} aria-hidden="true">
       <Skeleton height={24} width="40%" />
