@@ -92,7 +92,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await page.getByLabel('Unit').fill('102');
     await page.getByRole('button', { name: 'Post Listing' }).click();
     await expect(page).toHaveURL(/\/listings\/\d+$/);
-    await expect(page.getByText('102-75 King St S, Waterloo')).toBeVisible();
+    await expect(page.getByText('102-75 King St S, Waterloo', { exact: true })).toBeVisible();
     await page.goto('/listings/mine');
     await expect(row(page, '102')).toContainText('Active');
     await expect(row(page, '101')).toContainText('Active');
@@ -101,7 +101,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
   await test.step('he pauses the first one, and its page takes nothing new until it is active again', async () => {
     await choose(page, '101', 'Pause');
     await expect(row(page, '101')).toContainText('Paused');
-    await page.getByRole('link', { name: 'Paused' }).click();
+    await page.getByRole('link', { name: 'Paused', exact: true }).click();
     await expect(page).toHaveURL('/listings/mine?status=P');
     await expect(row(page, '102')).toHaveCount(0);
     const visitor = await browserOf(browser, baseURL);
@@ -111,7 +111,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await visitor.context().close();
     await row(page, '101').getByRole('button', { name: 'Make active' }).click();
     await expect(page.getByText('None of your listings has this status.')).toBeVisible();
-    await page.getByRole('link', { name: 'All' }).click();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect(row(page, '101')).toContainText('Active');
   });
 
