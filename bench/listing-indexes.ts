@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDatabase, type Database } from '../server/src/db/database.ts';
+import type { Database } from '../server/src/db/database.ts';
 import type { EmbeddedDatabase } from '../server/src/db/embedded/embedded.ts';
 import { cases } from './listings-cases.ts';
-import { openListings } from './listings-database.ts';
+import { openListings, openPatiently } from './listings-database.ts';
 import { type Statement, statementsOf } from './listings-statements.ts';
 
 /**
@@ -52,19 +52,14 @@ const copyName = 'thirds';
 const databaseUrl = ({ connectionString }: EmbeddedDatabase, name: string, user = 'lodgepole'): string =>
   connectionString.replace('user=lodgepole', `user=${user}`).replace('/lodgepole?', `/${name}?`);
 
-const connect = async (url: string): Promise<Database> => {
-  const database = createDatabase(url, { maxConnections: 1, onError: () => undefined });
-  await database.pool.query('set statement_timeout = 0');
-  return database;
-};
-
 /** A copy in which every third listing is not active, with both kinds of indexes. */
 const prepareThirds = async (embedded: EmbeddedDatabase, admin: Database): Promise<void> => {
   const { rows } = await admin.pool.query('select from pg_database where datname = $1', [copyName]);
   if (rows.length > 0) return;
   await admin.pool.query(`create database ${copyName} template lodgepole owner lodgepole strategy file_copy`);
-  const { pool, close, ...rest } = await connect(databaseUrl(embedded, copyName));
-  const indexes = await searchIndexes({ pool, close, ...rest });
+  const copy = openPatiently(databaseUrl(embedded, copyName));
+  const { pool } = copy;
+  const indexes = await searchIndexes(copy);
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   await pool.query("set maintenance_work_mem = '512MB'");
   await pool.query(`update listings set status = (array['P', 'R', 'E'])[1 + id / 3 % 3] where id % 3 = 0`);
@@ -73,7 +68,7 @@ const prepareThirds = async (embedded: EmbeddedDatabase, admin: Database): Promi
   for (const { name, definition } of indexes)
     await pool.query(renamed(byStatus(definition), name, '_by_status'));
   await pool.query('vacuum analyze listings');
-  await close();
+  await copy.close();
 };
 
 const prepareAll = async (database: Database): Promise<void> => {
@@ -167,13 +162,13 @@ const root = options.keep ?? (await mkdtemp(join(tmpdir(), 'lodgepole-bench-')))
 await mkdir(root, { recursive: true });
 await chmod(root, 0o755);
 const embedded = await openListings(join(root, 'indexes'), Number(options.size));
-const admin = await connect(databaseUrl(embedded, 'postgres', 'postgres'));
+const admin = openPatiently(databaseUrl(embedded, 'postgres', 'postgres'));
 await prepareThirds(embedded, admin);
 await admin.close();
-const all = await connect(embedded.connectionString);
+const all = openPatiently(embedded.connectionString);
 await prepareAll(all);
-const thirds = await connect(databaseUrl(embedded, copyName));
-const planner = await connect(databaseUrl(embedded, copyName, 'postgres'));
+const thirds = openPatiently(databaseUrl(embedded, copyName));
+const planner = openPatiently(databaseUrl(embedded, copyName, 'postgres'));
 const searches = await searchIndexes(thirds);
 const namesOf = (suffix: string): string[] => searches.map(({ name }) => `${name}${suffix}`);
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase } from '../server/src/db/database.ts';
+import { createDatabase, type Database } from '../server/src/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { startLimits } from '../server/src/db/time-limits.ts';
 import { generateListings } from './many-listings.ts';
 
 const migrations = new URL('../server/migrations/', import.meta.url);
@@ -17,10 +18,16 @@ const stampOf = async (count: number): Promise<string> => {
   return hash.digest('hex');
 };
 
+/** One connection whose statements may take as long as a million rows need. */
+export const openPatiently = (connectionString: string): Database => {
+  const limits = { ...startLimits, statementMs: 0, answerMs: 60 * 60 * 1000 };
+  return createDatabase(connectionString, { maxConnections: 1, limits, onError: () => undefined });
+};
+
 const fill = async (dataDir: string, count: number): Promise<void> => {
   const settings = { fsync: 'off', max_wal_size: '4GB', maintenance_work_mem: '512MB' };
   const embedded = await startEmbedded({ dataDir, settings });
-  const database = createDatabase(embedded.connectionString, { maxConnections: 1, onError: () => undefined });
+  const database = openPatiently(embedded.connectionString);
   await migrate(database.pool);
   await generateListings(database.pool, count);
   await database.close();
