@@ -82,6 +82,15 @@ describe('the demo as it is written', () => {
     ).toEqual([]);
   });
 
+  it('remembers the guests of the cancelled viewing', async () => {
+    const [cancelled, ...others] = (await linesOf(`select guests_of_viewing(id) as booked, sequence,
+      array(select user_id from viewing_guests where viewing_id = viewings.id order by 1) as kept
+      from viewings where cancelled_at is not null`)) as Record<'booked' | 'kept', number[]>[];
+    expect(others).toEqual([]);
+    expect(cancelled?.kept.length).toBeGreaterThan(0);
+    expect(cancelled?.kept).toEqual(cancelled?.booked.toSorted((one, other) => one - other));
+  });
+
   it('queues no mail about viewings, and nothing that is past waits for a reminder', async () => {
     expect(
       await linesOf("select * from graphile_worker.jobs where task_identifier <> 'learn_recommendations'"),

@@ -49,6 +49,15 @@ const bookingRows = ({ bookings }: DemoViewing, id: number, { people, groups }: 
     created_at: bookedAt.toISOString(),
   }));
 
+/** Who had booked a viewing when it was cancelled: people alone, and the members of groups. */
+const guestRows = ({ bookings, cancelledAt }: DemoViewing, id: number, context: WriteContext) => {
+  const { marketplace, people } = context;
+  const membersOf = (group: number): number[] =>
+    (marketplace.groups[group]?.members ?? []).map((member) => marketplace.roommates[member]?.person ?? -1);
+  const guests = bookings.flatMap(({ person, group }) => (group === null ? [person] : membersOf(group)));
+  return cancelledAt === null ? [] : guests.map((guest) => ({ viewing_id: id, user_id: at(people, guest) }));
+};
+
 const viewRows = function* (viewings: readonly DemoViewing[], { marketplace, listings, now }: WriteContext) {
   for (const { listing, ...row } of planViews(marketplace, viewings, now))
     yield { listing_id: at(listings, listing), ...row };
@@ -65,6 +74,8 @@ export const calendar: Section = {
     await copyRows(client, 'viewings', rows);
     const bookings = viewings.flatMap((viewing, place) => bookingRows(viewing, at(ids, place), context));
     await copyRows(client, 'viewing_bookings', bookings);
+    const guests = viewings.flatMap((viewing, place) => guestRows(viewing, at(ids, place), context));
+    await copyRows(client, 'viewing_guests', guests);
     await copyRows(client, 'listing_views', viewRows(viewings, context));
   },
 };
