@@ -1,4 +1,5 @@
 import { pick } from '@lodgepole/contract/core/objects';
+import { askedDaysBefore } from '@lodgepole/contract/listings/rules';
 import { type DemoListing, plannedFields } from '../../homes/home.ts';
 import { listingDays } from '../../homes/plan-life.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
@@ -6,8 +7,8 @@ import { pictureKey } from '../draw-pictures.ts';
 import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
 
-/** Owners have been asked by then, a week before the end, whether the home is still available. */
-const askedAfterDays = listingDays - 7;
+/** Owners have been asked by then whether the home is still available. */
+const askedAfterDays = listingDays - askedDaysBefore;
 
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
   const confirmed = minutesBefore(now, home.confirmedMinutesAgo);
