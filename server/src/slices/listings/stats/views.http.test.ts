@@ -1,5 +1,11 @@
-import { deleteListing, editListing, listingStats, seeListing } from '@lodgepole/contract/listings/endpoints';
-import type { ListingStatsByDay } from '@lodgepole/contract/listings/life';
+import {
+  deleteListing,
+  editListing,
+  listingStats,
+  ownListings,
+  seeListing,
+} from '@lodgepole/contract/listings/endpoints';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
@@ -140,6 +146,12 @@ describe('a view', () => {
       1,
       { date: '2098-03-01', views: 1, favourites: 0, conversations: 0 },
     ]);
+  });
+
+  it('is on the dashboard that the owner opens next', async () => {
+    await open(id);
+    const { body } = await server.call(ownListings, { query: {} }, landlord.access);
+    expect((body as OwnListing[]).find((own) => own.id === id)?.stats.views).toBe(1);
   });
 
   it('counts once when several processes see it at once', async () => {
