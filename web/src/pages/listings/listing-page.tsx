@@ -200,6 +200,29 @@ const Viewings = ({ listing, role }: ViewingsProps) => {
   );
 };
 
+type ContactProps = ComponentProps<typeof ContactOwner>;
+
+const Contact = (props: ContactProps) => {
+  const { listing, role } = props;
+  if (takesRequests(listing.status)) return <ContactOwner {...props} />;
+  if (role !== 'member') return <NotTakingRequests />;
+  return (
+    <Suspense fallback={<NotTakingRequests />}>
+      <ClosedContact listing={listing.id} />
+    </Suspense>
+  );
+};
+
+/** What can be had instead. Search engines do not list the page, so the browser alone asks for it. */
+const Instead = ({ listing }: { readonly listing: Listing }) => {
+  const isHydrated = useHydrated();
+  return (
+    <div id={similarHomesId} className={classes.instead}>
+      <Suspense>{isHydrated && <SimilarHomes listing={listing} />}</Suspense>
+    </div>
+  );
+};
+
 /** Those who pressed Contact Owner before they signed in are brought to the conversation. */
 const useWantedContact = (role: Role, start: () => void): void => {
   const { pathname } = useLocation();
