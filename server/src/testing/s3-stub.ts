@@ -3,13 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+/** A status, silence, or a copy that began well and failed, which a store says in the body of a success. */
+type Misbehaviour = number | 'silence' | 'failed copy';
+
 export interface S3Stub {
   readonly endpoint: string;
   /** The environment that leads a server here. */
   readonly env: Readonly<Record<string, string>>;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** What comes next, one answer per request, before the store goes back to normal: a status, or silence. */
-  misbehave(...answers: (number | 'silence')[]): void;
+  /** What comes next, one answer per request, before the store goes back to normal. */
+  misbehave(...answers: Misbehaviour[]): void;
   /** Makes an object look as old as that. */
   backdate(key: string, modified: Date): void;
   /** Lets so many more objects in, and then answers that the disk is full. */
@@ -99,6 +102,8 @@ const replying =
   (status: number, content: Uint8Array = Buffer.alloc(0)) =>
     response.writeHead(status, status === 204 ? {} : { 'content-length': content.length }).end(content);
 
+const failedCopy = Buffer.from('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
+
 /** A copy names the object that it is made of; null when there is none. */
 const sentContent = (
   request: IncomingMessage,
@@ -113,7 +118,7 @@ const sentContent = (
 export const startS3Stub = async (): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
   const dates = new Map<string, Date>();
-  const queued: (number | 'silence')[] = [];
+  const queued: Misbehaviour[] = [];
   let room = Number.POSITIVE_INFINITY;
   let removes = true;
 
@@ -125,7 +130,7 @@ export const startS3Stub = async (): Promise<S3Stub> => {
     const [, inBucket, ...rest] = url.pathname.split('/');
     const key = rest.join('/');
     const reply = replying(response);
-    if (fault !== undefined) return void reply(fault);
+    if (fault !== undefined) return void (fault === 'failed copy' ? reply(200, failedCopy) : reply(fault));
     if (!isSigned(request, url)) return void reply(403);
     if (inBucket !== bucket) return void reply(404);
     if (request.method === 'PUT') {

@@ -249,6 +249,15 @@ it('pictures just copied are left alone by the sweep, however old those are that
   expect(await servedOf(copy)).toEqual(new Set([200]));
 });
 
+it('pictures are copied so often for one person and hour, and no more', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  const [person, other] = [await aMember(limited), await aMember(limited)];
+  const post = async (by: SignedIn) => (await postJson(withoutFiles([1, 2, 3]), by, limited)).status;
+  for (let count = 0; count < 100; count++) expect(await post(person)).toBe(400);
+  expect([await post(person), await post(other)]).toEqual([429, 400]);
+  await limited.close();
+});
+
 describe('copied pictures in an object store', () => {
   let stub: S3Stub;
   let far: TestServer;

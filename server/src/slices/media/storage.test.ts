@@ -127,6 +127,8 @@ describe('an object store', () => {
     expect(await store().copy(first, second)).toBe(true);
     stub.misbehave(503, 503, 503);
     await expect(store().copy(first, newKey('listings'))).rejects.toThrow('answered 503 to PUT');
+    stub.misbehave('failed copy');
+    await expect(store().copy(first, newKey('listings'))).rejects.toThrow('answered 500 to PUT');
   });
 
   it('is not asked again when it refuses', async () => {
