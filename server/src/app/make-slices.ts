@@ -19,6 +19,18 @@ import { makeRoommates } from '../slices/roommates/make-roommates.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
 
+type SharingParts = Omit<Parameters<typeof makeGroups>[1], 'settleInvitation'>;
+
+/** Groups, with the slices that are about them alone. */
+const makeSharing = (context: Context, parts: SharingParts) => {
+  const made = makeGroups(context, {
+    ...parts,
+    settleInvitation: (...joined) => invitations.settle(...joined),
+  });
+  const invitations = makeInvitations(context, { ...made, tell: parts.tell });
+  return { ...made, invitations, applications: makeApplications(context, made) };
+};
+
 /**
  * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
  * here. Accounts are made last: they collect what all others keep about a person.
@@ -40,15 +52,8 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
   const roommates = makeRoommates(context, { media, isGroupOwner: (...asked) => groups.isOwner(...asked) });
-  const { groups, membership, renting } = makeGroups(context, {
-    media,
-    roommates,
-    listings,
-    listingStatus,
-    tell: notices.tell,
-    settleInvitation: (...joined) => invitations.settle(...joined),
-  });
-  const invitations = makeInvitations(context, { membership, groups, tell: notices.tell });
+  const sharing = makeSharing(context, { media, roommates, listings, listingStatus, tell: notices.tell });
+  const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
   const keepers = {
@@ -82,8 +87,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ...makeExpiry(context, { mail, status: listingStatus }),
     ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),
-    membership,
-    applications: makeApplications(context, { groups }),
+    ...sharing,
     live,
   };
 };

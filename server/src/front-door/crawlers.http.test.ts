@@ -68,6 +68,12 @@ describe('what crawlers read', () => {
     expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
   });
 
+  it.each(['P', 'R', 'E', 'H'])('names no listing with the status %s', async (status) => {
+    const { id } = await postHome(server, landlord);
+    await server.database.pool.query('update listings set status = $1 where id = $2', [status, id]);
+    expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
+  });
+
   it('names every listing once, however many reads that takes', async () => {
     await addListings(1001, 7200);
     const found = await addresses('/sitemap.xml');
