@@ -5,10 +5,13 @@ import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/groups.ts';
+import { postHome } from '../../testing/homes.ts';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
 import { aRoomie } from '../../testing/roommates.ts';
 import { aTalk, sayIn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bookAs, offerOn } from '../../testing/viewings.ts';
 
 const site = 'https://www.lodgepole.example';
 const api = 'https://api.lodgepole.example';
@@ -52,11 +55,32 @@ const causeUnreadMail = async (): Promise<void> => {
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'unread:%'");
 };
 
+const causeViewingMails = async (): Promise<void> => {
+  const [host, guest] = [await aRoomie(server), await aRoomie(server)];
+  const { id } = await postHome(server, host);
+  const viewing = await offerOn(server, host, id);
+  await bookAs(server, guest, viewing.id);
+};
+
+const causeListingMails = async (): Promise<void> => {
+  const landlord = await aRoomie(server);
+  const { id } = await postHome(server, landlord);
+  for (const days of [23, 30]) {
+    await query(
+      `update listings set confirmed_at = now() - interval '${days} days 1 minute' where id = ${id}`,
+    );
+    await server.lodgepole.tasks.expire_listings({}, aJobRun());
+    await server.runJobs();
+  }
+};
+
 beforeAll(async () => {
   server = await startTestServer({ env: { PUBLIC_URL: api, WEB_URL: site } });
   await causeGroupMails();
   await causeAccountMails();
   await causeUnreadMail();
+  await causeViewingMails();
+  await causeListingMails();
   await server.runJobs();
   const found = await query('select subject, text_body as text, html_body as html from mailbox');
   mails = found.rows as typeof mails;
@@ -67,15 +91,18 @@ const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?
 
 describe('the links of mails, where the pages are on another address than the API', () => {
   it('are looked at in mails of every kind', () => {
-    const kinds = new Set(mails.map(({ text }) => /token=[\w-]+\.(\w+)\./.exec(text)?.[1]));
+    const kinds = new Set(mails.map(({ text }) => /unsubscribe\?token=[\w-]+\.(\w+)\./.exec(text)?.[1]));
     expect(kinds).toEqual(new Set([undefined, ...Object.keys(mailKinds)]));
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toContain('Confirm your email for Lodgepole');
     expect(subjects).toContain('Reset your Lodgepole password');
+    expect(subjects).toContain('Is it still available?');
+    expect(subjects).toContain('Your listing has expired');
   });
 
-  it('lead to the pages, but for the one that ends a kind of mail, which the API serves', () => {
-    const isPage = (link: string) => link.startsWith(`${site}/`);
+  it('lead to the pages, but for those that need no sign-in, which the API serves', () => {
+    const isPage = (link: string) =>
+      link.startsWith(`${site}/`) || link.startsWith(`${api}/still-available?token=`);
     const isFine = (link: string) => isPage(link) || link.startsWith(`${api}/unsubscribe?token=`);
     for (const { subject, text, html } of mails)
       for (const part of [text, html]) {
@@ -90,8 +117,13 @@ describe('the links of mails, where the pages are on another address than the AP
   });
 
   it('and from there back to the pages', async () => {
-    const [link = ''] = mails.flatMap(({ text }) => linksIn(text)).filter((url) => url.startsWith(`${api}/`));
-    for (const url of [link.slice(api.length), '/unsubscribe?token=wrong']) {
+    const own = mails.flatMap(({ text }) => linksIn(text)).filter((url) => url.startsWith(`${api}/`));
+    const paths = ['/unsubscribe', '/still-available'];
+    const links = paths.map((path) => own.find((url) => url.startsWith(`${api}${path}?`)) ?? '');
+    for (const url of [
+      ...links.map((link) => link.slice(api.length)),
+      ...paths.map((path) => `${path}?token=wrong`),
+    ]) {
       const { body } = await server.lodgepole.fastify.inject({ method: 'GET', url });
       expect(body).toContain(`<a href="${site}/">`);
     }

@@ -160,7 +160,7 @@ describe('the email about a listing', () => {
     await runAt(after(30));
     const [expired, asked] = await mailsTo(server, landlord.email);
     for (const mail of [expired, asked]) {
-      expect(mail?.text).toContain('4B-75 King St S, Waterloo, $1,850 a month');
+      expect(mail?.text).toContain('Unit 4B, 75 King St S, Waterloo, $1,850 a month');
       expect(mail?.text).toContain('March 31, 2027');
       expect(mail?.text).toMatch(/http:\/\/localhost:3000\/still-available\?token=\S+/);
     }

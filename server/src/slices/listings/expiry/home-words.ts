@@ -1,4 +1,4 @@
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { unitAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import { briefly } from '../../../text.ts';
 
@@ -9,7 +9,7 @@ interface Home {
 }
 
 /** The address that emails and pages name a home by. */
-export const homeWords = (home: Home): string => briefly(homeAddress(home));
+export const homeWords = (home: Home): string => briefly(unitAddress(home));
 
 const locale = 'en-CA';
 const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
