@@ -56,17 +56,8 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
-  const keepers = {
-    listings,
-    favourites,
-    roommates,
-    groups,
-    invitations,
-    conversations,
-    viewings,
-    reviews,
-    notices,
-  };
+  const shared = { groups, invitations, conversations, viewings };
+  const keepers = { listings, favourites, roommates, ...shared, reviews, notices };
   const accounts = makeAccounts(context, {
     mail,
     media,
