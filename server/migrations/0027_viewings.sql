@@ -51,10 +51,11 @@ CREATE INDEX viewing_bookings_user ON viewing_bookings (user_id);
 CREATE INDEX viewing_bookings_of_group ON viewing_bookings (group_id);
 
 -- The guests of a cancelled viewing as they were then: they are told, and may still ask for the calendar file, when their group
--- has ended with the listing.
+-- has ended with the listing. No foreign key to the users: it would lock them after the viewing, and people come first. A
+-- trigger removes the rows of deleted accounts.
 CREATE TABLE viewing_guests (
   viewing_id integer NOT NULL REFERENCES viewings ON DELETE CASCADE,
-  user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+  user_id integer NOT NULL,
   PRIMARY KEY (viewing_id, user_id)
 );
 CREATE INDEX viewing_guests_user ON viewing_guests (user_id);
@@ -109,12 +110,23 @@ CREATE TRIGGER viewing_bookings_without_person AFTER UPDATE OF user_id ON viewin
 CREATE FUNCTION lock_viewings_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM viewings
-    WHERE host_id = OLD.id OR id IN (SELECT viewing_id FROM viewing_bookings WHERE user_id = OLD.id)
+    WHERE host_id = OLD.id OR id IN (
+      SELECT viewing_id FROM viewing_bookings WHERE user_id = OLD.id OR group_id IN (
+        SELECT group_id FROM group_members JOIN roommate_profiles ON roommate_profiles.id = roommate_id
+        WHERE roommate_profiles.user_id = OLD.id))
     ORDER BY id FOR NO KEY UPDATE;
   RETURN OLD;
 END $$;
 
 CREATE TRIGGER users_lock_viewings BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION lock_viewings_of_person();
+
+CREATE FUNCTION forget_viewing_guest() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM viewing_guests WHERE user_id = OLD.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER users_forget_viewing_guest AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION forget_viewing_guest();
 
 CREATE FUNCTION lock_viewings_of_group() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -135,6 +135,28 @@ describe('many at once', () => {
   });
 });
 
+it('a home is rented while its guests delete their accounts, and none of them waits in vain', async () => {
+  const group = await groupOf(0, 10);
+  for (let round = 0; round < 3; round++) {
+    const times = await Promise.all(
+      [1, 2, 3].map((day) => offerOn(server, host, listing, { starts_at: inHours(24 * day), seats: 50 })),
+    );
+    const leaving = crowd.slice(10 + round * 10, 20 + round * 10);
+    for (const { id } of times)
+      await Promise.all([book(person(0), id, group), ...leaving.map((by) => book(by, id))]);
+    const [replies] = await Promise.all([
+      Promise.all([...leaving, person(1 + round)].map((by) => server.call(deleteProfile, {}, by.access))),
+      setStatus(server, listing, 'R'),
+    ]);
+    expect(counted(replies)).toEqual({ 204: 11 });
+    const { rows } = await server.database.pool.query<{ orphans: number }>(
+      `select count(*)::int as orphans from viewing_guests where not exists (select 1 from users where users.id = user_id)`,
+    );
+    expect(rows).toEqual([{ orphans: 0 }]);
+    await setStatus(server, listing, 'A');
+  }
+});
+
 it('a screen that offers a whole day at once gets every time', async () => {
   const start = Date.now() + 48 * 3_600_000;
   const times = Array.from({ length: 24 }, (_, place) => new Date(start + place * 20 * 60_000).toISOString());
