@@ -3,6 +3,8 @@ import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { cancelViewing, changeViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runAllDue } from '../../app/run-all-due.ts';
+import { silentLog } from '../../log.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -314,6 +316,31 @@ describe('a reminder', () => {
     );
     expect(rows).toHaveLength(2 * 121);
   });
+});
+
+it('is due at the time that npm run jobs is given', async () => {
+  const real = await startTestServer({ resolveViewer: crowdViewer });
+  const [landlord, person] = (await aCrowd(real, 2)) as [Roomie, Roomie];
+  const home = await postHome(real, landlord);
+  const { id } = await offerOn(real, landlord, home.id, { starts_at: inHours(48) });
+  await bookAs(real, person, id);
+  const { config, database } = real;
+  const runAt = (hours: number) =>
+    runAllDue({
+      config,
+      database,
+      log: silentLog,
+      at: new Date(inHours(hours)),
+      signal: new AbortController().signal,
+    });
+  const reminders = async () =>
+    (await database.pool.query(`select 1 from mailbox where subject like 'Reminder%'`)).rowCount;
+  await runAt(23);
+  expect(await reminders()).toBe(0);
+  await runAt(25);
+  await runAt(26);
+  expect(await reminders()).toBe(2);
+  await real.close();
 });
 
 it('goes out over SMTP with the file attached, and is kept with it where there is no mail server', async () => {
