@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planMarketplace, sizeFor } from './marketplace.ts';
 import { demoSignIns } from './sign-ins.ts';
 import { dayNumber } from './time.ts';
+import { momentAt } from './viewings/local-time.ts';
 import { type DemoViewing, planViewings } from './viewings/plan-viewings.ts';
 import { planViews } from './views/plan-views.ts';
 
@@ -103,6 +104,29 @@ describe('the demo’s viewings', () => {
         expect(bookedAt.getTime()).toBeLessThan(Math.min(viewing.startsAt.getTime(), now.getTime()));
       }
     }
+  });
+
+  it('are not seen alone by those who come with a group', () => {
+    for (const those of Map.groupBy(viewings, ({ listing }) => listing).values()) {
+      const bookings = those.flatMap((viewing) => viewing.bookings);
+      const members = bookings.flatMap(({ group }) =>
+        group === null ? [] : (groups[group]?.members ?? []).map((one) => roommates[one]?.person ?? -1),
+      );
+      const alone = bookings.flatMap(({ group, person }) => (group === null ? [person] : []));
+      expect(new Set(alone).size).toBe(alone.length);
+      expect(alone.filter((person) => members.includes(person))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['2027-03-14', '03:30', 'America/Vancouver', '10:30'],
+    ['2027-03-14', '10:00', 'America/St_Johns', '12:30'],
+    ['2026-11-01', '10:00', 'America/Toronto', '15:00'],
+    ['2026-07-04', '18:00', 'America/Regina', '00:00'],
+  ])('on %s at %s in %s begin at %s UTC', (day, time, zone, utc) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const moment = momentAt(new Date(day), hours * 60 + minutes, zone);
+    expect(moment.toISOString().slice(11, 16)).toBe(utc);
   });
 
   it('wait for the landlord, the tenant and the roommate a visitor can be', () => {
