@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '../times.ts';
 
 /** How many weeks the calendar shows at once. */
-export const weeksShown = 4;
+const weeksShown = 4;
 
 /** The days of four weeks from the Sunday on or before today, or of those so many steps later. */
 export const weeksFrom = (today: string, step: number): readonly (readonly string[])[] => {

@@ -50,7 +50,7 @@ export const TimesOfListing = ({ listing, head, renderTime, empty }: TimesOfList
   );
 };
 
-export const TimesPending = () => (
+const TimesPending = () => (
   <div className={classes.pending} aria-busy="true">
     <span className="visually-hidden">
       <Trans>Loading the viewing times</Trans>

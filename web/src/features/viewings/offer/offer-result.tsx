@@ -20,7 +20,9 @@ interface OfferResultProps {
 export const OfferResult = ({ listing, timeZone, result, onRetry, onStartOver }: OfferResultProps) => {
   const { offered, refused } = result;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section className={classes.result} aria-labelledby="offer-result">
       <h2 ref={heading} id="offer-result" tabIndex={-1} className={classes.title}>
