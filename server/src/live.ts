@@ -13,5 +13,5 @@ export interface Change {
   readonly people: readonly number[];
 }
 
-/** Tells people of a change, once the transaction that makes it has committed. */
-export type Announce = (transaction: Transaction, change: Change) => Promise<void>;
+/** Tells people of changes, once the transaction that makes them has committed. */
+export type Announce = (transaction: Transaction, ...changes: readonly Change[]) => Promise<void>;

@@ -31,8 +31,8 @@ export type MailedEvent = (GroupEvent | GroupEnding) & { readonly to: readonly n
 /** The same for one of these users. */
 export type Notice = (GroupEvent | GroupEnding) & { readonly to: number };
 
-/** Queues the event in the transaction that causes it. */
-export type Tell = (transaction: Transaction, event: MailedEvent) => Promise<void>;
+/** Queues events in the transaction that causes them. */
+export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
 /** A mail about a viewing, to one person. */
 export interface ViewingMail {

@@ -19,8 +19,8 @@ export const noticesOf = (...changes: readonly Change[]): string[] =>
   );
 
 /** PostgreSQL hands notices out when the transaction commits, and drops them when it does not. */
-export const announce: Announce = async (transaction, change) => {
-  const notices = noticesOf(change);
+export const announce: Announce = async (transaction, ...changes) => {
+  const notices = noticesOf(...changes);
   if (notices.length > 0)
     await sql`select pg_notify(${liveChannel}, notice) from unnest(${notices}::text[]) as notice`.execute(
       transaction,

@@ -1,6 +1,6 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { hasApplied } from '@lodgepole/contract/groups/rules';
-import type { Announce, Transaction } from '../../live.ts';
+import type { Announce, Change, Transaction } from '../../live.ts';
 import type { Tell } from '../../mailed-events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 
@@ -20,6 +20,11 @@ const followers = (group: LockedGroup): number[] =>
 const without = (people: readonly number[], ...others: readonly number[]): number[] =>
   people.filter((person) => !others.includes(person));
 
+const changesOf = (group: LockedGroup, ...others: readonly number[]): Change[] => {
+  const people = [...withLandlord(group), ...others];
+  return (['group', 'applications'] as const).map((topic) => ({ topic, id: group.id, people }));
+};
+
 /** Says who is told of an event in a group, in the open page and by mail. No one gets mail about their own action. */
 export const groupEvents = ({ announce, tell }: EventParts) => {
   const changed = async (
@@ -27,9 +32,7 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     group: LockedGroup,
     ...others: number[]
   ): Promise<void> => {
-    const people = [...withLandlord(group), ...others];
-    await announce(transaction, { topic: 'group', id: group.id, people });
-    await announce(transaction, { topic: 'applications', id: group.id, people });
+    await announce(transaction, ...changesOf(group, ...others));
   };
 
   return {
@@ -70,11 +73,16 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await tell(transaction, { kind: 'application_sent', group: group.id, about, to });
     },
 
-    /** Its home is rented. With a status, that is the answer to its application. */
-    async rented(transaction: Transaction, group: LockedGroup, status?: GroupStatus): Promise<void> {
-      const event = { kind: 'home_rented', group: group.id, about: group.listing_owner } as const;
-      await tell(transaction, { ...event, to: usersOf(group), ...(status && { status }) });
-      await changed(transaction, group);
+    /** Their home is rented. With a status, that is the answer to their applications. */
+    async rented(
+      transaction: Transaction,
+      groups: readonly LockedGroup[],
+      status?: GroupStatus,
+    ): Promise<void> {
+      const event = { kind: 'home_rented', ...(status && { status }) } as const;
+      const eventOf = (group: LockedGroup) => ({ ...event, group: group.id, about: group.listing_owner });
+      await tell(transaction, ...groups.map((group) => ({ ...eventOf(group), to: usersOf(group) })));
+      await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
     },
 
     async answered(

@@ -32,8 +32,8 @@ export const rentingService = ({ within, events }: RentingParts) => ({
       waiting.map(({ id }) => id),
       'R',
     );
-    for (const one of waiting) await events.rented(transaction, one, 'R');
-    if (isNew) for (const one of forming) await events.rented(transaction, one);
+    await events.rented(transaction, waiting, 'R');
+    if (isNew) await events.rented(transaction, forming);
     if (chosen === null || chosen.group_status === 'I') return;
     await renting.setStatuses([chosen.id], 'I');
     await events.answered(transaction, chosen, landlord, 'I');

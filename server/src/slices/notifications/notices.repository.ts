@@ -2,7 +2,7 @@ import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
+import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import type { MailedEvent, Notice } from '../../mailed-events.ts';
 
@@ -45,7 +45,8 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  queueEvent: (event: MailedEvent): Promise<void> => enqueue(database, 'spread_news', event),
+  queueEvents: (events: readonly MailedEvent[]): Promise<void> =>
+    enqueueEach(database, 'spread_news', events),
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
   queueNotices: (notices: readonly Notice[]): Promise<void> => enqueueEach(database, 'send_notice', notices),
 

@@ -51,9 +51,8 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     if (giveBack !== null) await usingTry(giveBack, () => true, send);
   };
 
-  const tell: Tell = async (transaction, event) => {
-    if (event.to.length > 0) await store.within(transaction).queueEvent(event);
-  };
+  const tell: Tell = (transaction, ...events) =>
+    store.within(transaction).queueEvents(events.filter(({ to }) => to.length > 0));
 
   const unsubscribeUrl = (publicId: string, kind: MailKind): string =>
     `${publicUrl}${unsubscribePath}?token=${encodeURIComponent(tokens.sign({ publicId, kind }))}`;
