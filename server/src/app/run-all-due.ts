@@ -34,14 +34,17 @@ export const runAllDue = async ({ config, database, log, at, signal }: DueJobsPa
       if (!signal.aborted) await tasks[name]({}, run);
     }
   };
+  // What is due already must not be taken for weeks late.
+  const before = await workOff(database, real, { dueBy: () => new Date(), signal, log });
   await look();
-  const first = await workOff(database, tasks, { dueBy, signal, log });
+  const first = await workOff(database, tasks, { dueBy, signal, log, except: before.failed });
   // Rows that a request had locked were left out.
   await look();
-  const second = await workOff(database, tasks, { dueBy, signal, log, except: first.failed });
+  const except = [...before.failed, ...first.failed];
+  const second = await workOff(database, tasks, { dueBy, signal, log, except });
   return {
-    done: [...first.done, ...second.done],
-    failed: [...first.failed, ...second.failed],
+    done: [...before.done, ...first.done, ...second.done],
+    failed: [...except, ...second.failed],
     left: second.left,
   };
 };

@@ -6,21 +6,28 @@ export type ScheduledJob = {
 }[JobName];
 
 /**
- * Jobs that look by the clock for what has come due. `npm run jobs` runs them at the time it is given, beside a server that may
- * run them too, and without a place in the queue: they lock the rows they change and do not take themselves off the queue.
+ * Whose time they go by when `npm run jobs` is given one. Those that go by the given time look for what has come due. They run
+ * beside a server that may run them too, and without a place in the queue: they lock the rows they change and do not take
+ * themselves off the queue. Another time would make the others take files of uploads for left over, and forget what lasts.
  */
-export const clockJobs = ['expire_listings', 'remind_viewings'] as const satisfies readonly ScheduledJob[];
+const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
+  expire_listings: 'given',
+  remind_viewings: 'given',
+  sweep_uploads: 'real',
+  sweep_media: 'real',
+  forget_old_sessions: 'real',
+  forget_counters: 'real',
+  forget_visitors: 'real',
+  learn_recommendations: 'real',
+};
 
-/**
- * Jobs that go by the real time whatever time `npm run jobs` is given: links in emails about accounts would work for too long,
- * files of uploads that are under way would seem left over, and sessions that last would be forgotten.
- */
-export const realTimeJobs = [
+const scheduled = Object.keys(clocks) as ScheduledJob[];
+
+export const clockJobs = scheduled.filter((name) => clocks[name] === 'given');
+
+/** With another time, the links in emails about accounts would work for too long. */
+export const realTimeJobs: readonly JobName[] = [
+  ...scheduled.filter((name) => clocks[name] === 'real'),
   'send_verification',
   'send_reset',
-  'sweep_uploads',
-  'sweep_media',
-  'forget_old_sessions',
-  'forget_counters',
-  'learn_recommendations',
-] as const satisfies readonly JobName[];
+];
