@@ -47,6 +47,7 @@ CREATE TABLE viewing_bookings (
 );
 CREATE UNIQUE INDEX viewing_bookings_person ON viewing_bookings (viewing_id, user_id) WHERE group_id IS NULL;
 CREATE UNIQUE INDEX viewing_bookings_group ON viewing_bookings (viewing_id, group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX viewing_bookings_viewing ON viewing_bookings (viewing_id);
 CREATE INDEX viewing_bookings_user ON viewing_bookings (user_id);
 CREATE INDEX viewing_bookings_of_group ON viewing_bookings (group_id);
 
@@ -110,10 +111,13 @@ CREATE TRIGGER viewing_bookings_without_person AFTER UPDATE OF user_id ON viewin
 CREATE FUNCTION lock_viewings_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM viewings
-    WHERE host_id = OLD.id OR id IN (
-      SELECT viewing_id FROM viewing_bookings WHERE user_id = OLD.id OR group_id IN (
-        SELECT group_id FROM group_members JOIN roommate_profiles ON roommate_profiles.id = roommate_id
-        WHERE roommate_profiles.user_id = OLD.id))
+    WHERE id IN (
+      SELECT id FROM viewings WHERE host_id = OLD.id
+      UNION
+      SELECT viewing_id FROM viewing_bookings WHERE user_id = OLD.id
+      UNION
+      SELECT viewing_id FROM viewing_bookings JOIN group_members USING (group_id)
+        JOIN roommate_profiles ON roommate_profiles.id = roommate_id WHERE roommate_profiles.user_id = OLD.id)
     ORDER BY id FOR NO KEY UPDATE;
   RETURN OLD;
 END $$;
