@@ -1,4 +1,5 @@
-import { Province } from './places.ts';
+import { namesOf } from '../core/objects.ts';
+import { type Province, provinces } from './places.ts';
 import { provincesOfPostalCode } from './postal-code.ts';
 
 /** What is known of where a home is. */
@@ -200,8 +201,9 @@ const northern = (code: string): Province => (/^X0[ABC]/.test(code) ? 'NU' : 'NT
 const provinceOf = (city: string, code: string): Province | null => {
   const [first, ...others] = provincesOfPostalCode(code);
   if (first !== undefined) return others.length === 0 ? first : northern(code);
-  const named = Province.safeParse(afterComma.exec(city)?.[1]?.toUpperCase());
-  return named.success ? named.data : null;
+  const named = afterComma.exec(city)?.[1]?.toUpperCase();
+  // Found without its schema, which would bring the whole of zod to every page that knows places.
+  return namesOf(provinces).find((province) => province === named) ?? null;
 };
 
 /** Where the province is not known, the longitude has to do. From west to east. */
