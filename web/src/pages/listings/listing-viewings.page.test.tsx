@@ -60,6 +60,7 @@ const apiOf = ({
 
 const open = async (api: MockApi) => {
   const view = await renderPage('/listings/21', { api, isSignedIn: true });
+  await screen.findByRole('region', { name: 'Viewings' });
   return { user: userEvent.setup(), ...view };
 };
 
@@ -283,4 +284,9 @@ it('anonymous visitors sign in first and come back to the times', async () => {
   const link = part().getByRole('link', { name: 'Sign in to see viewing times' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Flistings%2F21%23viewings');
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('anonymous visitors of a home that takes no bookings have nothing to sign in for', async () => {
+  await renderPage('/listings/21', { api: apiOf({ listing: aListing({ status: 'R' }) }) });
+  expect(screen.queryByRole('region', { name: 'Viewings' })).toBeNull();
 });
