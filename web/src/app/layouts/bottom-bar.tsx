@@ -34,6 +34,7 @@ const betweenTasks = new Set<string>([
   paths.conversations(),
   paths.applications(),
   paths.invitations(),
+  paths.viewings(),
   paths.roommates(),
 ]);
 const profile = /^\/profile\/\d+$/;
