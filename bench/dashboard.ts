@@ -71,13 +71,13 @@ const compare = async (
   process.stdout.write(`${title}: ${figures.join(', ')} (${ratios})\n`);
 };
 
-const page = 'page=1&page_size=12';
-await compare('a page of 12 own listings', {
-  'search, no figures': get(null, `/listings/viewAll?${page}`),
+const page = 'page=1&page_size=10';
+await compare('a page of 10 own listings', {
+  'search, no figures': get(null, `/listings/viewAll?location=Toronto&${page}`),
   'of 12': get(withFew, `/listings/mine?${page}`),
   'of 500': get(withMany, `/listings/mine?${page}`),
   'of 500, by status': get(withMany, `/listings/mine?${page}&status=A`),
-  'of 500, last page': get(withMany, '/listings/mine?page=42&page_size=12'),
+  'of 500, last page': get(withMany, '/listings/mine?page=50&page_size=10'),
 });
 await compare('thirty days of a listing', {
   'the listing': get(withFew, `/listings/${few[0]}`),
