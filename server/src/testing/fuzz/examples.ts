@@ -133,9 +133,10 @@ const examples = new Map<Endpoint, Example>([
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
   [
     viewings.offerViewing,
+    // After the viewings that the world begins with: a time that overlaps one of them is refused.
     {
       of: ['listing', 'theirs'],
-      body: (_world, random) => aViewing({ starts_at: inHours(1 + 8000 * random.next()) }),
+      body: (_world, random) => aViewing({ starts_at: inHours(100 + 8000 * random.next()) }),
     },
   ],
   [
