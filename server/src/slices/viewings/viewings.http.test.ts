@@ -321,6 +321,17 @@ describe('one’s own viewings', () => {
     expect(mine[1]).toMatchObject({ booked: 0, guests: [], listing: { id: home.id } });
   });
 
+  it('count as upcoming while they are under way', async () => {
+    const [person] = (await aCrowd(server, 1)) as [Roomie];
+    const begun = await offerOn(server, host, listing, { starts_at: inHours(30), minutes: 240 });
+    const next = await offerOn(server, host, listing, { starts_at: inHours(50) });
+    const past = await offerOn(server, host, listing, { starts_at: inHours(70) });
+    for (const { id } of [begun, next, past]) await bookAs(server, person, id);
+    await letPass(server, begun.id, 1);
+    await letPass(server, past.id, 6);
+    expect((await viewingsOf(server, person)).map(({ id }) => id)).toEqual([begun.id, next.id, past.id]);
+  });
+
   it('leave out past ones of homes that are held, except for the owner, or deleted', async () => {
     const [person] = (await aCrowd(server, 1)) as [Roomie];
     const { id } = await offerOn(server, host, listing);
