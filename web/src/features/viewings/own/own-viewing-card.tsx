@@ -42,7 +42,7 @@ export const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
           {role === 'host' ? <SeatsTaken {...viewing} /> : !isOver && <BookedBadge booked={viewing.booked} />}
         </p>
         {note !== '' && <p className={classes.note}>{note}</p>}
-        {role === 'host' && viewing.guests && <GuestList guests={viewing.guests} />}
+        {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
       </div>
       {!isOver && <Actions viewing={viewing} />}
     </li>

@@ -8,12 +8,6 @@ import classes from './viewing-parts.module.css';
 /** Who comes, for the host. */
 export const GuestList = ({ guests }: { readonly guests: readonly ViewingGuest[] }) => {
   const { t } = useLingui();
-  if (guests.length === 0)
-    return (
-      <p className={classes.nobody}>
-        <Trans>Nobody has booked yet.</Trans>
-      </p>
-    );
   return (
     <ul className={classes.guests} aria-label={t`Guests`}>
       {guests.map((guest) => (
