@@ -104,16 +104,16 @@ describe('the configuration', () => {
 
   it.each([
     [{}, 30],
-    [{ LISTING_DAYS: '8' }, 8],
+    [{ LISTING_DAYS: '1' }, 1],
     [{ LISTING_DAYS: '365' }, 365],
   ])('reads how long listings last: %j', (variables, days) => {
     expect(readConfig(variables, '/srv').listingDays).toBe(days);
   });
 
   it.each([
-    ['7', 'must be at least 8 days'],
+    ['0', 'must be at least 1 day'],
     ['366', 'must be at most 365 days'],
-    ['-30', 'must be at least 8 days'],
+    ['-30', 'must be at least 1 day'],
     ['30.5', 'must be a whole number of days'],
     ['a month', 'must be a number of days'],
   ])('refuses LISTING_DAYS=%s with the other faults', (LISTING_DAYS, fault) => {

@@ -49,11 +49,10 @@ const shownLine = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .refine(isOneLine, 'must be one line')
     .transform((text) => text.trim());
-/** Owners are asked a week before a listing expires, so it lasts longer than that. */
 const listingDays = z.coerce
   .number({ error: 'must be a number of days' })
   .int('must be a whole number of days')
-  .min(8, 'must be at least 8 days')
+  .min(1, 'must be at least 1 day')
   .max(365, 'must be at most 365 days');
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z

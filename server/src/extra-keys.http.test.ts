@@ -35,6 +35,8 @@ interface Noun {
   readonly editor?: () => Promise<SignedIn>;
   /** One field that the edit changes. */
   readonly change: Row;
+  /** What every edit sets by itself. */
+  readonly setsToo?: readonly string[];
 }
 
 const person = aPerson();
@@ -47,6 +49,7 @@ const nouns: readonly Noun[] = [
     input: () => ({ body: aHome() }),
     author: () => aMember(server),
     change: { description: 'Another text about this home.' },
+    setsToo: ['confirmed_at'],
   },
   {
     table: 'users',
@@ -131,7 +134,7 @@ const send = (
 ) => server.call(endpoint, { ...(params && { params }), body }, access);
 
 describe.each(nouns)('keys of a body that no form of $table knows', (noun) => {
-  const { table, add, edit, input, change } = noun;
+  const { table, add, edit, input, change, setsToo = [] } = noun;
   let author: SignedIn;
   beforeAll(async () => {
     author = await noun.author();
@@ -150,11 +153,13 @@ describe.each(nouns)('keys of a body that no form of $table knows', (noun) => {
     const editor = noun.editor ? await noun.editor() : author;
     const before = await newestRow(table);
     const params = { id: before['id'] };
-    const body = { ...(await extraKeys(table, edit)), ...change };
+    const extra = await extraKeys(table, edit);
+    const body = { ...extra, ...change };
     expect(await send(edit, { params, body }, editor)).toMatchObject({ status: 200 });
-    expect(differences(before, await newestRow(table)).sort()).toEqual([
-      ...Object.keys(change),
-      'updated_at',
-    ]);
+    const after = await newestRow(table);
+    expect(differences(before, after).sort()).toEqual(
+      [...Object.keys(change), ...setsToo, 'updated_at'].sort(),
+    );
+    for (const name of setsToo) expect(after[name]).not.toEqual(extra[name]);
   });
 });

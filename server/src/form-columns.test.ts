@@ -47,7 +47,15 @@ describe('the columns that a form fills', () => {
       'a listing',
       listingColumns,
       [ListingForm, ListingEdit],
-      ['client_id', 'delete_images', 'front_image', 'front_image_id', 'picture_order', 'pictures'],
+      [
+        'client_id',
+        'copy_pictures',
+        'delete_images',
+        'front_image',
+        'front_image_id',
+        'picture_order',
+        'pictures',
+      ],
     ],
     [
       'a profile',

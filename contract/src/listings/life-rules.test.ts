@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ListingStatus, listingStatuses } from './codes.ts';
-import { daysLeft, ownerMovesStatus, recentDrop, seesListing, takesRequests } from './rules.ts';
+import {
+  askedAfterDays,
+  daysLeft,
+  ownerMovesStatus,
+  recentDrop,
+  seesListing,
+  takesRequests,
+} from './rules.ts';
 
 const statuses = Object.keys(listingStatuses) as ListingStatus[];
 const now = new Date('2026-11-16T09:00:00Z');
@@ -49,6 +56,19 @@ describe('the days left', () => {
   it('are none when it has expired, and not known while it is paused, rented or held', () => {
     expect(leftAfter(1, 'E')).toBe(0);
     expect((['P', 'R', 'H'] as const).map((status) => leftAfter(1, status))).toEqual([null, null, null]);
+  });
+});
+
+describe('the question whether a home is still available', () => {
+  it.each([
+    [30, 23],
+    [15, 8],
+    [14, 7],
+    [13, 6.5],
+    [7, 3.5],
+    [1, 0.5],
+  ])('comes, where listings last %d days, after %d', (listingDays, days) => {
+    expect(askedAfterDays(listingDays)).toBe(days);
   });
 });
 

@@ -39,6 +39,10 @@ export const expiryOf = (confirmedAt: Date, listingDays: number): Date =>
 /** Owners are asked whether the home is still available this many days before. */
 export const askedDaysBefore = 7;
 
+/** How many days after a confirmation its owner is asked; half-way when a listing lasts less than two weeks. */
+export const askedAfterDays = (listingDays: number): number =>
+  Math.max(listingDays - askedDaysBefore, listingDays / 2);
+
 /** Whole days until an active listing expires, the current one included; none for the others, except expired ones. */
 export const daysLeft = (
   { status, confirmed_at }: { readonly status: ListingStatus; readonly confirmed_at: Date },

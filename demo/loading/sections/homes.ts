@@ -1,5 +1,5 @@
 import { pick } from '@lodgepole/contract/core/objects';
-import { askedDaysBefore } from '@lodgepole/contract/listings/rules';
+import { askedAfterDays } from '@lodgepole/contract/listings/rules';
 import { type DemoListing, plannedFields } from '../../homes/home.ts';
 import { listingDays } from '../../homes/plan-life.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
@@ -8,7 +8,7 @@ import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
 
 /** Owners have been asked by then whether the home is still available. */
-const askedAfterDays = listingDays - askedDaysBefore;
+const askedAfter = askedAfterDays(listingDays);
 
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
   const confirmed = minutesBefore(now, home.confirmedMinutesAgo);
@@ -22,7 +22,7 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
     move_in_date: daysAfter(now, home.moveInDays),
     status: home.status,
     confirmed_at: confirmed,
-    asked_about: home.confirmedMinutesAgo > askedAfterDays * minutesPerDay ? confirmed : null,
+    asked_about: home.confirmedMinutesAgo > askedAfter * minutesPerDay ? confirmed : null,
     previous_price: home.prices.at(-2)?.price ?? null,
     price_changed_at: changed ? minutesBefore(now, changed.minutesAgo) : null,
     created_at: minutesBefore(now, home.postedMinutesAgo),

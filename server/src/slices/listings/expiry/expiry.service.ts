@@ -1,4 +1,4 @@
-import { askedDaysBefore, expiryOf } from '@lodgepole/contract/listings/rules';
+import { askedAfterDays, expiryOf } from '@lodgepole/contract/listings/rules';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Log } from '../../../log.ts';
 import type { DueListing, ExpiryStore } from './expiry.repository.ts';
@@ -63,11 +63,7 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
       const started = now();
       const expiredUntil = confirmedBefore(started, listingDays);
       const expired = await expireAll(expiredUntil, signal);
-      const asked = await askAll(
-        expiredUntil,
-        confirmedBefore(started, listingDays - askedDaysBefore),
-        signal,
-      );
+      const asked = await askAll(expiredUntil, confirmedBefore(started, askedAfterDays(listingDays)), signal);
       if (expired + asked > 0)
         log.info(
           { expired, asked },
