@@ -36,7 +36,7 @@ interface Index {
 const searchIndexes = async ({ pool }: Database): Promise<Index[]> => {
   const { rows } = await pool.query<Index>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'listings' and indexdef like '%WHERE (status = ''A''::text)' and indexname <> 'listings_confirmed'`,
+     where tablename = 'listings' and indexdef like '%WHERE (status = ''A''::text)' and indexname not in ('listings_active', 'listings_confirmed')`,
   );
   return rows;
 };
