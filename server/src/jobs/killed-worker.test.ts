@@ -6,10 +6,14 @@ import { createDatabase, type Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
 import { cloneDatabase } from '../testing/postgres.ts';
+import type { Pace } from './abandoned.ts';
 import { enqueue } from './enqueue.ts';
 import { type Jobs, type JobsOptions, startJobs, type Tasks } from './jobs.ts';
 
-const quick = { everyMs: 20, looks: 4 };
+const everyMs = 20;
+/** Without what the clock starts: these tests count the jobs that they queue. */
+const withPace = (pace: Pace) => ({ pace, runsSchedule: false });
+const quick = withPace({ everyMs, looks: 4 });
 const soon = { timeout: 10_000 };
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -23,7 +27,7 @@ afterEach(async () => {
   await clone.drop();
 });
 
-const start = (tasks: Partial<Tasks>, options: JobsOptions = { pace: quick }): Promise<Jobs> =>
+const start = (tasks: Partial<Tasks>, options: JobsOptions = quick): Promise<Jobs> =>
   startJobs(database, tasksWith(tasks), silentLog, options);
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -60,7 +64,7 @@ const aBusyProcess = async () => {
 /** Waits until this many looks for abandoned jobs have surely been made. */
 const looks = async (count: number): Promise<void> => {
   const before = Date.now();
-  await expect.poll(() => Date.now() - before, soon).toBeGreaterThan(count * quick.everyMs);
+  await expect.poll(() => Date.now() - before, soon).toBeGreaterThan(count * everyMs);
 };
 
 describe('a job whose process was killed in the middle of it', () => {
@@ -108,7 +112,7 @@ describe('a job of a process that lives', () => {
     const owner = await start({ sweep_uploads: long.task });
     await expect.poll(() => long.begun, soon).toBe(1);
     const ofOwner = await connections();
-    const other = await start({ sweep_uploads: stolen.task }, { pace: { everyMs: 5, looks: 80 } });
+    const other = await start({ sweep_uploads: stolen.task }, withPace({ everyMs: 5, looks: 80 }));
     await looks(50);
     await drop(ofOwner);
     await looks(100);
@@ -123,7 +127,7 @@ describe('a job of a process that lives', () => {
     const long = aLongJob();
     await enqueue(database.kysely, 'sweep_uploads', {});
     // Who lost the connection several times in a row waits longer before the next.
-    const patient = { pace: { everyMs: 20, looks: 400 } };
+    const patient = withPace({ everyMs, looks: 400 });
     const all = await Promise.all([1, 2].map(() => start({ sweep_uploads: long.task }, patient)));
     await expect.poll(() => long.begun, soon).toBe(1);
     for (let times = 0; times < 5; times++) {
@@ -187,7 +191,7 @@ describe('a database that is away at the end of a job', () => {
     };
     await enqueue(database.kysely, 'sweep_uploads', {});
     const log = { ...silentLog, error: (_fields: object, message: string) => void said.push(message) };
-    const jobs = await startJobs(database, tasksWith({ sweep_uploads }), log, { pace: quick });
+    const jobs = await startJobs(database, tasksWith({ sweep_uploads }), log, quick);
     await expect.poll(() => said, soon).toContain('the job queue stopped by itself and is started again');
     await show();
     await expect.poll(() => runs, soon).toBe(2);

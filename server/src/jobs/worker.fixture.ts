@@ -14,4 +14,4 @@ const database = createDatabase(connectionString, {
   applicationName: 'killed',
   onError: () => undefined,
 });
-await startJobs(database, tasksWith({ sweep_uploads: neverEnding }), silentLog);
+await startJobs(database, tasksWith({ sweep_uploads: neverEnding }), silentLog, { runsSchedule: false });

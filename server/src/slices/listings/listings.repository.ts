@@ -33,6 +33,9 @@ export interface ListingRow extends Selectable<Table> {
 /** Whose a listing is, and where it is in its life. */
 export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 
+/** More changes than a landlord makes; the limit guards the reply. */
+const mostPrices = 200;
+
 type LockedListing = Standing & Pick<Selectable<Table>, 'move_in_date' | 'latitude' | 'longitude'>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
@@ -168,14 +171,15 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('listings').where('id', '=', id).execute();
   },
 
-  /** Every price it had, oldest first; none when it never changed. */
-  pricesOf: (listing: number) =>
-    database
-      .selectFrom('listing_prices')
-      .select(['price', 'at'])
-      .where('listing_id', '=', listing)
-      .orderBy('at')
-      .execute(),
+  /** The prices it had, oldest first; none when it never changed. Of very many, the first and the newest. */
+  async pricesOf(listing: number): Promise<{ readonly price: number; readonly at: Date }[]> {
+    const { rows } = await sql<{ price: number; at: Date }>`
+      (select price, at from listing_prices where listing_id = ${listing} order by at limit 1)
+      union
+      (select price, at from listing_prices where listing_id = ${listing} order by at desc limit ${mostPrices - 1})
+      order by at`.execute(database);
+    return rows;
+  },
 
   picturesOf: (listing: number): Promise<PictureRow[]> =>
     database

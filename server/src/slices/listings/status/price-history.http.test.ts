@@ -99,3 +99,13 @@ it('has every one of many edits at once', async () => {
   ).toEqual(prices);
   expectWhole(listing);
 });
+
+it('tells the first and the newest of very many', async () => {
+  await query(
+    `do $$ begin for step in 1..250 loop update listings set price = 1000 + step where id = ${id}; end loop; end $$`,
+    [],
+  );
+  const listing = await see();
+  expect(pricesOf(listing)).toEqual([1000, ...Array.from({ length: 199 }, (_, n) => 1052 + n)]);
+  expectWhole(listing);
+});
