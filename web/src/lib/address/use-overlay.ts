@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useOnceHydrated } from '../use-hydrated.ts';
 import { overlaysIn, withOverlays } from './overlays.ts';
@@ -20,9 +20,10 @@ export const useOverlay = (name: string): OverlayControl => {
   const navigate = useNavigate();
   const overlays = overlaysIn(state);
   const isThere = overlays.some((overlay) => overlay.name === name);
-  // A second click before the history has moved would leave the page.
+  // A second click before the history has moved would leave the page. It counts again as soon as the move is seen: an effect
+  // after painting would ignore those who close at once.
   const isMoving = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isMoving.current = false;
   }, [key]);
   const move = (isWanted: boolean, go: () => unknown) => {
