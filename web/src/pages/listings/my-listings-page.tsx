@@ -8,7 +8,6 @@ import { lazy, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ownListingsQuery } from '../../features/listings/mine/queries.ts';
 import { readStatus, StatusFilter } from '../../features/listings/mine/status-filter.tsx';
-import { useCountText } from '../../features/listings/search/results/count-text.ts';
 import { pageCountOf } from '../../lib/address/list-params.ts';
 import { type ListControl, listView } from '../../lib/address/list-view.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -21,11 +20,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { ListRange } from '../../ui/lists/list-range.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PageSizeSelect } from '../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { usePageKeys } from '../../ui/lists/use-page-keys.ts';
+import { ListBar } from '../parts/list-bar.tsx';
 import classes from './my-listings-page.module.css';
 import { OwnListingEntry } from './parts/own-listing-entry.tsx';
 
@@ -92,7 +91,7 @@ interface ShownProps {
 }
 
 const Shown = ({ control, page, isStale }: ShownProps) => {
-  const { view, to, turn } = control;
+  const { view, to, turn, change } = control;
   const pageCount = pageCountOf(page.total, view.page_size);
   const list = useRef<HTMLUListElement>(null);
   const focusEvents = useFocusKept(list, 'h2 a');
@@ -106,7 +105,9 @@ const Shown = ({ control, page, isStale }: ShownProps) => {
     );
   return (
     <>
-      <Bar control={control} page={page} pageCount={pageCount} />
+      <ListBar view={view} page={page} pageCount={pageCount}>
+        <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
+      </ListBar>
       <ul ref={list} className={classes.list} aria-busy={isStale} {...focusEvents}>
         {page.items.map((listing) => (
           <li key={listing.id}>
@@ -119,26 +120,6 @@ const Shown = ({ control, page, isStale }: ShownProps) => {
   );
 };
 
-interface BarProps extends Pick<ShownProps, 'control' | 'page'> {
-  readonly pageCount: number;
-}
-
-const Bar = ({ control: { view, change }, page, pageCount }: BarProps) => {
-  const countText = useCountText();
-  return (
-    <div className={classes.bar}>
-      <p role="status" className={classes.range}>
-        {pageCount === 1 ? (
-          countText(page)
-        ) : (
-          <ListRange page={view.page} pageSize={view.page_size} total={page.total} isExact={page.isExact} />
-        )}
-      </p>
-      <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
-    </div>
-  );
-};
-
 const NoListings = () => (
   <EmptyState
     drawing={<SignpostDrawing />}
@@ -148,7 +129,7 @@ const NoListings = () => (
       </Button>
     }
   >
-    <Trans>You have no listings yet. It takes ten minutes and 3 pictures.</Trans>
+    <Trans>You have no listings yet. An address, a price and 3 pictures are enough to start.</Trans>
   </EmptyState>
 );
 

@@ -4,15 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
-import { useCountText } from '../../features/listings/search/results/count-text.ts';
 import { pageCountOf } from '../../lib/address/list-params.ts';
 import type { ListControl } from '../../lib/address/list-view.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { ListRange } from '../../ui/lists/list-range.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { usePageKeys } from '../../ui/lists/use-page-keys.ts';
+import { ListBar, ListBarSkeleton } from './list-bar.tsx';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './listing-pages.module.css';
 
@@ -73,39 +72,23 @@ interface ShownProps extends Pick<ListingPagesProps, 'control'> {
 }
 
 const Shown = ({ control, page, pageCount, children }: ShownProps) => {
-  const { view, to, turn } = control;
+  const { view, to, turn, change } = control;
   usePageKeys({ page: view.page, pageCount, onChoose: turn });
   return (
     <div className={classes.list}>
-      <Bar control={control} page={page} pageCount={pageCount} />
+      <ListBar view={view} page={page} pageCount={pageCount}>
+        <SortSelect value={view.sort} onChange={(sort) => change({ sort })} />
+        <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
+      </ListBar>
       {children}
       <Pager page={view.page} pageCount={pageCount} to={to} />
     </div>
   );
 };
 
-const Bar = ({ control: { view, change }, page, pageCount }: Omit<ShownProps, 'children'>) => {
-  const countText = useCountText();
-  return (
-    <div className={classes.bar}>
-      <p role="status" className={classes.range}>
-        {pageCount === 1 ? (
-          countText(page)
-        ) : (
-          <ListRange page={view.page} pageSize={view.page_size} total={page.total} isExact={page.isExact} />
-        )}
-      </p>
-      <div className={classes.choices}>
-        <SortSelect value={view.sort} onChange={(sort) => change({ sort })} />
-        <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
-      </div>
-    </div>
-  );
-};
-
 const Pending = () => (
   <div className={classes.list} aria-busy="true">
-    <div className={classes.bar} />
+    <ListBarSkeleton />
     <ListingGridSkeleton />
   </div>
 );

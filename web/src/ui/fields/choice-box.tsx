@@ -1,27 +1,30 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './choice-box.module.css';
 
-interface ChoiceBoxProps {
-  readonly name: string;
-  readonly value: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  /** Its size and shape. */
+interface BoxProps extends Omit<ComponentProps<'input'>, 'className'> {
+  /** The size and shape of the box. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A radio button that looks like a box with its label. */
-export const ChoiceBox = ({ name, value, isChosen, onChoose, className = '', children }: ChoiceBoxProps) => (
+const Box = ({ className = '', children, ...input }: BoxProps) => (
   <label className={`${classes.box} ${className}`}>
-    <input
-      type="radio"
-      className="covering"
-      name={name}
-      value={value}
-      checked={isChosen}
-      onChange={onChoose}
-    />
+    <input {...input} className="covering" />
     {children}
   </label>
 );
+
+interface ChoiceBoxProps extends Pick<BoxProps, 'className' | 'children'> {
+  readonly name: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A radio button that looks like a box with its label. */
+export const ChoiceBox = ({ isChosen, onChoose, ...box }: ChoiceBoxProps) => (
+  <Box type="radio" checked={isChosen} onChange={onChoose} {...box} />
+);
+
+/** The same for a checkbox. */
+export const ToggleBox = (box: Omit<BoxProps, 'type'>) => <Box type="checkbox" {...box} />;

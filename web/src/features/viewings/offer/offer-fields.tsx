@@ -1,6 +1,7 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { ToggleBox } from '../../../ui/fields/choice-box.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { weekdayName } from '../times.ts';
@@ -94,18 +95,17 @@ const Weekdays = ({ form }: FieldsProps) => {
       </legend>
       <div className={classes.week}>
         {week.map((day) => (
-          <label key={day} className={classes.weekday}>
-            <input
-              type="checkbox"
-              name="weekdays"
-              className="covering"
-              aria-label={weekdayName(locale, day, 'long')}
-              aria-invalid={error ? true : undefined}
-              checked={weekdays.includes(day)}
-              onChange={(event) => choose(day, event.currentTarget.checked)}
-            />
+          <ToggleBox
+            key={day}
+            name="weekdays"
+            className={classes.weekday}
+            aria-label={weekdayName(locale, day, 'long')}
+            aria-invalid={error ? true : undefined}
+            checked={weekdays.includes(day)}
+            onChange={(event) => choose(day, event.currentTarget.checked)}
+          >
             {weekdayName(locale, day, 'short')}
-          </label>
+          </ToggleBox>
         ))}
       </div>
       {error && (
