@@ -30,6 +30,9 @@ const copy = async (listing: Listing = herListing, api = apiOf(listing)) => {
 
 const value = (name: string) => (named(name) as HTMLInputElement).value;
 
+const leads = /^(Tell people about your home|Filled in from)/;
+const expectLead = (words: string) => expect(screen.getByText(leads).textContent).toBe(words);
+
 describe('a new listing that begins as a copy', () => {
   it('is filled in but for the unit, which is asked for first, and a date in the past', async () => {
     await copy();
@@ -42,6 +45,7 @@ describe('a new listing that begins as a copy', () => {
     expect([value('unit_number'), value('move_in_date')]).toEqual(['', '']);
     expect(document.activeElement).toBe(named('unit_number'));
     expect(screen.getByText('4 of 10 pictures')).toBeTruthy();
+    expectLead('Filled in from your other listing. Change what is different, then post it.');
   });
 
   it('keeps a date to come', async () => {
@@ -70,11 +74,13 @@ describe('a new listing that begins as a copy', () => {
     });
     await copy(herListing, gone);
     expect(value('street_address')).toBe('');
+    expectLead('Tell people about your home. Everything is needed unless it says optional.');
   });
 
   it('is an empty form when the other listing is another person’s', async () => {
     await copy({ ...herListing, owner: { ...herListing.owner, id: 99 } });
     expect(value('street_address')).toBe('');
+    expectLead('Tell people about your home. Everything is needed unless it says optional.');
     expect(screen.getByText('0 of 10 pictures')).toBeTruthy();
   });
 });

@@ -28,15 +28,7 @@ const copiedIn = (params: URLSearchParams): number | null => {
 export const ListingPostPage = () => {
   const [params] = useSearchParams();
   const copied = copiedIn(params);
-  return copied === null ? (
-    <Page lead={<Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>}>
-      <NewListing copyOf={null} />
-    </Page>
-  ) : (
-    <Page lead={<Trans>Filled in from your other listing. Change what is different, then post it.</Trans>}>
-      <Copy key={copied} id={copied} />
-    </Page>
-  );
+  return copied === null ? <NewListing copyOf={null} /> : <Copy key={copied} id={copied} />;
 };
 
 interface PageProps {
@@ -56,6 +48,9 @@ const Page = ({ lead, children }: PageProps) => (
   </div>
 );
 
+const copyLead = <Trans>Filled in from your other listing. Change what is different, then post it.</Trans>;
+const newLead = <Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>;
+
 /** A listing that is gone, or another person's, leaves an empty form. */
 const Copy = ({ id }: { readonly id: number }) => {
   const viewer = viewerOf(useViewing());
@@ -66,9 +61,15 @@ const Copy = ({ id }: { readonly id: number }) => {
   if (isNotFound(error)) return <NewListing copyOf={null} />;
   if (viewer && data && isFetchedAfterMount)
     return <NewListing copyOf={ownsListing(viewer, data.owner.id) ? data : null} />;
-  if (error && !isFetching)
-    return <LoadFailure sentence={listingMessages.oneFailed} onRetry={() => void refetch()} />;
-  return <ListingFormPending />;
+  return (
+    <Page lead={copyLead}>
+      {error && !isFetching ? (
+        <LoadFailure sentence={listingMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <ListingFormPending />
+      )}
+    </Page>
+  );
 };
 
 const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
@@ -79,15 +80,19 @@ const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
     showToast(t`Your listing is posted.`);
     void navigate(paths.listing(id), { state: workDone });
   };
-  return viewing.kind === 'signed-in' ? (
-    <ListingForm
-      viewerId={viewing.viewer.id}
-      listing={null}
-      copyOf={copyOf}
-      AddressField={AddressField}
-      onSaved={show}
-    />
-  ) : (
-    <ListingFormPending />
+  return (
+    <Page lead={copyOf ? copyLead : newLead}>
+      {viewing.kind === 'signed-in' ? (
+        <ListingForm
+          viewerId={viewing.viewer.id}
+          listing={null}
+          copyOf={copyOf}
+          AddressField={AddressField}
+          onSaved={show}
+        />
+      ) : (
+        <ListingFormPending />
+      )}
+    </Page>
   );
 };
