@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { collectBrowserErrors } from './fixtures/browser-errors.ts';
 import { postHome } from './fixtures/homes.ts';
 import { awaitingHydration } from './fixtures/hydration.ts';
+import { keepTokens } from './fixtures/other-browser.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -30,11 +31,7 @@ const otherUser = async (
   const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
   errors.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = awaitingHydration(await context.newPage());
-  await page.goto('/robots.txt');
-  await page.evaluate(({ access, refresh }) => {
-    localStorage.setItem('access', access);
-    localStorage.setItem('refresh', refresh);
-  }, tokens);
+  await keepTokens(page, tokens);
   return { context, page, errors: errors.unexpected };
 };
 

@@ -2,6 +2,7 @@ import { expectAccessibleIn, expectNoAxeViolations } from './fixtures/axe.ts';
 import { openGroup, roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const publicPaths = [
@@ -146,10 +147,7 @@ test('every page of a signed-in user is accessible and no wider than the screen'
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // One colour scheme per width; the journeys check both.
     await expectAccessibleIn(page, isMobile ? 'light' : 'dark');
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 

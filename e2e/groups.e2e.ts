@@ -1,11 +1,12 @@
 import type { Invitations } from '@lodgepole/contract/invitations/invitation';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
-import { awaitingHydration } from './fixtures/hydration.ts';
-import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { browserOf } from './fixtures/other-browser.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postHome>[0];
@@ -14,23 +15,6 @@ const landlordWithHome = async (request: Request) => {
   const person = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
   const tokens = await signedInTokens(request, person);
   return { person, tokens, home: await postHome(request, tokens, { photos: 3 }) };
-};
-
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-};
-
-/** A separate browser, signed in as another user. */
-const browserOf = async (browser: Browser, baseURL: string | undefined, tokens: Tokens): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  await context.addInitScript(({ access, refresh }) => {
-    localStorage.setItem('access', access);
-    localStorage.setItem('refresh', refresh);
-  }, tokens);
-  return awaitingHydration(await context.newPage());
 };
 
 /** A number in letters, because names cannot contain digits. */

@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleIn, expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
-import { awaitingHydration } from './fixtures/hydration.ts';
-import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { browserOf } from './fixtures/other-browser.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postHome>[0];
@@ -17,23 +18,6 @@ const applicants = async (request: Request, name: string, group: string, listing
   const sent = await groupCall(request, seeker.tokens, 'PATCH', `/groups/edit/${id}`, { group_status: 'S' });
   expect(sent.status(), await sent.text()).toBe(200);
   return { seeker, id };
-};
-
-const browserOf = async (browser: Browser, baseURL: string | undefined, tokens?: Tokens): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  if (tokens)
-    await context.addInitScript(({ access, refresh }) => {
-      localStorage.setItem('access', access);
-      localStorage.setItem('refresh', refresh);
-    }, tokens);
-  return awaitingHydration(await context.newPage());
-};
-
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
 const row = (page: Page, unit: string) => page.getByRole('article', { name: `${unit}-75 King St S` });

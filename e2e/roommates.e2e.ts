@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const expectNoSidewaysScroll = async (page: Page) => {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width, 'wider than the window').toBeLessThanOrEqual(0);
-};
 
 /** A place that no other test searches. */
 const aPlace = () => `Pinetown ${crypto.randomUUID().slice(0, 8)}`;

@@ -4,7 +4,9 @@ import { collectBrowserErrors } from './fixtures/browser-errors.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
 import { awaitingHydration } from './fixtures/hydration.ts';
+import { keepTokens } from './fixtures/other-browser.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A separate browser, signed in as another person, far from the home. */
@@ -13,11 +15,7 @@ const browserOf = async (browser: Browser, options: BrowserContextOptions, token
   const origin = new URL(options.baseURL ?? '').origin;
   const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
   const page = awaitingHydration(await context.newPage());
-  await page.goto('/robots.txt');
-  await page.evaluate(({ access, refresh }) => {
-    localStorage.setItem('access', access);
-    localStorage.setItem('refresh', refresh);
-  }, tokens);
+  await keepTokens(page, tokens);
   return { page, errors };
 };
 
@@ -25,13 +23,6 @@ const viewings = (page: Page) => page.getByRole('region', { name: 'Viewings' });
 /** The button for the time at ten: its name ends with the time at the home. */
 const atTen = (page: Page, action: string) =>
   page.getByRole('button', { name: new RegExp(`^${action} .+ 10:00\\sa\\.m\\. E[SD]T$`) });
-
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-};
 
 test('a landlord offers a Saturday, people book until no seat is left, and a cancelled time reaches its guests', async ({
   page,
