@@ -4,8 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveChannel } from '../../db/announce.ts';
-import type { Change } from '../../live.ts';
+import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -13,32 +12,25 @@ import type { Roomie } from '../../testing/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let heard: Change[];
-let ear: ReturnType<TestServer['database']['dedicatedClient']>;
+let changes: Awaited<ReturnType<typeof hearChanges>>;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  ear = server.database.dedicatedClient();
-  await ear.connect();
-  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
-  await ear.query(`listen ${liveChannel}`);
+  changes = await hearChanges(server);
 });
 afterAll(async () => {
-  await ear.end();
+  await changes.close();
   await server.close();
 });
 
 /** What is told while something happens: topics with the people who are told. */
 const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, readonly number[]>> => {
-  heard = [];
-  await act();
-  await ear.query('select 1');
+  const heard = await changes.during(act);
   return Object.fromEntries(
     heard.map(({ topic, people }) => [topic, people.toSorted((one, other) => one - other)]),
   );
 };
 
 it('tells the open pages of everyone concerned what changed', async () => {
-  heard = [];
   const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
   const { id: listing } = await postHome(server, landlord);
   const { id } = await openGroupOn(server, owner, listing);
@@ -77,7 +69,6 @@ it('tells the open pages of everyone concerned what changed', async () => {
 
 describe('a group that goes with something else', () => {
   const scene = async () => {
-    heard = [];
     const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
     const { id: listing } = await postHome(server, landlord);
     const { id: group } = await openGroupOn(server, owner, listing);

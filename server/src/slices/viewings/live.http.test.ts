@@ -2,8 +2,7 @@ import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup } from '@lodgepole/contract/groups/endpoints';
 import { changeViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveChannel } from '../../db/announce.ts';
-import type { Change } from '../../live.ts';
+import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
@@ -12,17 +11,13 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, inHours, offerOn, setStatus } from '../../testing/viewings.ts';
 
 let server: TestServer;
-let heard: Change[] = [];
-let ear: ReturnType<TestServer['database']['dedicatedClient']>;
+let changes: Awaited<ReturnType<typeof hearChanges>>;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  ear = server.database.dedicatedClient();
-  await ear.connect();
-  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
-  await ear.query(`listen ${liveChannel}`);
+  changes = await hearChanges(server);
 });
 afterAll(async () => {
-  await ear.end();
+  await changes.close();
   await server.close();
 });
 
@@ -33,11 +28,9 @@ it('tells the open pages of the host and the guests of every change', async () =
   await joinAs(server, member, group);
   let id = 0;
   const told = async (act: () => Promise<unknown>): Promise<string[]> => {
-    await ear.query('select 1');
-    heard = [];
-    await act();
-    await ear.query('select 1');
-    const about = heard.filter((change) => change.topic === 'viewings' && change.id === id);
+    const about = (await changes.during(act)).filter(
+      (change) => change.topic === 'viewings' && change.id === id,
+    );
     const people = new Set(about.flatMap((change) => change.people));
     return Object.entries({ host, guest, owner, member }).flatMap(([name, person]) =>
       people.has(person.id) ? [name] : [],

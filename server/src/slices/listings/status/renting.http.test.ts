@@ -3,8 +3,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { liveChannel } from '../../../db/announce.ts';
-import type { Change } from '../../../live.ts';
+import { hearChanges } from '../../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
 import { aGroup, apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
 import { postHome } from '../../../testing/homes.ts';
@@ -197,28 +196,21 @@ describe('the people in the groups', () => {
   });
 
   it('are told by their open pages, with the landlord, exactly when it is so', async () => {
-    const heard: Change[] = [];
-    const ear = server.database.dedicatedClient();
-    await ear.connect();
-    ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
-    await ear.query(`listen ${liveChannel}`);
-    await call('R', groups.O);
-    await ear.query('select 1');
-    expect(heard).toEqual([]);
-    await call('R', groups.I);
-    await ear.query('select 1');
-    await ear.end();
+    const changes = await hearChanges(server);
+    expect(await changes.during(() => call('R', groups.O))).toEqual([]);
+    const heard = await changes.during(() => call('R', groups.I));
+    await changes.close();
     expect(heard.filter(({ topic }) => topic === 'listings')).toEqual([
       { topic: 'listings', id: listing, people: [landlord.id] },
     ]);
     const told = (topic: string) =>
       new Map(heard.filter((change) => change.topic === topic).map(({ id, people }) => [id, people]));
     for (const topic of ['group', 'applications']) {
-      const changes = told(topic);
-      expect([...changes.keys()].toSorted((a, b) => a - b)).toEqual(
+      const people = told(topic);
+      expect([...people.keys()].toSorted((a, b) => a - b)).toEqual(
         (['O', 'P', 'F', 'S', 'U'] as const).map((status) => groups[status]).toSorted((a, b) => a - b),
       );
-      expect(changes.get(groups.S)?.toSorted((a, b) => a - b)).toEqual(
+      expect(people.get(groups.S)?.toSorted((a, b) => a - b)).toEqual(
         [landlord.id, member.id, owners.S.id].toSorted((a, b) => a - b),
       );
     }

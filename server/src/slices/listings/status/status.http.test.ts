@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { liveChannel } from '../../../db/announce.ts';
+import { hearChanges } from '../../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
 import { openGroupOn } from '../../../testing/groups.ts';
 import { postHome } from '../../../testing/homes.ts';
@@ -234,23 +234,13 @@ it('counts one of many changes at once after the other', async () => {
 
 describe('the owner’s open pages', () => {
   it('are told when the status changes and when the listing is confirmed, and not when nothing changes', async () => {
-    const ear = server.database.dedicatedClient();
-    const heard: unknown[] = [];
-    ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
-    await ear.connect();
-    await ear.query(`listen ${liveChannel}`);
-    const heardAfter = async (work: () => Promise<unknown>): Promise<unknown[]> => {
-      heard.length = 0;
-      await work();
-      await ear.query('select 1');
-      return [...heard];
-    };
+    const changes = await hearChanges(server);
     const told = [{ topic: 'listings', id, people: [landlord.id] }];
-    expect(await heardAfter(() => send({ status: 'A' }))).toEqual([]);
-    expect(await heardAfter(() => send({ status: 'P' }))).toEqual(told);
-    expect(await heardAfter(() => send({ status: 'P' }))).toEqual([]);
-    expect(await heardAfter(() => confirm())).toEqual(told);
-    expect(await heardAfter(() => send({ status: 'A' }, other))).toEqual([]);
-    await ear.end();
+    expect(await changes.during(() => send({ status: 'A' }))).toEqual([]);
+    expect(await changes.during(() => send({ status: 'P' }))).toEqual(told);
+    expect(await changes.during(() => send({ status: 'P' }))).toEqual([]);
+    expect(await changes.during(() => confirm())).toEqual(told);
+    expect(await changes.during(() => send({ status: 'A' }, other))).toEqual([]);
+    await changes.close();
   });
 });
