@@ -11,6 +11,7 @@ export const sliceOrder: readonly (readonly string[])[] = [
   ['invitations', 'applications'],
   ['conversations', 'reviews', 'viewings'],
   ['notifications'],
+  ['trust'],
 ];
 
 /** Folders of web/src from left to right; those in the first row may use each other. */

@@ -2,6 +2,7 @@
 export interface Viewer {
   readonly id: number;
   readonly roommate_profile: number | null;
+  readonly is_staff: boolean;
   /** The session the token belongs to. */
   readonly session: number;
 }

@@ -33,7 +33,11 @@ export const OwnProfile = z.object({
   yearly_income: z.number().nullable(),
   receive_email_notifications: z.boolean(),
   receive_sms_notifications: z.boolean(),
+  /** Whether other signed-in people see the email and phone of a landlord. */
+  show_contact: z.boolean(),
   terms_accepted: z.boolean(),
+  /** Only in the reply of `GET /profile/me`. */
+  is_staff: z.boolean().exactOptional(),
 });
 export type OwnProfile = z.output<typeof OwnProfile>;
 
@@ -43,6 +47,7 @@ const privateFields = {
   yearly_income: true,
   receive_email_notifications: true,
   receive_sms_notifications: true,
+  show_contact: true,
   terms_accepted: true,
 } as const;
 

@@ -112,6 +112,7 @@ const extras = {
   facebook_link: nullableField(matching(facebookProfile, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
+  show_contact: booleanField().optional(),
   terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
 };
 
@@ -189,6 +190,7 @@ const edited = {
   facebook_link: nullableField(matching(facebookPage, say.facebookInvalid)).optional(),
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
+  show_contact: booleanField().optional(),
   profile_picture: nullableField(pictureField).optional(),
   delete_profile_picture: booleanField().optional(),
   ...passwordChange,

@@ -22,7 +22,11 @@ export const Message = z.object({
   id: z.int(),
   conversation: z.int(),
   sender: MessageSender,
+  /** A sentence that says so when staff removed the message. */
   content: z.string(),
+  removed: z.boolean(),
+  /** Why a reader should be careful with it: codes of `textSignals`. Empty for its author. */
+  safety: z.array(z.string()),
   timestamp: z.iso.datetime(),
   /** On the viewer's own message: all others have read it. On other messages: the viewer has read it. */
   read: z.boolean(),

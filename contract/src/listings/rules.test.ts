@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { losesAccuracy, ownsListing, placeProblems, seesOwnersContact, showsInterest } from './rules.ts';
+import {
+  losesAccuracy,
+  ownsListing,
+  placeProblems,
+  seesListing,
+  seesOwnersContact,
+  showsInterest,
+} from './rules.ts';
 
 const [owner, other] = [{ id: 1 }, { id: 2 }];
 
@@ -8,8 +15,26 @@ describe('a listing', () => {
     expect([owner, other, null].map((viewer) => ownsListing(viewer, 1))).toEqual([true, false, false]);
   });
 
-  it('shows how to reach its owner to everyone with an account', () => {
-    expect([owner, other, null].map(seesOwnersContact)).toEqual([true, true, false]);
+  it.each([
+    [true, [true, true, false]],
+    [false, [true, false, false]],
+  ])(
+    'shows how to reach its owner to people with an account while the owner wants it: %s',
+    (show_contact, seen) => {
+      expect(
+        [owner, other, null].map((viewer) => seesOwnersContact(viewer, { id: 1, show_contact })),
+      ).toEqual(seen);
+    },
+  );
+
+  it('is seen by its owner and by staff alone while it is held', () => {
+    const staff = { id: 3, is_staff: true };
+    expect([owner, other, staff, null].map((viewer) => seesListing(viewer, 1, 'H'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('interests others, whatever its owner does with it', () => {

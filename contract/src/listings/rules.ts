@@ -6,6 +6,7 @@ import { listingMessages as say } from './messages.ts';
 export interface ListingViewer {
   /** User id. */
   readonly id: number;
+  readonly is_staff?: boolean;
 }
 
 /** Whether the listing of this user is the viewer's. The owner alone edits and deletes it, and pays no rent for it. */
@@ -14,9 +15,13 @@ export const ownsListing = (viewer: ListingViewer | null, owner: number): boolea
 /** Only active listings take new conversations, groups, members and applications; what exists goes on. */
 export const takesRequests = (status: ListingStatus): boolean => status === 'A';
 
-/** A held listing is there for its owner alone; links to all others keep working. */
+/** Whether the viewer sees why a listing is held. */
+export const seesHold = (viewer: ListingViewer | null, owner: number): boolean =>
+  ownsListing(viewer, owner) || viewer?.is_staff === true;
+
+/** A held listing is there for its owner and staff; links to all others keep working. */
 export const seesListing = (viewer: ListingViewer | null, owner: number, status: ListingStatus): boolean =>
-  status !== 'H' || ownsListing(viewer, owner);
+  status !== 'H' || seesHold(viewer, owner);
 
 /** From `H` only staff move. */
 export const ownerMovesStatus = (from: ListingStatus): boolean => from !== 'H';
@@ -70,8 +75,14 @@ export const recentDrop = ({ price, previous_price, price_changed_at }: Priced, 
   return isRecent ? previous_price - price : null;
 };
 
-/** Anonymous visitors reach the owner only through an account. */
-export const seesOwnersContact = (viewer: ListingViewer | null): boolean => viewer !== null;
+interface Contactable {
+  readonly id: number;
+  readonly show_contact: boolean;
+}
+
+/** Anonymous visitors reach the owner only through an account; signed-in ones see what the owner shows. */
+export const seesOwnersContact = (viewer: ListingViewer | null, owner: Contactable): boolean =>
+  viewer !== null && (owner.show_contact || ownsListing(viewer, owner.id));
 
 /** What people do with their own listings says nothing about taste. */
 export const showsInterest = (viewer: ListingViewer, owner: number): boolean => !ownsListing(viewer, owner);

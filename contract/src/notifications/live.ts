@@ -13,6 +13,8 @@ export const liveTopics = [
   'profile',
   'listings',
   'viewings',
+  'reports',
+  'staff',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

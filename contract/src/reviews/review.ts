@@ -25,11 +25,18 @@ export const Review = z.object({
   reviewee_role_display: z.string(),
   /** Null when the author's account is deleted: the review is anonymous. */
   reviewer: ReviewPerson.nullable(),
+  /** The two dealt with each other. Only such reviews count in ratings. */
+  verified: z.boolean(),
+  /** A sentence on how they dealt with each other; null when it is not verified. */
+  about: z.string().nullable(),
+  /** What the person reviewed answered. */
+  reply: z.string().nullable(),
+  replied_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;
 
-/** The summary of a person's reviews; the average has one decimal. */
+/** The summary of a person's verified reviews; the average has one decimal. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.output<typeof Rating>;

@@ -16,6 +16,7 @@ import { makePlaces } from '../slices/places/make-places.ts';
 import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
+import { makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -36,6 +37,7 @@ const makeSharing = (context: Context, parts: SharingParts) => {
  * here. Accounts are made last: they collect what all others keep about a person.
  */
 export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
+  const work = makeWork(context);
   const mail = makeMail(context);
   const { media, pictures, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
@@ -68,6 +70,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   });
   return {
     home: makeHome(places),
+    work,
     mail,
     media,
     pictures,

@@ -13,6 +13,12 @@ interface AccountLinks {
   expires_at: Date;
 }
 
+interface Blocks {
+  blocker_id: number;
+  blocked_id: number;
+  created_at: ReadOnly<Date>;
+}
+
 interface ConversationParticipants {
   conversation_id: number;
   user_id: number;
@@ -100,6 +106,13 @@ interface KnownDevices {
   last_seen_at: Generated<Date>;
 }
 
+interface ListingHolds {
+  listing_id: number;
+  cause: 'signals' | 'staff' | 'suspension';
+  reason: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 interface ListingPictures {
   id: ReadOnly<number>;
   listing_id: number;
@@ -116,6 +129,22 @@ interface ListingPrices {
   listing_id: number;
   at: Date;
   price: number;
+}
+
+interface ListingSignals {
+  listing_id: number;
+  code:
+    | 'copied_picture'
+    | 'low_rent'
+    | 'new_account'
+    | 'money_before_viewing'
+    | 'other_messenger'
+    | 'keys_by_mail'
+    | 'abroad'
+    | 'contact_details';
+  evidence: Generated<string>;
+  found_at: Generated<Date>;
+  cleared_at: Date | null;
 }
 
 interface ListingViews {
@@ -178,6 +207,7 @@ interface Listings {
   asked_about: Date | null;
   previous_price: number | null;
   price_changed_at: Date | null;
+  held_from: 'A' | 'P' | 'R' | 'E' | null;
 }
 
 interface MailOptOuts {
@@ -209,6 +239,7 @@ interface Messages {
   content: string;
   client_id: string | null;
   created_at: ReadOnly<Date>;
+  removed_at: Date | null;
 }
 
 interface RecommendationDismissals {
@@ -229,6 +260,18 @@ interface RecommendationPopularity {
   people: number;
 }
 
+interface Reports {
+  id: ReadOnly<number>;
+  item_id: number;
+  reporter_id: number | null;
+  subject: string;
+  subject_id: number;
+  reason: 'scam' | 'discrimination' | 'wrong' | 'spam' | 'harassment' | 'other';
+  text: string;
+  seen: object;
+  created_at: ReadOnly<Date>;
+}
+
 interface Reviews {
   id: ReadOnly<number>;
   reviewer_id: number | null;
@@ -238,6 +281,9 @@ interface Reviews {
   comment: string;
   created_at: ReadOnly<Date>;
   updated_at: Generated<Date>;
+  reply: string | null;
+  replied_at: Date | null;
+  removed_at: Date | null;
 }
 
 interface RoommateProfiles {
@@ -276,6 +322,36 @@ interface Sessions {
   ended_at: Date | null;
 }
 
+interface StaffLog {
+  id: ReadOnly<number>;
+  staff_id: number | null;
+  act: string;
+  subject: 'listing' | 'person' | 'message' | 'review';
+  subject_id: number;
+  item_id: number | null;
+  reason: string;
+  created_at: ReadOnly<Date>;
+}
+
+interface TrustAnswers {
+  id: ReadOnly<number>;
+  item_id: number;
+  text: string;
+  created_at: ReadOnly<Date>;
+}
+
+interface TrustItems {
+  id: ReadOnly<number>;
+  kind: 'report' | 'held' | 'verification';
+  subject: 'listing' | 'person' | 'message' | 'review';
+  subject_id: number;
+  reported_id: number | null;
+  note: Generated<string>;
+  state: Generated<'open' | 'upheld' | 'dismissed'>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+}
+
 interface Users {
   id: ReadOnly<number>;
   public_id: ReadOnly<string>;
@@ -305,6 +381,9 @@ interface Users {
   folded_location: ReadOnly<string>;
   password_changed_at: ReadOnly<Date | null>;
   first_signed_in_at: Date | null;
+  is_staff: Generated<boolean>;
+  suspended_at: Date | null;
+  show_contact: Generated<boolean>;
 }
 
 interface ViewSalts {
@@ -351,6 +430,7 @@ interface Viewings {
 /** The tables as the migrations make them. */
 export interface Schema {
   account_links: AccountLinks;
+  blocks: Blocks;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   counters: Counters;
@@ -361,8 +441,10 @@ export interface Schema {
   interactions: Interactions;
   invitations: Invitations;
   known_devices: KnownDevices;
+  listing_holds: ListingHolds;
   listing_pictures: ListingPictures;
   listing_prices: ListingPrices;
+  listing_signals: ListingSignals;
   listing_views: ListingViews;
   listing_visitors: ListingVisitors;
   listings: Listings;
@@ -372,10 +454,14 @@ export interface Schema {
   recommendation_dismissals: RecommendationDismissals;
   recommendation_neighbours: RecommendationNeighbours;
   recommendation_popularity: RecommendationPopularity;
+  reports: Reports;
   reviews: Reviews;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  staff_log: StaffLog;
+  trust_answers: TrustAnswers;
+  trust_items: TrustItems;
   users: Users;
   view_salts: ViewSalts;
   viewing_bookings: ViewingBookings;

@@ -134,7 +134,9 @@ beforeAll(async () => {
     checksReplies: false,
     extraRoutes: testRoutes,
     resolveViewer: (token) =>
-      Promise.resolve(token === 'good' ? { id: 7, roommate_profile: null, session: 1 } : null),
+      Promise.resolve(
+        token === 'good' ? { id: 7, roommate_profile: null, is_staff: false, session: 1 } : null,
+      ),
   });
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 /** Takes what a crowd carries for tokens: `startTestServer({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
   const [id = 0, roommate = 0] = token.split('.').map(Number);
-  return { id, roommate_profile: roommate === 0 ? null : roommate, session: 0 };
+  return { id, roommate_profile: roommate === 0 ? null : roommate, is_staff: false, session: 0 };
 };
 
 /** Many people with roommate profiles at once, written straight into the database: passwords would take seconds. */

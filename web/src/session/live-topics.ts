@@ -29,6 +29,10 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
       ];
     case 'viewings':
       return [['viewings']];
+    case 'reports':
+      return [['reports']];
+    case 'staff':
+      return [['staff']];
   }
 };
 
@@ -43,6 +47,8 @@ export const allKeys: readonly QueryKey[] = [
   ['groups'],
   ['favourites'],
   ['viewings'],
+  ['reports'],
+  ['staff'],
   ['listings', 'mine'],
 ];
 

@@ -22,6 +22,7 @@ export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   yearly_income: null,
   receive_email_notifications: false,
   receive_sms_notifications: false,
+  show_contact: false,
   terms_accepted: true,
   ...changes,
 });

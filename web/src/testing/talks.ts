@@ -20,6 +20,8 @@ export const aMessage = (changes: Partial<Message> & { readonly from?: 7 | 8 } =
     conversation: 5,
     sender: { id: from, first_name, last_name, full_name, profile_picture: null },
     content: 'Is it still free?',
+    removed: false,
+    safety: [],
     timestamp: '2026-01-05T10:00:00.000Z',
     read: false,
     client_id: null,

@@ -10,9 +10,10 @@ export interface KnownColumns {
 }
 
 export const knownColumns: KnownColumns = {
-  typed: { 'mailbox.payload': 'object' },
+  typed: { 'mailbox.payload': 'object', 'reports.seen': 'object' },
   readOnly: [
     'account_links.created_at',
+    'blocks.created_at',
     'conversations.created_at',
     'favourites.created_at',
     'group_members.joined_at',
@@ -25,10 +26,13 @@ export const knownColumns: KnownColumns = {
     'mailbox.created_at',
     'messages.created_at',
     'recommendation_dismissals.created_at',
+    'reports.created_at',
     'reviews.created_at',
     'roommate_profiles.created_at',
     'schema_migrations.applied_at',
     'sessions.created_at',
+    'staff_log.created_at',
+    'trust_answers.created_at',
     'users.created_at',
     'users.password_changed_at',
     'users.public_id',

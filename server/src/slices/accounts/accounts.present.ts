@@ -41,5 +41,6 @@ export const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({
   yearly_income: user.yearly_income,
   receive_email_notifications: user.receive_email_notifications,
   receive_sms_notifications: user.receive_sms_notifications,
+  show_contact: user.show_contact,
   terms_accepted: true,
 });

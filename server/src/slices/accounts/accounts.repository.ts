@@ -26,6 +26,7 @@ export const profileColumns = [
   'facebook_link',
   'receive_email_notifications',
   'receive_sms_notifications',
+  'show_contact',
 ] as const satisfies readonly (keyof UserChanges)[];
 
 const roommateProfile = sql<number | null>`(select id from roommate_profiles where user_id = users.id)`.as(

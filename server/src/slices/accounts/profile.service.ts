@@ -123,7 +123,10 @@ export const profileService = (parts: ProfileParts) => {
       });
     },
 
-    me: async (viewer: Viewer): Promise<OwnProfile> => own(await existing(viewer)),
+    me: async (viewer: Viewer): Promise<OwnProfile> => ({
+      ...own(await existing(viewer)),
+      is_staff: viewer.is_staff,
+    }),
 
     async see(viewer: Viewer, id: number): Promise<SeenProfile> {
       const rating = await ratingOf(id);

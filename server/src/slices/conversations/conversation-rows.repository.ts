@@ -15,6 +15,8 @@ export interface MessageRow {
   readonly conversation_id: number;
   readonly content: string;
   readonly client_id: string | null;
+  /** When staff removed it. */
+  readonly removed_at: Date | string | null;
   /** As JSON writes it when read beside other things. */
   readonly created_at: Date | string;
   readonly sender: SenderRow | null;
@@ -59,7 +61,8 @@ export const senderJson = sql<SenderRow | null>`case when sender.id is not null 
   'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture) end`;
 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
-  'content', content, 'client_id', client_id, 'created_at', messages.created_at, 'sender', ${senderJson})`;
+  'content', content, 'client_id', client_id, 'removed_at', removed_at,
+  'created_at', messages.created_at, 'sender', ${senderJson})`;
 
 /** Whole conversations for the rows of `mine`, each part read off an index. */
 const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`

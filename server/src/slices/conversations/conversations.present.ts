@@ -7,6 +7,7 @@ import type {
 } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type {
@@ -62,7 +63,9 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   id: row.id,
   conversation: row.conversation_id,
   sender: presentSender(row.sender, media),
-  content: row.content,
+  content: row.removed_at === null ? row.content : say(trustMessages.removedMessage),
+  removed: row.removed_at !== null,
+  safety: [],
   timestamp: new Date(row.created_at).toISOString(),
   read: row.id <= (row.sender?.id === read.viewer ? read.byOthers : read.byViewer),
   client_id: row.client_id,

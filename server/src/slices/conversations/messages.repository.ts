@@ -22,7 +22,7 @@ interface Added extends MessageRow {
   readonly mail_readers: readonly number[];
 }
 
-const wholeMessage = sql`select messages.id, conversation_id, content, client_id, messages.created_at, ${senderJson} as sender
+const wholeMessage = sql`select messages.id, conversation_id, content, client_id, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
 export const messagesRepository = (database: Kysely<Schema>) => ({
@@ -40,7 +40,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
 
   async unreadOf(user: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
-      select messages.id, messages.conversation_id, content, messages.client_id, messages.created_at, ${senderJson} as sender,
+      select messages.id, messages.conversation_id, content, messages.client_id, messages.removed_at, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
         json_build_object('id', listings.id, 'price', price, 'unit_number', unit_number,
           'street_address', street_address, 'city', listings.city) as listing
@@ -108,7 +108,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
           seen_at = case when user_id = ${sender} then added.created_at else seen_at end
         from added where conversation_participants.conversation_id = ${conversation}
       )
-      select added.id, conversation_id, content, client_id, added.created_at, ${senderJson} as sender,
+      select added.id, conversation_id, content, client_id, removed_at, added.created_at, ${senderJson} as sender,
         tell_conversation(${conversation}),
         array(select users.id from conversation_participants join users on users.id = user_id
           where conversation_id = ${conversation} and left_at is null and users.id <> ${sender}

@@ -14,17 +14,18 @@ import type {
   ListingPicture,
   ListingPoint,
 } from '@lodgepole/contract/listings/listing';
-import { seesOwnersContact } from '@lodgepole/contract/listings/rules';
+import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { heldReasons } from './holds/held-reasons.ts';
 import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
 
 const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => ({
   id: owner.id,
   first_name: owner.first_name,
   last_name: owner.last_name,
-  email: seesOwnersContact(viewer) ? owner.email : null,
-  phone_number: seesOwnersContact(viewer) ? owner.phone_number : null,
+  email: seesOwnersContact(viewer, owner) ? owner.email : null,
+  phone_number: seesOwnersContact(viewer, owner) ? owner.phone_number : null,
   profile_picture: media.urlOf(owner.profile_picture),
 });
 
@@ -36,6 +37,12 @@ const presentPicture = (picture: PictureRow, media: MediaService): ListingPictur
   height: picture.height,
   srcset: picture.widths.map((width) => `${media.photoUrl(picture.media_key, width)} ${width}w`).join(', '),
   placeholder: picture.placeholder,
+});
+
+/** Why it is held and what to do, in sentences. */
+const presentHold = ({ hold }: ListingRow): Pick<Listing, 'held_reasons' | 'review_asked_at'> => ({
+  held_reasons: hold === null ? [] : heldReasons(hold),
+  review_asked_at: hold?.review_asked_at ? new Date(hold.review_asked_at).toISOString() : null,
 });
 
 /** A listing as this viewer may see it: anonymous visitors can reach the owner only through us. */
@@ -53,6 +60,7 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   confirmed_at: row.confirmed_at.toISOString(),
   previous_price: row.previous_price,
   price_changed_at: row.price_changed_at?.toISOString() ?? null,
+  ...(seesHold(viewer, row.owner_id) && presentHold(row)),
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture) => presentPicture(picture, media)),
 });

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { type HoldRow, holdJson } from './holds/holds.repository.ts';
 import { findListings } from './search.repository.ts';
 
 type Table = Schema['listings'];
@@ -23,11 +24,14 @@ export interface OwnerRow {
   readonly email: string;
   readonly phone_number: string;
   readonly profile_picture: string | null;
+  readonly show_contact: boolean;
 }
 
 export interface ListingRow extends Selectable<Table> {
   readonly owner: OwnerRow;
   readonly pictures: readonly PictureRow[];
+  /** Null while it is not held. */
+  readonly hold: HoldRow | null;
 }
 
 /** Whose a listing is, and where it is in its life. */
@@ -48,7 +52,9 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<ListingRow>`
       select listings.*,
         json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
-          'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture) as owner,
+          'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture,
+          'show_contact', users.show_contact) as owner,
+        ${holdJson} as hold,
         coalesce((
           select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
           from listing_pictures as picture where picture.listing_id = listings.id

@@ -1,6 +1,8 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../context.ts';
 import { addressesRepository } from './addresses.repository.ts';
+import { holdsRepository } from './holds/holds.repository.ts';
+import { holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
@@ -29,6 +31,7 @@ export const makeListings = (
   const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
+    holds: holdsService({ within: holdsRepository, announce, now }),
     listingStatus: statusService({ store, listings, rentOut, announce, now }),
     stats: statsService({
       store,

@@ -18,6 +18,10 @@ export const presentReview = (row: ReviewRow, media: MediaService): Review => ({
   reviewee_role: row.reviewee_role,
   reviewee_role_display: labelOf(revieweeRoles, row.reviewee_role),
   reviewer: row.reviewer && presentPerson(row.reviewer, media),
+  verified: row.verified,
+  about: null,
+  reply: row.reply,
+  replied_at: row.replied_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -16,6 +16,9 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly reviewee_role: string;
+  readonly verified: boolean;
+  readonly reply: string | null;
+  readonly replied_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly reviewee: PersonRow;
@@ -38,7 +41,7 @@ const personColumns = (table: string) => {
     'last_name', ${column('last_name')}, 'profile_picture', ${column('profile_picture')})`;
 };
 
-const wholeReview = sql`select reviews.id, rating, comment, reviewee_role, reviews.created_at, reviews.updated_at,
+const wholeReview = sql`select reviews.id, rating, comment, reviewee_role, reply, replied_at, false as verified, reviews.created_at, reviews.updated_at,
   ${personColumns('reviewee')} as reviewee,
   case when reviewer.id is not null then ${personColumns('reviewer')} end as reviewer
   from reviews

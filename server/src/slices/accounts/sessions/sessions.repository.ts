@@ -5,6 +5,7 @@ export interface LiveSession {
   readonly session: number;
   readonly id: number;
   readonly roommate_profile: number | null;
+  readonly is_staff: boolean;
 }
 
 const mostSessions = 100;
@@ -31,7 +32,8 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
-      .select(['sessions.id as session', 'users.id as id', 'roommate_profiles.id as roommate_profile'])
+      .select(['sessions.id as session', 'users.id as id', 'users.is_staff'])
+      .select('roommate_profiles.id as roommate_profile')
       .where('sessions.id', '=', session)
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)

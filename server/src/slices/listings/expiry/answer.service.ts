@@ -40,7 +40,12 @@ export interface AnswerParts {
 const answerable: readonly ListingStatus[] = ['A', 'E'];
 
 /** The link stands for its owner, and for no session. */
-const ownerOf = ({ owner_id }: ExpiryFacts): Viewer => ({ id: owner_id, roommate_profile: null, session: 0 });
+const ownerOf = ({ owner_id }: ExpiryFacts): Viewer => ({
+  id: owner_id,
+  roommate_profile: null,
+  is_staff: false,
+  session: 0,
+});
 
 /** Answers about a listing that come by a link from an email, without signing in. */
 export const answerService = ({ store, tokens, status, listingDays }: AnswerParts) => {

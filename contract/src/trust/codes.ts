@@ -1,0 +1,68 @@
+import { sentence } from '../core/text.ts';
+
+/** What can be reported. */
+export const reportSubjects = {
+  listing: sentence('Listing'),
+  person: sentence('Person'),
+  message: sentence('Message'),
+  review: sentence('Review'),
+} as const;
+export type ReportSubject = keyof typeof reportSubjects;
+
+export const reportReasons = {
+  scam: sentence('It looks like a scam'),
+  discrimination: sentence('It discriminates against people'),
+  wrong: sentence('Something about it is wrong'),
+  spam: sentence('It is spam'),
+  harassment: sentence('It harasses someone'),
+  other: sentence('Another reason'),
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+
+export const reportStates = {
+  open: sentence('Open'),
+  upheld: sentence('Upheld'),
+  dismissed: sentence('Dismissed'),
+} as const;
+export type ReportState = keyof typeof reportStates;
+
+/** The kinds of work in the staff's queue. */
+export const queueKinds = {
+  report: sentence('Report'),
+  held: sentence('Held listing'),
+  verification: sentence('Verification'),
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+
+export const decisions = { uphold: sentence('Uphold'), dismiss: sentence('Dismiss') } as const;
+export type Decision = keyof typeof decisions;
+
+/** What a decision may do to its subject. */
+export const staffActions = {
+  hide_listing: sentence('Hide the listing'),
+  suspend_person: sentence('Suspend the person'),
+  remove_review: sentence('Remove the review'),
+  remove_message: sentence('Remove the message'),
+} as const;
+export type StaffAction = keyof typeof staffActions;
+
+export const listingActs = ['hide', 'show', 'verify', 'unverify'] as const;
+export type ListingAct = (typeof listingActs)[number];
+
+export const personActs = ['suspend', 'reinstate'] as const;
+export type PersonAct = (typeof personActs)[number];
+
+/** Every act that the staff's log can hold. */
+export const staffActs = {
+  ...decisions,
+  ...staffActions,
+  hide: sentence('Hid the listing'),
+  show: sentence('Showed the listing'),
+  verify: sentence('Verified the listing'),
+  unverify: sentence('Took the verification back'),
+  suspend: sentence('Suspended the person'),
+  reinstate: sentence('Reinstated the person'),
+  add_staff: sentence('Made the person staff'),
+  remove_staff: sentence('Took the person off the staff'),
+} as const;
+export type StaffAct = keyof typeof staffActs;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { codeField } from '../core/codes.ts';
+import { Id, optionalField, textField } from '../core/fields.ts';
+import { reportReasons, reportStates, reportSubjects } from './codes.ts';
+import { trustMessages as say } from './messages.ts';
+
+export const longestReport = 1000;
+
+export const ReportForm = z.object({
+  subject: codeField(reportSubjects, say.reportSubject),
+  id: z
+    .unknown()
+    .refine((value) => Id.safeParse(value).success, say.reportId)
+    .transform(Number),
+  reason: codeField(reportReasons, say.reportReason),
+  text: optionalField(textField({ max: longestReport, message: say.reportLong })),
+});
+export type ReportForm = z.output<typeof ReportForm>;
+
+/** A report as the person who made it sees it. */
+export const Report = z.object({
+  id: z.int(),
+  subject: codeField(reportSubjects),
+  subject_id: z.int(),
+  reason: codeField(reportReasons),
+  reason_display: z.string(),
+  text: z.string(),
+  state: codeField(reportStates),
+  state_display: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Report = z.output<typeof Report>;

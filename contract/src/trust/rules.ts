@@ -1,0 +1,21 @@
+import type { Decision, QueueKind, ReportSubject, StaffAction } from './codes.ts';
+
+const actionOf: Readonly<Record<ReportSubject, StaffAction>> = {
+  listing: 'hide_listing',
+  person: 'suspend_person',
+  message: 'remove_message',
+  review: 'remove_review',
+};
+
+interface Work {
+  readonly kind: QueueKind;
+  readonly subject: ReportSubject;
+}
+
+/** The action that upholding this item may carry; null where upholding says it all. */
+export const actionFor = ({ kind, subject }: Work): StaffAction | null =>
+  kind === 'verification' ? null : actionOf[subject];
+
+/** Whether a decision may carry this action. */
+export const actionFits = (work: Work, decision: Decision, action: StaffAction): boolean =>
+  decision === 'uphold' && action === actionFor(work);

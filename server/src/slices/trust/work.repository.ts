@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { transactional } from '../../db/transactional.ts';
+import type { StaffWork } from '../../staff-work.ts';
+
+const workRepository = (database: Kysely<Schema>) => ({
+  /** The open item of this work, made if there is none. A newer note replaces the one before. */
+  async open({ kind, subject, subject_id, reported, note = '' }: StaffWork): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into trust_items (kind, subject, subject_id, reported_id, note)
+      values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note})
+      on conflict (kind, subject, subject_id) where state = 'open'
+      do update set note = case when excluded.note = '' then trust_items.note else excluded.note end
+      returning id`.execute(database);
+    const [item] = rows;
+    if (!item) throw new Error('An insert that updates on conflict answers a row.');
+    return item.id;
+  },
+
+  async drop({ kind, subject, subject_id }: Omit<StaffWork, 'reported' | 'note'>): Promise<void> {
+    await database
+      .deleteFrom('trust_items')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subject_id)
+      .where('state', '=', 'open')
+      .execute();
+  },
+
+  async addAnswer(item: number, text: string): Promise<void> {
+    await database.insertInto('trust_answers').values({ item_id: item, text }).execute();
+  },
+
+  async staff(): Promise<number[]> {
+    const rows = await database.selectFrom('users').select('id').where('is_staff', '=', true).execute();
+    return rows.map(({ id }) => id);
+  },
+});
+
+export const workStore = (kysely: Kysely<Schema>) => transactional(kysely, workRepository);
+
+export type WorkStore = ReturnType<typeof workStore>;
