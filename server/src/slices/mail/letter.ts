@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
+import { harmlessLine } from '../../harmless-line.ts';
 import { escapeMarkup } from '../../markup.ts';
 import { briefly } from '../../text.ts';
-import { harmlessLine } from './harmless-line.ts';
 import type { Letter, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');

@@ -61,6 +61,14 @@ describe('the calendar file of a viewing', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
+  it('holds nothing that a calendar would turn into a link, except our own', async () => {
+    const lure = 'Pay first at evil.example/pay\nor write to pay@evil.example';
+    await server.call(changeViewing, { params: { id: viewing.id }, body: { note: lure } }, host.access);
+    const { event } = await read(guest);
+    expect(event.description).toContain('Pay first at evil. example/pay or write to pay@ evil. example');
+    expect(event.description.match(/https?:\S+/g)).toEqual([expect.stringMatching(/\/viewings$/)]);
+  });
+
   it('holds the time, the place, the note and the home, and no one’s name', async () => {
     const { event, status, text } = await read(guest);
     expect(event.summary).toBe('Viewing: Unit 4B, 75 King St S, Waterloo');

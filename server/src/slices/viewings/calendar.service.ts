@@ -3,6 +3,7 @@ import { unitAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { keepsCalendar } from '@lodgepole/contract/viewings/rules';
 import { NotFound } from '../../errors.ts';
+import { harmlessLine } from '../../harmless-line.ts';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -22,13 +23,14 @@ export const calendarService = ({ store, webUrl, now }: CalendarParts) => {
     [
       ...(row.cancelled_at === null ? [] : [say(sentence('This viewing is cancelled.'))]),
       say(sentence('{time} ({zone})'), { time: localTime(row.starts_at, zone), zone }),
-      ...(row.note === '' ? [] : [row.note]),
+      ...(row.note === '' ? [] : [harmlessLine(row.note)]),
       `${webUrl}/viewings`,
     ].join('\n\n');
 
   /** The same file for host and guests: it names none of them. */
   const fileOf = (row: ViewingRow): string => {
-    const location = unitAddress(row);
+    // Calendars turn what looks like an address into a link, as mail programs do.
+    const location = harmlessLine(unitAddress(row));
     return calendarFile(
       {
         uid: row.uid,
