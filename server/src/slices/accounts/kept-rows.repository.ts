@@ -46,6 +46,8 @@ export const keptRows = {
       'terms_accepted_at',
       'verified_at',
       'deactivated_at',
+      'is_staff',
+      'suspended_at',
       'password_changed_at',
       'first_signed_in_at',
       'created_at',
@@ -58,6 +60,8 @@ export const keptRows = {
     of: ofUser,
   },
   account_links: { columns: ['id', 'user_id', 'purpose', 'created_at', 'expires_at'], of: ofUser },
+  // Whom the person blocked. Who blocked the person is nobody's business.
+  blocks: { columns: ['blocker_id', 'blocked_id', 'created_at'], of: (user) => sql`blocker_id = ${user}` },
   known_devices: { columns: ['user_id', 'first_seen_at', 'last_seen_at'], of: ofUser },
   listings: {
     columns: [
@@ -66,6 +70,7 @@ export const keptRows = {
       ...listingFields,
       'verification_status',
       'status',
+      'held_from',
       'confirmed_at',
       'asked_about',
       'previous_price',
@@ -82,6 +87,14 @@ export const keptRows = {
   },
   listing_prices: { columns: ['listing_id', 'at', 'price'], of: isOneOf('listing_id', ownListings) },
   listing_views: { columns: ['listing_id', 'day', 'views'], of: isOneOf('listing_id', ownListings) },
+  listing_holds: {
+    columns: ['listing_id', 'cause', 'reason', 'created_at'],
+    of: isOneOf('listing_id', ownListings),
+  },
+  listing_signals: {
+    columns: ['listing_id', 'code', 'found_at', 'cleared_at'],
+    of: isOneOf('listing_id', ownListings),
+  },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
   favourites: { columns: ['user_id', 'listing_id', 'created_at'], of: ofUser },
   recommendation_dismissals: { columns: ['user_id', 'listing_id', 'created_at'], of: ofUser },
@@ -141,6 +154,9 @@ export const keptRows = {
       'reviewee_role',
       'rating',
       'comment',
+      'reply',
+      'replied_at',
+      'removed_at',
       'created_at',
       'updated_at',
     ],
@@ -165,7 +181,7 @@ export const keptRows = {
     of: ofUser,
   },
   messages: {
-    columns: ['id', 'conversation_id', 'sender_id', 'content', 'client_id', 'created_at'],
+    columns: ['id', 'conversation_id', 'sender_id', 'content', 'client_id', 'removed_at', 'created_at'],
     of: (user) => sql`sender_id = ${user}`,
   },
   viewings: {
@@ -195,6 +211,14 @@ export const keptRows = {
   viewing_bookings: {
     columns: ['id', 'viewing_id', 'user_id', 'group_id', 'seats', 'created_at'],
     of: either(ofUser, isOneOf('group_id', ownGroups)),
+  },
+  reports: {
+    columns: ['id', 'reporter_id', 'subject', 'subject_id', 'reason', 'text', 'created_at'],
+    of: (user) => sql`reporter_id = ${user}`,
+  },
+  trust_answers: {
+    columns: ['id', 'item_id', 'text', 'created_at'],
+    of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),
   },
   viewing_guests: { columns: ['viewing_id', 'user_id'], of: ofUser },
 } as const satisfies Rows;
