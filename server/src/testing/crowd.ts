@@ -4,8 +4,15 @@ import type { TestServer } from './test-server.ts';
 
 /** Takes what a crowd carries for tokens: `startTestServer({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
-  const [id = 0, roommate = 0] = token.split('.').map(Number);
-  return { id, roommate_profile: roommate === 0 ? null : roommate, is_staff: false, session: 0 };
+  const [numbers = '', kind] = token.split('~');
+  const [id = 0, roommate = 0] = numbers.split('.').map(Number);
+  return { id, roommate_profile: roommate === 0 ? null : roommate, is_staff: kind === 'staff', session: 0 };
+};
+
+/** One of a crowd who is staff from now on. */
+export const asStaff = async ({ database }: TestServer, person: Roomie): Promise<Roomie> => {
+  await database.pool.query('update users set is_staff = true where id = $1', [person.id]);
+  return { ...person, access: `${person.access}~staff` };
 };
 
 /** Many people with roommate profiles at once, written straight into the database: passwords would take seconds. */
