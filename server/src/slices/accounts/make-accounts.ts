@@ -12,6 +12,7 @@ import { type ProfileParts, profileService } from './profile.service.ts';
 import { deviceKeysBy } from './sessions/device.ts';
 import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
+import { type SuspensionService, suspensionService } from './suspension/suspension.service.ts';
 
 const minute = 60_000;
 
@@ -26,7 +27,10 @@ interface Others extends Pick<ProfileParts, 'filesOf' | 'ratingOf' | 'wantAllMai
 export const makeAccounts = (
   { config, database, secret, throttle, announce, now }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
-): AccountsServices & { readonly forgetOld: () => Promise<void> } => {
+): AccountsServices & {
+  readonly suspension: SuspensionService;
+  readonly forgetOld: () => Promise<void>;
+} => {
   const store = accountsStore(database.kysely);
   const message = accountMessages.tooManyAttempts;
   const deviceKeys = deviceKeysBy(secret);
@@ -62,6 +66,7 @@ export const makeAccounts = (
     sessions,
     profiles,
     links,
+    suspension: suspensionService({ store, now }),
     async forgetOld() {
       await store.sessions.forgetOld();
       await store.links.forgetOld();

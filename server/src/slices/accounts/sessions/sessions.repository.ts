@@ -11,13 +11,16 @@ export interface LiveSession {
 const mostSessions = 100;
 
 export const sessionsRepository = (database: Kysely<Schema>) => ({
-  /** The ones used longest ago make room, so that signing in over and over fills no table. */
-  async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number> {
-    const { id } = await database
-      .insertInto('sessions')
-      .values({ user_id: user, refresh_hash: refreshHash, device, expires_at: expiresAt })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  /**
+   * Null for a suspended account: the row is locked against a suspension at the same moment, which then either ends this
+   * session or is seen here. The ones used longest ago make room, so that signing in over and over fills no table.
+   */
+  async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number | null> {
+    const opened = await sql<{ id: number }>`insert into sessions (user_id, refresh_hash, device, expires_at)
+      select id, ${refreshHash}::bytea, ${device}::text, ${expiresAt}::timestamptz from users
+      where id = ${user} and suspended_at is null for key share returning id`.execute(database);
+    const id = opened.rows[0]?.id;
+    if (id === undefined) return null;
     await sql`delete from sessions where id in (
       select id from sessions where user_id = ${user} and id <> ${id}
       order by ended_at is null desc, last_used_at desc, id desc offset ${mostSessions - 1})`.execute(
@@ -38,6 +41,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
       .executeTakeFirst(),
 
   /** Those of the sessions that are alive, and their accounts with them. */
@@ -45,7 +49,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ id: number }>`select sessions.id from sessions
       join users on users.id = sessions.user_id
       where sessions.id = any(${[...sessions]}::int[]) and ended_at is null and expires_at > now()
-        and deactivated_at is null`.execute(database);
+        and deactivated_at is null and suspended_at is null`.execute(database);
     return rows.map(({ id }) => id);
   },
 
@@ -60,6 +64,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .where('ended_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
       .returning(['sessions.id', 'sessions.user_id'])
       .executeTakeFirst(),
 

@@ -1,6 +1,7 @@
 import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
 import type { LoginForm } from '@lodgepole/contract/accounts/rules';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { z } from 'zod';
 import { NotFound, Unauthenticated } from '../../../errors.ts';
 import { usingTry } from '../../../limits/throttle.ts';
@@ -31,6 +32,7 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
     const refresh = newSecret();
     const expiresAt = new Date(now().getTime() + refreshDays * dayMs);
     const session = await sessions.open(user, hashSecret(refresh), deviceName(userAgent), expiresAt);
+    if (session === null) throw new Unauthenticated(trustMessages.suspended);
     return { access: tokens.sign(user, session), refresh };
   };
 
@@ -45,6 +47,7 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
       const giveBack = await guesses.take(email, device);
       const user = await usingTry(giveBack, isNobody, () => rightUser(email, password));
       if (user === null) throw new Unauthenticated(say.wrongCredentials);
+      if (user.suspended_at !== null) throw new Unauthenticated(trustMessages.suspended);
       if (user.verified_at === null) throw new Unauthenticated(say.notVerified);
       await store.devices.remember(user.id, deviceKeys(email, device));
       const opened = await openSession(user.id, device);
