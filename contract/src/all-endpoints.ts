@@ -74,6 +74,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
+import { askVerification } from './trust/endpoints.ts';
 import {
   bookViewing,
   cancelViewing,
@@ -117,6 +118,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listingStats,
   setListingStatus,
   confirmListing,
+  askVerification,
   listingGroups,
   sendInteraction,
   myRecommendations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id, textField } from '../core/fields.ts';
+import { Id, optionalField, textField } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { Listing } from '../listings/listing.ts';
 import { listingActs, personActs } from './codes.ts';
@@ -18,7 +18,7 @@ import {
 } from './staff.ts';
 
 const byId = z.object({ id: Id });
-const note = textField({ max: 1000, message: say.noteLong }).optional();
+const note = optionalField(textField({ max: 1000, message: say.noteLong }));
 
 export const sendReport = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { makeVerification } from '../slices/listings/make-verification.ts';
+import { makeVerification } from '../slices/listings/verification/make-verification.ts';
 
 /** What the administrator does by command, without a server around it. */
 export const adminActions = (database: Database) => ({

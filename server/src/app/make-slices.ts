@@ -46,6 +46,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     media,
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
+    queue: work.queue,
   });
   const { listings, listingStatus } = madeListings;
   const favourites = makeFavourites(context, { listings });

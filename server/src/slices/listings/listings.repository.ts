@@ -1,5 +1,6 @@
 import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { verifiedFields } from '@lodgepole/contract/listings/verification';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
@@ -40,7 +41,17 @@ export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 /** More changes than a landlord makes; the limit guards the reply. */
 const mostPrices = 200;
 
-type LockedListing = Standing & Pick<Selectable<Table>, 'move_in_date' | 'latitude' | 'longitude'>;
+type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status'>;
+
+const lockedColumns = [
+  'owner_id',
+  'status',
+  'verification_status',
+  'move_in_date',
+  ...verifiedFields,
+] as const;
+
+type LockedListing = Pick<Selectable<Table>, (typeof lockedColumns)[number]>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
@@ -91,12 +102,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
 
   /** The owner of a listing, with the row locked so that edits come one after another. */
   lock: (id: number): Promise<LockedListing | undefined> =>
-    database
-      .selectFrom('listings')
-      .select(['owner_id', 'status', 'move_in_date', 'latitude', 'longitude'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
+    database.selectFrom('listings').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   lockOfOwner: async (owner: number): Promise<number[]> =>
     (
@@ -133,10 +139,10 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .executeTakeFirst(),
 
   /** Locked for a change of the status. New rows that only refer to the listing are not kept waiting. */
-  lockStanding: (id: number): Promise<Standing | undefined> =>
+  lockStanding: (id: number): Promise<LockedStanding | undefined> =>
     database
       .selectFrom('listings')
-      .select(['owner_id', 'status'])
+      .select(['owner_id', 'status', 'verification_status'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst(),

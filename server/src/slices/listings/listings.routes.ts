@@ -12,20 +12,24 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import { askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';
+import type { VerificationService } from './verification/verification.service.ts';
 
 interface Services {
   readonly listings: ListingsService;
   readonly listingStatus: StatusService;
   readonly stats: StatsService;
   readonly views: ViewsService;
+  readonly verification: VerificationService;
 }
 
-export const listingsRoutes = (app: App, { listings, listingStatus, stats, views }: Services) => {
+export const listingsRoutes = (app: App, services: Services) => {
+  const { listings, listingStatus, stats, views, verification } = services;
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
@@ -56,6 +60,12 @@ export const listingsRoutes = (app: App, { listings, listingStatus, stats, views
     ({ viewer, params }) => listingStatus.requireOwn(viewer, params.id),
   );
   mount(app, confirmListing, ({ viewer, params }) => listingStatus.confirm(viewer, params.id));
+  mount(
+    app,
+    askVerification,
+    ({ viewer, params, body }) => verification.ask(viewer, params.id, body.note),
+    ({ viewer, params }) => verification.requireOwn(viewer, params.id),
+  );
   mount(app, sendInteraction, ({ viewer, params, body }) =>
     listings.recordInteraction(viewer, params.id, body.interaction),
   );

@@ -30,6 +30,7 @@ import {
   type PictureRow,
 } from './listings.repository.ts';
 import { picturesService, type StoredImages } from './pictures.service.ts';
+import type { VerificationService } from './verification/verification.service.ts';
 
 /** Two rows of four on a desktop screen. */
 const mostFresh = 8;
@@ -42,6 +43,8 @@ export interface ListingsParts {
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   /** How often one person may have pictures copied: it costs us a store's space, and the person nothing. */
   readonly copies: Throttle;
+  /** Takes the verification back when an edit changes what was verified. */
+  readonly noteEdit: VerificationService['noteEdit'];
   readonly now: () => Date;
 }
 
@@ -51,7 +54,8 @@ interface Posted {
   readonly isNew: boolean;
 }
 
-export const listingsService = ({ store, interactions, media, ratingOf, copies, now }: ListingsParts) => {
+export const listingsService = (parts: ListingsParts) => {
+  const { store, interactions, media, ratingOf, copies, noteEdit, now } = parts;
   const pictures = picturesService(media);
 
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -170,7 +174,7 @@ export const listingsService = ({ store, interactions, media, ratingOf, copies, 
 
     async edit(viewer: Viewer, id: number, form: ListingEdit): Promise<Listing> {
       await pictures.withImages(form, (images) =>
-        store.transaction(async (listings) => {
+        store.transaction(async (listings, transaction) => {
           const listing = await listings.lock(id);
           if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
           requireFromToday(form.move_in_date, listing.move_in_date);
@@ -180,8 +184,9 @@ export const listingsService = ({ store, interactions, media, ratingOf, copies, 
             ...confirmation(listing.status, now()),
           };
           requirePlace({ ...listing, ...changes });
-          await pictures.change(listings, id, form, images);
+          const arePicturesChanged = await pictures.change(listings, id, form, images);
           await listings.change(id, changes);
+          await noteEdit(transaction, { listing: id, before: listing, changes: form, arePicturesChanged });
         }),
       );
       return present(viewer, id);

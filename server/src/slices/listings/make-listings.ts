@@ -11,26 +11,39 @@ import { statsService } from './stats/stats.service.ts';
 import { viewsRepository } from './stats/views.repository.ts';
 import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
+import { verificationRepository } from './verification/verification.repository.ts';
+import { type VerificationParts, verificationService } from './verification/verification.service.ts';
 
-type Others = Pick<ListingsParts, 'media' | 'ratingOf'> & Pick<StatusParts, 'rentOut'>;
+type Others = Pick<ListingsParts, 'media' | 'ratingOf'> &
+  Pick<StatusParts, 'rentOut'> &
+  Pick<VerificationParts, 'queue'>;
 
 const hour = 60 * 60 * 1000;
 
 export const makeListings = (
   { config, database, throttle, announce, now, log }: Context,
-  { rentOut, ...others }: Others,
+  { rentOut, queue, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
+  const verification = verificationService({
+    store,
+    within: verificationRepository,
+    present: (...seen) => listings.present(...seen),
+    queue,
+    announce,
+  });
   const listings = listingsService({
     store,
     interactions: interactionsRepository(database.kysely),
     copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
+    noteEdit: verification.noteEdit,
     now,
     ...others,
   });
   const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
+    verification,
     holds: holdsService({ within: holdsRepository, announce, now }),
     listingStatus: statusService({ store, listings, rentOut, announce, now }),
     stats: statsService({

@@ -110,13 +110,13 @@ export const picturesService = (media: MediaService) => {
     add: (listings: ListingsRepository, listing: number, images: StoredImages): Promise<void> =>
       listings.addPictures(newPictures(listing, images, 0)),
 
-    /** Applies what an edit says of the pictures to those that are there. */
+    /** Applies what an edit says of the pictures to those that are there. Answers whether people see others, or another in front. */
     async change(
       listings: ListingsRepository,
       id: number,
       form: ListingEdit,
       images: StoredImages,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const existing = await listings.picturesOf(id);
       const { removed, kept, promoted } = planFor(existing, form, images);
       await listings.removePictures(removed.map((picture) => picture.id));
@@ -129,6 +129,9 @@ export const picturesService = (media: MediaService) => {
         order.map((picture, index) => ({ id: picture, position: index - order.length })),
       );
       if (removed.length > 0) await listings.queueMediaRemoval(removed.flatMap(filesOf));
+      const isFrontChanged =
+        promoted !== null && !kept.some(({ id: own, is_primary }) => is_primary && own === promoted);
+      return removed.length > 0 || images.front !== null || images.others.length > 0 || isFrontChanged;
     },
   };
 };

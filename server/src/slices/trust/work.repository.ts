@@ -4,13 +4,13 @@ import { transactional } from '../../db/transactional.ts';
 import type { StaffWork } from '../../staff-work.ts';
 
 const workRepository = (database: Kysely<Schema>) => ({
-  /** The open item of this work, made if there is none. A newer note replaces the one before. */
+  /** The open item of this work, made if there is none. The first note stays. */
   async open({ kind, subject, subject_id, reported, note = '' }: StaffWork): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into trust_items (kind, subject, subject_id, reported_id, note)
       values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note})
       on conflict (kind, subject, subject_id) where state = 'open'
-      do update set note = case when excluded.note = '' then trust_items.note else excluded.note end
+      do update set note = case when trust_items.note = '' then excluded.note else trust_items.note end
       returning id`.execute(database);
     const [item] = rows;
     if (!item) throw new Error('An insert that updates on conflict answers a row.');

@@ -10,6 +10,7 @@ import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
+import * as trust from '@lodgepole/contract/trust/endpoints';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import { aGroup } from '../groups.ts';
 import { aHome, photoBytes } from '../homes.ts';
@@ -82,6 +83,7 @@ const examples = new Map<Endpoint, Example>([
   ],
   [listings.setListingStatus, { of: ['listing', 'theirs'], body: () => ({ status: 'R', group: 1 }) }],
   [listings.confirmListing, { of: ['listing', 'theirs'] }],
+  [trust.askVerification, { of: ['listing', 'theirs'], body: () => ({ note: 'My name is on the lease.' }) }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],

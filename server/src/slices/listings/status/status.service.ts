@@ -2,18 +2,13 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { StatusForm } from '@lodgepole/contract/listings/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import {
-  confirmation,
-  ownerMovesStatus,
-  ownsListing,
-  seesListing,
-  takesRequests,
-} from '@lodgepole/contract/listings/rules';
-import { NotFound, Refused } from '../../../errors.ts';
+import { confirmation, ownerMovesStatus, takesRequests } from '@lodgepole/contract/listings/rules';
+import { Refused } from '../../../errors.ts';
 import type { Announce, Transaction } from '../../../live.ts';
 import type { Viewer } from '../../../viewer.ts';
 import type { ListingsRepository, ListingsStore, Standing } from '../listings.repository.ts';
 import type { ListingsService } from '../listings.service.ts';
+import { ownedBy } from '../owned-by.ts';
 
 /** A home that its landlord has rented out. */
 export interface Rented {
@@ -33,12 +28,6 @@ export interface StatusParts {
   readonly announce: Announce;
   readonly now: () => Date;
 }
-
-const ownedBy = (viewer: Viewer, found: Standing | undefined): Standing => {
-  if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
-  if (!ownsListing(viewer, found.owner_id)) throw new Refused(say.notYours);
-  return found;
-};
 
 /** Where a listing is in its life, and who may move it. */
 export const statusService = ({ store, listings, rentOut, announce, now }: StatusParts) => {

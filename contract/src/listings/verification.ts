@@ -1,0 +1,19 @@
+/** What staff look at when they verify a listing, besides its pictures. */
+export const verifiedFields = [
+  'price',
+  'street_address',
+  'unit_number',
+  'city',
+  'postal_code',
+  'latitude',
+  'longitude',
+] as const;
+
+type VerifiedField = (typeof verifiedFields)[number];
+type Fact = string | number | null;
+export type VerifiedFacts = Readonly<Record<VerifiedField, Fact>>;
+export type VerifiedEdit = { readonly [Field in VerifiedField]?: Fact | undefined };
+
+/** Whether an edit changes what staff have verified; sending the same again does not. */
+export const changesVerified = (before: VerifiedFacts, edit: VerifiedEdit): boolean =>
+  verifiedFields.some((field) => edit[field] !== undefined && edit[field] !== before[field]);

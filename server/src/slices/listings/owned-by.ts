@@ -1,0 +1,12 @@
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
+import { NotFound, Refused } from '../../errors.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { Standing } from './listings.repository.ts';
+
+/** Refuses everyone but the owner; those whom the listing is hidden from do not find it. */
+export const ownedBy = <Found extends Standing>(viewer: Viewer, found: Found | undefined): Found => {
+  if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
+  if (!ownsListing(viewer, found.owner_id)) throw new Refused(say.notYours);
+  return found;
+};

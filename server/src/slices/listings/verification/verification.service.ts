@@ -1,0 +1,93 @@
+import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import {
+  changesVerified,
+  type VerifiedEdit,
+  type VerifiedFacts,
+} from '@lodgepole/contract/listings/verification';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { Invalid } from '../../../errors.ts';
+import type { Announce, Transaction } from '../../../live.ts';
+import type { QueueWork } from '../../../staff-work.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { ListingsStore } from '../listings.repository.ts';
+import { ownedBy } from '../owned-by.ts';
+import type { VerificationRepository } from './verification.repository.ts';
+
+export interface VerificationParts {
+  readonly store: ListingsStore;
+  readonly within: (transaction: Transaction) => VerificationRepository;
+  readonly present: (viewer: Viewer, id: number) => Promise<Listing>;
+  readonly queue: QueueWork;
+  readonly announce: Announce;
+}
+
+/** What an edit makes of a listing. */
+export interface Edit {
+  readonly listing: number;
+  readonly before: VerifiedFacts & {
+    readonly owner_id: number;
+    readonly verification_status: VerificationStatus;
+  };
+  readonly changes: VerifiedEdit;
+  readonly arePicturesChanged: boolean;
+}
+
+/** Whether staff have checked a listing, and how its owner asks them to. */
+export const verificationService = (parts: VerificationParts) => {
+  const { store, within, present, queue, announce } = parts;
+
+  /** What it was before and whose it is; null when there is no such listing. */
+  const set = async (transaction: Transaction, listing: number, status: VerificationStatus) => {
+    const found = await within(transaction).set(listing, status);
+    if (!found) return null;
+    const { owner_id: owner, before } = found;
+    if (before !== status) await announce(transaction, { topic: 'listings', id: listing, people: [owner] });
+    return { owner, before };
+  };
+
+  const waitForStaff = async (
+    transaction: Transaction,
+    listing: number,
+    owner: number,
+    note = '',
+  ): Promise<void> => {
+    await set(transaction, listing, 'P');
+    await queue(transaction, {
+      kind: 'verification',
+      subject: 'listing',
+      subject_id: listing,
+      reported: owner,
+      note,
+    });
+  };
+
+  return {
+    set,
+
+    /** Refuses before the body is read. */
+    async requireOwn(viewer: Viewer, id: number): Promise<void> {
+      ownedBy(viewer, await store.standing(id));
+    },
+
+    /** Asking again changes nothing; the first note stays. */
+    async ask(viewer: Viewer, id: number, note = ''): Promise<Listing> {
+      await store.transaction(async (listings, transaction) => {
+        const { verification_status } = ownedBy(viewer, await listings.lockStanding(id));
+        if (verification_status === 'V') throw new Invalid({ detail: trustMessages.alreadyVerified });
+        await waitForStaff(transaction, id, viewer.id, note);
+      });
+      return present(viewer, id);
+    },
+
+    /** What staff have verified does not change without them. Comes last in the transaction of the edit. */
+    async noteEdit(transaction: Transaction, edit: Edit): Promise<void> {
+      const { listing, before, changes, arePicturesChanged } = edit;
+      if (before.verification_status !== 'V') return;
+      if (arePicturesChanged || changesVerified(before, changes))
+        await waitForStaff(transaction, listing, before.owner_id);
+    },
+  };
+};
+
+export type VerificationService = ReturnType<typeof verificationService>;
