@@ -8,6 +8,9 @@ export const reviewMessages = {
   role: sentence('Select a valid role.'),
   ofOneself: sentence('You cannot review yourself.'),
   alreadyReviewed: sentence('You have already reviewed this person in this role. Edit your review instead.'),
+  removedByStaff: sentence(
+    'Your review of this person in this role was removed. You cannot write another one in this role.',
+  ),
   otherReviewee: sentence('This review is addressed to somebody else. Open their profile and try again.'),
   notTheAuthor: sentence('Only the author can change this review.'),
   noneYet: sentence('No reviews yet.'),

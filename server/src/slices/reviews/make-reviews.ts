@@ -2,5 +2,5 @@ import type { Context } from '../../context.ts';
 import { reviewsStore } from './reviews.repository.ts';
 import { type ReviewsParts, reviewsService } from './reviews.service.ts';
 
-export const makeReviews = ({ database, announce }: Context, { media }: Pick<ReviewsParts, 'media'>) =>
-  reviewsService({ store: reviewsStore(database.kysely), media, announce });
+export const makeReviews = ({ database, announce, now }: Context, { media }: Pick<ReviewsParts, 'media'>) =>
+  reviewsService({ store: reviewsStore(database.kysely), media, announce, now });

@@ -26,6 +26,12 @@ export interface ReviewRow {
 }
 
 type NewReview = Insertable<Schema['reviews']>;
+/** What there is one review of. */
+interface ReviewKey {
+  readonly reviewer_id: number;
+  readonly reviewee_id: number;
+  readonly reviewee_role: NewReview['reviewee_role'];
+}
 type ReviewChanges = Updateable<Schema['reviews']>;
 
 /** The columns that the forms of a review fill. */
@@ -60,34 +66,39 @@ const unlessRepeated = async <Result>(work: () => Promise<Result>): Promise<Resu
 
 const reviewsRepository = (database: Kysely<Schema>) => ({
   async byId(id: number): Promise<ReviewRow | undefined> {
-    const { rows } = await sql<ReviewRow>`${wholeReview} where reviews.id = ${id}`.execute(database);
+    const { rows } =
+      await sql<ReviewRow>`${wholeReview} where reviews.id = ${id} and removed_at is null`.execute(database);
     return rows[0];
   },
 
   async pageOf(reviewee: number, wanted: PageRequest): Promise<ReviewRow[]> {
     const { limit, offset } = pageWindow(wanted);
-    const { rows } = await sql<ReviewRow>`${wholeReview} where reviewee_id = ${reviewee}
+    const { rows } =
+      await sql<ReviewRow>`${wholeReview} where reviewee_id = ${reviewee} and removed_at is null
       order by reviews.created_at desc, reviews.id desc limit ${limit} offset ${offset}`.execute(database);
     return rows;
   },
 
   async countOf(reviewee: number): Promise<number> {
     const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
-      (select 1 from reviews where reviewee_id = ${reviewee} limit ${exactTotalLimit + 1}) as counted_rows`.execute(
+      (select 1 from reviews where reviewee_id = ${reviewee} and removed_at is null limit ${exactTotalLimit + 1}) as counted_rows`.execute(
       database,
     );
     return rows[0]?.counted ?? 0;
   },
 
   async writtenBy(reviewer: number): Promise<ReviewRow[]> {
-    const { rows } = await sql<ReviewRow>`${wholeReview} where reviewer_id = ${reviewer}
+    const { rows } =
+      await sql<ReviewRow>`${wholeReview} where reviewer_id = ${reviewer} and removed_at is null
       order by reviews.id`.execute(database);
     return rows;
   },
 
   async ratingOf(reviewee: number): Promise<Rating | null> {
     const { rows } = await sql<Rating>`select round(avg(rating), 1) as average, count(*)::int as count
-      from reviews where reviewee_id = ${reviewee} having count(*) > 0`.execute(database);
+      from reviews where reviewee_id = ${reviewee} and removed_at is null having count(*) > 0`.execute(
+      database,
+    );
     return rows[0] ?? null;
   },
 
@@ -118,8 +129,26 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .selectFrom('reviews')
       .select(['reviewer_id', 'reviewee_id'])
       .where('id', '=', id)
+      .where('removed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
+
+  /** Whether staff removed the one review that its author may write. */
+  async hasRemoved(review: ReviewKey): Promise<boolean> {
+    const found = await database
+      .selectFrom('reviews')
+      .select('id')
+      .where('reviewer_id', '=', review.reviewer_id)
+      .where('reviewee_id', '=', review.reviewee_id)
+      .where('reviewee_role', '=', review.reviewee_role)
+      .where('removed_at', 'is not', null)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  async markRemoved(id: number, at: Date): Promise<void> {
+    await database.updateTable('reviews').set({ removed_at: at }).where('id', '=', id).execute();
+  },
 
   /** Null when the change would make it a second one in its role. */
   change: (id: number, changes: ReviewChanges): Promise<number | null> =>

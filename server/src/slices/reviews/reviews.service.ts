@@ -11,7 +11,7 @@ import {
 } from '@lodgepole/contract/reviews/rules';
 import { Invalid, NotFound, refusing } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
-import type { Announce } from '../../live.ts';
+import type { Announce, Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentReview } from './reviews.present.ts';
@@ -21,13 +21,25 @@ export interface ReviewsParts {
   readonly store: ReviewsStore;
   readonly media: MediaService;
   readonly announce: Announce;
+  readonly now: () => Date;
 }
+
+/** A review as calls inside a transaction use it. */
+type Reviews = ReturnType<ReviewsStore['within']>;
 
 const throwIfRefused = refusing(reviewRefusals);
 
 const repeated = () => new Invalid({ reviewee_role: [say.alreadyReviewed] });
 
-export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
+/** A review that staff removed cannot be edited, and a second one would bring it back. */
+const refuseAfterRemoval = async (
+  reviews: Reviews,
+  review: Parameters<Reviews['hasRemoved']>[0],
+): Promise<void> => {
+  if (await reviews.hasRemoved(review)) throw new Invalid({ reviewee_role: [say.removedByStaff] });
+};
+
+export const reviewsService = ({ store, media, announce, now }: ReviewsParts) => {
   const see = async (id: number): Promise<Review> => {
     const row = await store.byId(id);
     if (!row) throw new NotFound();
@@ -38,14 +50,14 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
   const asAuthor = (
     viewer: Viewer,
     id: number,
-    work: (reviews: Pick<ReviewsStore, 'change' | 'remove'>) => Promise<void>,
+    work: (reviews: Reviews, reviewee: number) => Promise<void>,
   ): Promise<void> =>
     store.transaction(async (reviews, transaction) => {
       const review = await reviews.lock(id);
       if (!review) throw new NotFound();
       throwIfRefused(changeRefusal(viewer, review.reviewer_id));
-      await work(reviews);
       const { reviewee_id } = review;
+      await work(reviews, reviewee_id);
       await announce(transaction, { topic: 'profile', id: reviewee_id, people: [reviewee_id, viewer.id] });
     });
 
@@ -65,8 +77,13 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
       throwIfRefused(writeRefusal(viewer, reviewee));
       if (!(await store.isReviewable(reviewee))) throw new NotFound();
       const id = await store.transaction(async (reviews, transaction) => {
-        const columns = columnsOf(form, reviewColumns);
-        const made = await reviews.add({ ...columns, reviewer_id: viewer.id, reviewee_id: reviewee });
+        const review = {
+          ...columnsOf(form, reviewColumns),
+          reviewer_id: viewer.id,
+          reviewee_id: reviewee,
+        };
+        await refuseAfterRemoval(reviews, review);
+        const made = await reviews.add(review);
         if (made === null) throw repeated();
         await announce(transaction, { topic: 'profile', id: reviewee, people: [reviewee, viewer.id] });
         return made;
@@ -75,7 +92,10 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
     },
 
     async edit(viewer: Viewer, id: number, form: ReviewEdit): Promise<Review> {
-      await asAuthor(viewer, id, async (reviews) => {
+      await asAuthor(viewer, id, async (reviews, reviewee_id) => {
+        const { reviewee_role } = form;
+        if (reviewee_role !== undefined)
+          await refuseAfterRemoval(reviews, { reviewer_id: viewer.id, reviewee_id, reviewee_role });
         if ((await reviews.change(id, columnsOf(form, reviewColumns))) === null) throw repeated();
       });
       return see(id);
@@ -83,6 +103,21 @@ export const reviewsService = ({ store, media, announce }: ReviewsParts) => {
 
     remove: (viewer: Viewer, id: number): Promise<void> =>
       asAuthor(viewer, id, (reviews) => reviews.remove(id)),
+
+    /** Null when there is no such review, or it is removed already; otherwise whom to tell. */
+    async removeByStaff(
+      transaction: Transaction,
+      id: number,
+    ): Promise<{ readonly reviewer: number | null; readonly reviewee: number } | null> {
+      const reviews = store.within(transaction);
+      const review = await reviews.lock(id);
+      if (!review) return null;
+      await reviews.markRemoved(id, now());
+      const { reviewer_id: reviewer, reviewee_id: reviewee } = review;
+      const people = reviewer === null ? [reviewee] : [reviewee, reviewer];
+      await announce(transaction, { topic: 'profile', id: reviewee, people });
+      return { reviewer, reviewee };
+    },
 
     /** The rating that a person's reviews add up to, or null without any. */
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user),
