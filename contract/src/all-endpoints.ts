@@ -74,7 +74,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
-import { askVerification } from './trust/endpoints.ts';
+import { askVerification, ownReports, sendReport } from './trust/endpoints.ts';
 import {
   bookViewing,
   cancelViewing,
@@ -166,4 +166,6 @@ export const allEndpoints: readonly Endpoint[] = [
   bookViewing,
   unbookViewing,
   viewingCalendar,
+  sendReport,
+  ownReports,
 ];

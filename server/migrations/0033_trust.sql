@@ -5,8 +5,8 @@ CREATE TABLE trust_items (
   subject text NOT NULL CHECK (subject IN ('listing', 'person', 'message', 'review')),
   -- No reference: what was reported may be deleted before the report is decided.
   subject_id integer NOT NULL,
-  -- The person concerned; null when their account was deleted before the report.
-  reported_id integer REFERENCES users ON DELETE CASCADE,
+  -- The person concerned; null once their account is deleted. What was reported still waits for an answer to its reporters.
+  reported_id integer REFERENCES users ON DELETE SET NULL,
   -- What the owner wrote when asking for verification.
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 1000),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'upheld', 'dismissed')),

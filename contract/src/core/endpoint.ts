@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** `optional`: a valid token identifies the caller, a missing or invalid one leaves them anonymous. */
-export type Access = 'public' | 'optional' | 'user';
+/**
+ * `optional`: a valid token identifies the caller, a missing or invalid one leaves them anonymous. `staff`: to signed-in people
+ * who are not staff the call does not exist, whatever they send.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A named rate limit; the server's limits file has the numbers. */

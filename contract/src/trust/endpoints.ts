@@ -65,7 +65,7 @@ export const answerHold = endpoint({
 export const staffQueue = endpoint({
   method: 'GET',
   path: '/staff/queue',
-  access: 'user',
+  access: 'staff',
   summary: 'Open work of the staff, oldest first',
   query: QueueQuery,
   reply: z.array(QueueItem),
@@ -75,7 +75,7 @@ export const staffQueue = endpoint({
 export const staffQueueItem = endpoint({
   method: 'GET',
   path: '/staff/queue/:id',
-  access: 'user',
+  access: 'staff',
   summary: 'One item with everything to decide it by',
   params: byId,
   reply: QueueItemDetail,
@@ -84,7 +84,7 @@ export const staffQueueItem = endpoint({
 export const decideItem = endpoint({
   method: 'POST',
   path: '/staff/queue/:id/decide',
-  access: 'user',
+  access: 'staff',
   summary: 'Decide an item, once; those concerned are told',
   params: byId,
   body: DecisionForm,
@@ -94,7 +94,7 @@ export const decideItem = endpoint({
 export const actOnListing = endpoint({
   method: 'POST',
   path: '/staff/listings/:id/:act',
-  access: 'user',
+  access: 'staff',
   summary: 'Hide, show, verify or unverify a listing; its owner is told',
   params: z.object({ id: Id, act: z.enum(listingActs) }),
   body: ReasonForm,
@@ -104,7 +104,7 @@ export const actOnListing = endpoint({
 export const actOnPerson = endpoint({
   method: 'POST',
   path: '/staff/people/:id/:act',
-  access: 'user',
+  access: 'staff',
   summary: 'Suspend or reinstate a person, who is told',
   params: z.object({ id: Id, act: z.enum(personActs) }),
   body: ReasonForm,
@@ -114,7 +114,7 @@ export const actOnPerson = endpoint({
 export const staffLog = endpoint({
   method: 'GET',
   path: '/staff/log',
-  access: 'user',
+  access: 'staff',
   summary: 'Every act of the staff, newest first',
   query: z.object(pageFields),
   reply: z.array(StaffLogEntry),

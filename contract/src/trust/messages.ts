@@ -7,6 +7,7 @@ export const trustMessages = {
   reportReason: sentence('Choose a reason.'),
   reportLong: sentence('Use at most 1,000 characters.'),
   reportOwn: sentence('You cannot report yourself or what is yours.'),
+  tooManyReports: sentence('You have sent many reports today. Please go on tomorrow.'),
   decided: sentence('This has already been decided.'),
   decision: sentence('Choose to uphold or to dismiss.'),
   action: sentence('Choose an action that fits what was reported.'),

@@ -16,7 +16,7 @@ import { makePlaces } from '../slices/places/make-places.ts';
 import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
-import { makeWork } from '../slices/trust/make-trust.ts';
+import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -67,11 +67,17 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
     wantAllMail: notices.wantAll,
-    personalData: personalDataOf({ ...keepers, viewings }),
+    personalData: personalDataOf({
+      ...keepers,
+      viewings,
+      reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
+    }),
   });
+  const trust = makeTrust(context, { work });
   return {
     home: makeHome(places),
     work,
+    trust,
     mail,
     media,
     pictures,

@@ -18,6 +18,7 @@ import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
 import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
 
@@ -36,6 +37,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   conversationsRoutes(app, slices.conversations);
   viewingsRoutes(app, slices.viewings);
   reviewsRoutes(app, slices.reviews);
+  trustRoutes(app, slices.trust);
   liveRoutes(app, slices.live);
 };
 

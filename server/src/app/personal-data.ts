@@ -14,6 +14,7 @@ interface Keepers {
   readonly viewings: { readonly viewings: { readonly mine: DataSource } };
   readonly reviews: Keeper;
   readonly notices: Keeper;
+  readonly reports: Keeper;
 }
 
 /** What the slices keep about a person, by the names in the download of their data. */
@@ -26,5 +27,6 @@ export const personalDataOf = (slices: Keepers): Readonly<Record<string, DataSou
   ...slices.conversations.personalData,
   viewings: slices.viewings.viewings.mine,
   reviews: slices.reviews.personalData,
+  reports: slices.reports.personalData,
   mail_turned_off: slices.notices.personalData,
 });

@@ -1,6 +1,6 @@
 import type { Access } from '@lodgepole/contract/core/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { Unauthenticated } from '../errors.ts';
+import { NotFound, Unauthenticated } from '../errors.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 
 declare module 'fastify' {
@@ -16,5 +16,7 @@ export const authenticate =
   async (request: FastifyRequest): Promise<void> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     request.viewer = token === undefined ? null : await resolveViewer(token);
-    if (access === 'user' && request.viewer === null) throw new Unauthenticated();
+    if (access === 'optional') return;
+    if (request.viewer === null) throw new Unauthenticated();
+    if (access === 'staff' && !request.viewer.is_staff) throw new NotFound();
   };

@@ -27,7 +27,7 @@ export interface App {
   readonly checksReplies: boolean;
 }
 
-type ViewerFor<E extends Endpoint> = E['access'] extends 'user'
+type ViewerFor<E extends Endpoint> = E['access'] extends 'user' | 'staff'
   ? Viewer
   : E['access'] extends 'optional'
     ? Viewer | null

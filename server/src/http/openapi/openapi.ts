@@ -58,6 +58,8 @@ const pagedHeaders = {
   },
 };
 
+const needsSession = ({ access }: Endpoint): boolean => access === 'user' || access === 'staff';
+
 const operation = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[1] || 'home'],
@@ -73,7 +75,7 @@ const operation = (endpoint: Endpoint): Json => ({
     },
   }),
   ...(endpoint.access !== 'public' && {
-    security: endpoint.access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   }),
   responses: {
     [successStatus(endpoint)]: {
@@ -84,7 +86,8 @@ const operation = (endpoint: Endpoint): Json => ({
     ...((endpoint.body ?? endpoint.query) && {
       400: problem('A rule was broken; sentences by field', 'FieldProblems'),
     }),
-    ...(endpoint.access === 'user' && { 401: problem('No valid session', 'DetailProblem') }),
+    ...(needsSession(endpoint) && { 401: problem('No valid session', 'DetailProblem') }),
+    ...(endpoint.access === 'staff' && { 404: problem('Absent, or not for you', 'DetailProblem') }),
     default: problem('Any other refusal', 'DetailProblem'),
   },
 });

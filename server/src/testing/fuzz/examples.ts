@@ -155,6 +155,18 @@ const examples = new Map<Endpoint, Example>([
   ],
   [viewings.unbookViewing, { of: ['viewing', 'hosted'] }],
   [viewings.viewingCalendar, { of: ['viewing', 'hosted'] }],
+  [
+    trust.sendReport,
+    {
+      body: ({ ids }, random) => ({
+        subject: random.pick(['listing', 'person', 'message', 'review']),
+        id: ids[random.pick(['theirs', 'listing', 'person', 'self', 'review'])],
+        reason: 'scam',
+        text: 'It asks for money first.',
+      }),
+    },
+  ],
+  [trust.ownReports, { query: { page: 1, page_size: 10 } }],
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
 ]);
 
