@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Listing } from '../listings/listing.ts';
 
+/** Present for people who are called "Account suspended", whose profile is not there for others. */
+const is_suspended = z.literal(true).exactOptional();
+
 export const Participant = z.object({
   id: z.int(),
   full_name: z.string(),
   profile_picture: z.string().nullable(),
+  is_suspended,
 });
 export type Participant = z.output<typeof Participant>;
 
@@ -15,6 +19,7 @@ export const MessageSender = z.object({
   last_name: z.string(),
   full_name: z.string(),
   profile_picture: z.string().nullable(),
+  is_suspended,
 });
 export type MessageSender = z.output<typeof MessageSender>;
 

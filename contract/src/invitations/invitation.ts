@@ -27,8 +27,9 @@ export const Invitation = z.object({
   invited_by: z.int(),
   invited_user_name: z.string(),
   invited_by_name: z.string(),
-  invited_user_email: z.string(),
-  invited_by_email: z.string(),
+  /** Null while the person is suspended. */
+  invited_user_email: z.string().nullable(),
+  invited_by_email: z.string().nullable(),
   /** Null while pending. */
   accepted: z.boolean().nullable(),
   created_at: z.iso.datetime(),

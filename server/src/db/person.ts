@@ -7,6 +7,7 @@ export interface PersonRow {
   readonly last_name: string;
   readonly email: string;
   readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
   readonly age: number;
   readonly sex: string;
   readonly city: string;
@@ -14,7 +15,8 @@ export interface PersonRow {
 }
 
 export const personJson = sql<PersonRow>`json_build_object('id', users.id, 'first_name', users.first_name,
-  'last_name', users.last_name, 'email', users.email, 'profile_picture', users.profile_picture, 'age', users.age,
+  'last_name', users.last_name, 'email', users.email, 'profile_picture', users.profile_picture,
+  'is_suspended', users.suspended_at is not null, 'age', users.age,
   'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location)`;
 
 /** The viewer's own income to the cent, anyone else's to the nearest ten thousand: no other leaves the database. */

@@ -39,6 +39,10 @@ export interface ProfileParts {
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] });
 
+/** A suspended account is there for staff alone. */
+const seesAccount = (viewer: Viewer, { deactivated_at, suspended_at }: UserRow): boolean =>
+  deactivated_at === null && (suspended_at === null || viewer.is_staff);
+
 const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
   after.receive_email_notifications && !before.receive_email_notifications;
 
@@ -93,7 +97,7 @@ export const profileService = (parts: ProfileParts) => {
       return withPicture(form.profile_picture, (picture) =>
         store.transaction(async (accounts, transaction) => {
           const user = await accounts.lockUser(viewer.id);
-          if (!user) throw new Unauthenticated();
+          if (!user || user.suspended_at !== null) throw new Unauthenticated();
           if (password_hash !== null && user.password_hash !== before.password_hash) throw new Conflict();
           const changes = editedFields(form, user, picture);
           const after = await accounts.changeUser(user.id, {
@@ -113,7 +117,7 @@ export const profileService = (parts: ProfileParts) => {
     async remove(viewer: Viewer): Promise<void> {
       await store.transaction(async (accounts, transaction) => {
         const user = await accounts.lockUser(viewer.id);
-        if (!user) throw new Unauthenticated();
+        if (!user || user.suspended_at !== null) throw new Unauthenticated();
         const files = await filesOf(transaction, user.id);
         await accounts.queueMediaRemoval([
           ...files,
@@ -132,8 +136,8 @@ export const profileService = (parts: ProfileParts) => {
       const rating = await ratingOf(id);
       if (id === viewer.id) return { ...own(await existing(viewer)), rating };
       const user = await store.userById(id);
-      if (!user || user.deactivated_at !== null) throw new NotFound();
-      const isReachable = await store.offersHomes(id);
+      if (!user || !seesAccount(viewer, user)) throw new NotFound();
+      const isReachable = user.show_contact && (await store.offersHomes(id));
       const email = isReachable || (await store.sharesEmail(viewer.id, id));
       const profile = presentProfile(user, media.urlOf, { email, phone: isReachable });
       return { ...profile, rating };

@@ -8,6 +8,7 @@ export interface SenderRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
 }
 
 export interface MessageRow {
@@ -58,7 +59,8 @@ const mostUnread = 1000;
 const mostUnreadShown = 10;
 
 export const senderJson = sql<SenderRow | null>`case when sender.id is not null then json_build_object('id', sender.id,
-  'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture) end`;
+  'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture,
+  'is_suspended', sender.suspended_at is not null) end`;
 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
   'content', content, 'client_id', client_id, 'removed_at', removed_at,
@@ -71,7 +73,7 @@ const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
     (select count(*)::int from (select 1 from messages
       where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
     (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
-        'profile_picture', users.profile_picture, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
+        'profile_picture', users.profile_picture, 'is_suspended', users.suspended_at is not null, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
         order by other.joined_at, users.id)
       from conversation_participants as other join users on users.id = other.user_id
       where other.conversation_id = mine.conversation_id) as people,

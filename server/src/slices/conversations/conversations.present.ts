@@ -5,9 +5,9 @@ import type {
   Participant,
   UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
-import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { deletedPerson, shownPerson } from '../../shown-person.ts';
 import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type {
@@ -40,22 +40,16 @@ export const readStateOf = (readers: readonly ReaderRow[], viewer: number): Read
   byOthers: readByOthers(readers, viewer),
 });
 
-const fullName = ({ first_name, last_name }: Pick<SenderRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`;
+const suspended = ({ is_suspended }: SenderRow) => is_suspended && { is_suspended };
 
 const presentSender = (sender: SenderRow | null, media: MediaService): MessageSender => {
-  if (sender === null) {
-    const full_name = say(conversationMessages.deletedUser);
-    const [first_name = '', ...rest] = full_name.split(' ');
-    return { id: null, first_name, last_name: rest.join(' '), full_name, profile_picture: null };
-  }
-  const { id, first_name, last_name, profile_picture } = sender;
+  if (sender === null) return { id: null, ...deletedPerson() };
+  const { profile_picture, ...names } = shownPerson(sender);
   return {
-    id,
-    first_name,
-    last_name,
-    full_name: fullName(sender),
+    id: sender.id,
+    ...names,
     profile_picture: media.urlOf(profile_picture),
+    ...suspended(sender),
   };
 };
 
@@ -85,11 +79,10 @@ export const presentUnread = (row: UnreadRow, viewer: number, media: MediaServic
   about: { ...presentWhich(row), listing: row.listing },
 });
 
-const presentParticipant = (person: SenderRow, media: MediaService): Participant => ({
-  id: person.id,
-  full_name: fullName(person),
-  profile_picture: media.urlOf(person.profile_picture),
-});
+const presentParticipant = (person: SenderRow, media: MediaService): Participant => {
+  const { full_name, profile_picture } = shownPerson(person);
+  return { id: person.id, full_name, profile_picture: media.urlOf(profile_picture), ...suspended(person) };
+};
 
 export const presentConversation = (
   row: ConversationRow,

@@ -5,7 +5,7 @@ import { finishJob, type JobRun } from '../../jobs/finish.ts';
 
 /** What decides whether a mail about unread messages is due, and what it says. */
 export interface ReminderFacts {
-  /** Messages that are neither read nor in an earlier mail. */
+  /** Messages that are neither read nor in an earlier mail, and not of people who are suspended. */
   readonly waiting: number;
   readonly oldest_at: Date;
   readonly newest_id: number;
@@ -54,6 +54,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       left join groups on groups.id = conversations.group_id
       join messages on messages.conversation_id = mine.conversation_id
         and messages.id > greatest(mine.last_read_id, case when ${again} then 0 else mine.mailed_id end)
+        and not exists (select 1 from users where users.id = messages.sender_id and suspended_at is not null)
       where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
       group by mailed_at, groups.name, kind, unit_number, street_address, listings.city`.execute(database);
     return rows[0] ?? null;

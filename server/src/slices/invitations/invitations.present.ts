@@ -1,7 +1,8 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
+import { shownPerson } from '../../shown-person.ts';
 import type { Viewer } from '../../viewer.ts';
-import type { InvitationRow } from './invitations.repository.ts';
+import type { InvitationPerson, InvitationRow } from './invitations.repository.ts';
 
 /** What everyone who may see the group may know of it, and no more. */
 const presentGroup = (group: Group): InvitationGroup => ({
@@ -16,6 +17,9 @@ const presentGroup = (group: Group): InvitationGroup => ({
   })),
 });
 
+const shownEmail = ({ email, is_suspended }: InvitationPerson): string | null =>
+  is_suspended ? null : email;
+
 /** An invitation as one of its two parties sees it, with its group if they may see that. */
 export const presentInvitation = (
   row: InvitationRow,
@@ -29,10 +33,10 @@ export const presentInvitation = (
   listing: row.listing_id,
   invited_user: row.invited_user,
   invited_by: row.invited_by,
-  invited_user_name: row.invited_user_name,
-  invited_by_name: row.invited_by_name,
-  invited_user_email: row.invited_user_email,
-  invited_by_email: row.invited_by_email,
+  invited_user_name: shownPerson(row.invitee).full_name,
+  invited_by_name: shownPerson(row.inviter).full_name,
+  invited_user_email: shownEmail(row.invitee),
+  invited_by_email: shownEmail(row.inviter),
   accepted: row.accepted,
   created_at: row.created_at.toISOString(),
   responded_at: row.responded_at?.toISOString() ?? null,

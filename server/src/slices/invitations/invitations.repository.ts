@@ -5,20 +5,32 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
+export interface InvitationPerson {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly profile_picture: null;
+  readonly email: string;
+  readonly is_suspended: boolean;
+}
+
 export interface InvitationRow extends InvitationFacts {
   readonly id: number;
   readonly group_id: number;
   readonly group_name: string;
   readonly listing_id: number;
   readonly invited_user_id: number;
-  readonly invited_user_name: string;
-  readonly invited_user_email: string;
+  readonly invitee: InvitationPerson;
   readonly invited_by_id: number;
-  readonly invited_by_name: string;
-  readonly invited_by_email: string;
+  readonly inviter: InvitationPerson;
   readonly created_at: Date;
   readonly responded_at: Date | null;
 }
+
+const personOf = (table: 'invitee' | 'inviter') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<InvitationPerson>`json_build_object('first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
+    'profile_picture', null, 'email', ${column('email')}, 'is_suspended', ${column('suspended_at')} is not null)`;
+};
 
 type Direction = Invitation['direction'];
 
@@ -26,10 +38,8 @@ type Direction = Invitation['direction'];
 const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
     invitations.accepted, invitations.created_at, invitations.responded_at,
     groups.name as group_name, groups.listing_id, groups.owner_id as invited_by,
-    invitee.id as invited_user_id, invitee.email as invited_user_email,
-    invitee.first_name || ' ' || invitee.last_name as invited_user_name,
-    inviter.id as invited_by_id, inviter.email as invited_by_email,
-    inviter.first_name || ' ' || inviter.last_name as invited_by_name
+    invitee.id as invited_user_id, ${personOf('invitee')} as invitee,
+    inviter.id as invited_by_id, ${personOf('inviter')} as inviter
   from invitations
   join groups on groups.id = invitations.group_id
   join roommate_profiles as invited on invited.id = invitations.roommate_id
@@ -65,6 +75,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .select('users.id')
       .where('roommate_profiles.id', '=', roommate)
       .where('users.deactivated_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
       .executeTakeFirst();
     return user ? { id: user.id, roommate_profile: roommate } : null;
   },

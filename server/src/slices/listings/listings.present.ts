@@ -15,19 +15,26 @@ import type {
   ListingPoint,
 } from '@lodgepole/contract/listings/listing';
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
+import { shownPerson } from '../../shown-person.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
 import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
 
-const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => ({
-  id: owner.id,
-  first_name: owner.first_name,
-  last_name: owner.last_name,
-  email: seesOwnersContact(viewer, owner) ? owner.email : null,
-  phone_number: seesOwnersContact(viewer, owner) ? owner.phone_number : null,
-  profile_picture: media.urlOf(owner.profile_picture),
-});
+const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
+  // Conversations still show the listing of a landlord who is suspended.
+  const is_suspended = owner.is_suspended && !seesHold(viewer, owner.id);
+  const { first_name, last_name, profile_picture } = shownPerson({ ...owner, is_suspended });
+  const seesContact = !is_suspended && seesOwnersContact(viewer, owner);
+  return {
+    id: owner.id,
+    first_name,
+    last_name,
+    email: seesContact ? owner.email : null,
+    phone_number: seesContact ? owner.phone_number : null,
+    profile_picture: media.urlOf(profile_picture),
+  };
+};
 
 const presentPicture = (picture: PictureRow, media: MediaService): ListingPicture => ({
   id: picture.id,

@@ -26,6 +26,7 @@ export interface OwnerRow {
   readonly phone_number: string;
   readonly profile_picture: string | null;
   readonly show_contact: boolean;
+  readonly is_suspended: boolean;
 }
 
 export interface ListingRow extends Selectable<Table> {
@@ -64,7 +65,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       select listings.*,
         json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
           'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture,
-          'show_contact', users.show_contact) as owner,
+          'show_contact', users.show_contact, 'is_suspended', users.suspended_at is not null) as owner,
         ${holdJson} as hold,
         coalesce((
           select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
@@ -161,6 +162,21 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     (
       await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
     ).map(({ id }) => id),
+
+  /**
+   * Whether the owner may change anything. A suspension waits until the transaction ends, and then hides what it added: an
+   * upload may end long after it began. Comes before the lock on a listing.
+   */
+  async holdOwner(owner: number): Promise<boolean> {
+    const found = await database
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', owner)
+      .where('suspended_at', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    return found !== undefined;
+  },
 
   async add(listing: NewListing): Promise<number> {
     const { id } = await database

@@ -14,7 +14,7 @@ import {
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import { Invalid, NotFound } from '../../errors.ts';
+import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
@@ -147,6 +147,7 @@ export const listingsService = (parts: ListingsParts) => {
       const toCopy = await picturesToCopy(viewer, form.copy_pictures ?? []);
       const post = (images: StoredImages) =>
         store.transaction(async (listings) => {
+          if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
           const listing = await listings.add({
             ...columnsOf(form, listingColumns),
             owner_id: viewer.id,
@@ -175,6 +176,7 @@ export const listingsService = (parts: ListingsParts) => {
     async edit(viewer: Viewer, id: number, form: ListingEdit): Promise<Listing> {
       await pictures.withImages(form, (images) =>
         store.transaction(async (listings, transaction) => {
+          if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
           const listing = await listings.lock(id);
           if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
           requireFromToday(form.move_in_date, listing.move_in_date);

@@ -13,7 +13,7 @@ export interface Recipient {
   readonly first_name: string;
 }
 
-/** What a mail about a group says. The person it is about has no name once their account is deleted. */
+/** What a mail about a group says. The person it is about has no name once their account is deleted or suspended. */
 export interface NoticeFacts {
   readonly group: string;
   readonly unit_number: string;
@@ -29,7 +29,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     if (people.length === 0) return [];
     const { rows } = await sql<Recipient>`select id, public_id, email, first_name from users
       where id = any(${[...people]}::int[]) and receive_email_notifications
-        and verified_at is not null and deactivated_at is null
+        and verified_at is not null and deactivated_at is null and suspended_at is null
         and not exists (select 1 from mail_opt_outs where user_id = users.id and kind = ${kind})
       order by id`.execute(database);
     return rows;
@@ -40,7 +40,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     const { rows } =
       await sql<NoticeFacts>`select groups.name as group, listings.unit_number, listings.street_address,
         listings.city, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
-      from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about}
+      from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
   },

@@ -1,14 +1,13 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { type Review, type ReviewPerson, revieweeRoles } from '@lodgepole/contract/reviews/review';
+import { shownPerson } from '../../shown-person.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PersonRow, ReviewRow } from './reviews.repository.ts';
 
-const presentPerson = (person: PersonRow, media: MediaService): ReviewPerson => ({
-  id: person.id,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  profile_picture: media.urlOf(person.profile_picture),
-});
+const presentPerson = (person: PersonRow, media: MediaService): ReviewPerson => {
+  const { first_name, last_name, profile_picture } = shownPerson(person);
+  return { id: person.id, first_name, last_name, profile_picture: media.urlOf(profile_picture) };
+};
 
 export const presentReview = (row: ReviewRow, media: MediaService): Review => ({
   id: row.id,

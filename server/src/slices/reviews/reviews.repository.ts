@@ -9,6 +9,7 @@ export interface PersonRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
 }
 
 export interface ReviewRow {
@@ -44,7 +45,8 @@ export const reviewColumns = [
 const personColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`json_build_object('id', ${column('id')}, 'first_name', ${column('first_name')},
-    'last_name', ${column('last_name')}, 'profile_picture', ${column('profile_picture')})`;
+    'last_name', ${column('last_name')}, 'profile_picture', ${column('profile_picture')},
+    'is_suspended', ${column('suspended_at')} is not null)`;
 };
 
 const wholeReview = sql`select reviews.id, rating, comment, reviewee_role, reply, replied_at, false as verified, reviews.created_at, reviews.updated_at,
@@ -109,6 +111,7 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .select('id')
       .where('id', '=', user)
       .where('deactivated_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst();
     return found !== undefined;
   },

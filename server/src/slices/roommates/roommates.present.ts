@@ -5,6 +5,7 @@ import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { emailSeen } from '@lodgepole/contract/roommates/rules';
+import { shownPerson } from '../../shown-person.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
@@ -22,6 +23,7 @@ export interface Sight {
 }
 
 const emailFor = ({ person, shares_email }: RoommateRow, masksEmails: boolean): string | null => {
+  if (person.is_suspended) return null;
   const seen = emailSeen({ sharesEmail: shares_email, masksEmails });
   if (seen === 'none') return null;
   return seen === 'whole' ? person.email : maskedEmail(person.email);
@@ -29,13 +31,12 @@ const emailFor = ({ person, shares_email }: RoommateRow, masksEmails: boolean): 
 
 const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean): RoommateUser => {
   const { person } = row;
+  const shown = shownPerson(person);
   return {
     id: person.id,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    full_name: `${person.first_name} ${person.last_name}`,
+    ...shown,
     email: emailFor(row, masksEmails),
-    profile_picture: media.urlOf(person.profile_picture),
+    profile_picture: media.urlOf(shown.profile_picture),
     age: person.age,
     sex: person.sex,
     sex_display: labelOf(sexLabels, person.sex),

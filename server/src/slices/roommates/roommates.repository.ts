@@ -38,6 +38,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
       from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
       join roommate_profiles on roommate_profiles.id = wanted.id
       join users on users.id = roommate_profiles.user_id and users.deactivated_at is null
+        and users.suspended_at is null
       order by wanted.place`.execute(database);
     return rows.map(({ roommate }) => roommate);
   },
@@ -65,6 +66,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
       .select(['user_id', 'move_in_date'])
       .where('roommate_profiles.id', '=', id)
       .where('users.deactivated_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
       .forUpdate('roommate_profiles')
       .executeTakeFirst(),
 

@@ -70,7 +70,7 @@ export const findRoommates = async (
 ): Promise<FoundRoommates> => {
   const { limit, offset } = pageWindow(search);
   const conditions = [
-    sql<boolean>`users.id <> ${viewer} and users.deactivated_at is null`,
+    sql<boolean>`users.id <> ${viewer} and users.deactivated_at is null and users.suspended_at is null`,
     ...textConditions(search),
     ...codeConditions(search),
     ...groupConditions(search.group_id),

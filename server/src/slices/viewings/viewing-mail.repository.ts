@@ -39,13 +39,16 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', user)
       .where('verified_at', 'is not', null)
       .where('deactivated_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst()) ?? null,
 
+  /** Null for people who are gone, or suspended: what they did is not told any more. */
   nameOf: async (user: number): Promise<string | null> => {
     const found = await database
       .selectFrom('users')
       .select(['first_name', 'last_name'])
       .where('id', '=', user)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst();
     return found ? `${found.first_name} ${found.last_name}` : null;
   },

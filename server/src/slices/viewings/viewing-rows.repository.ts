@@ -6,6 +6,7 @@ interface GuestRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
   readonly seats: number;
   readonly group: number | null;
 }
@@ -54,7 +55,8 @@ const guestUser = sql`case when bookings.group_id is null or bookings.user_id = 
     where groups.id = bookings.group_id) end`;
 
 const guestsJson = sql`(select coalesce(json_agg(json_build_object('id', users.id, 'first_name', users.first_name,
-    'last_name', users.last_name, 'profile_picture', users.profile_picture, 'seats', bookings.seats,
+    'last_name', users.last_name, 'profile_picture', users.profile_picture,
+    'is_suspended', users.suspended_at is not null, 'seats', bookings.seats,
     'group', bookings.group_id) order by bookings.id), '[]')
   from viewing_bookings as bookings join users on users.id = ${guestUser} where bookings.viewing_id = viewings.id)`;
 

@@ -1,6 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
+import { shownPerson } from '../../shown-person.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
 
@@ -14,13 +15,16 @@ export const zoneOf = ({
 const presentGuest = (
   guest: NonNullable<ViewingRow['guests']>[number],
   media: MediaService,
-): ViewingGuest => ({
-  id: guest.id,
-  full_name: `${guest.first_name} ${guest.last_name}`,
-  profile_picture: media.urlOf(guest.profile_picture),
-  seats: guest.seats,
-  group: guest.group,
-});
+): ViewingGuest => {
+  const { full_name, profile_picture } = shownPerson(guest);
+  return {
+    id: guest.id,
+    full_name,
+    profile_picture: media.urlOf(profile_picture),
+    seats: guest.seats,
+    group: guest.group,
+  };
+};
 
 const presentTime = (row: ViewingRow, media: MediaService) => ({
   id: row.id,

@@ -120,14 +120,14 @@ export const ReceivedSection = ({ loaded }: SectionProps<'received'>) => {
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
     >
-      {({ invited_by_email, group_name, created_at }) => (
+      {({ invited_by_email, invited_by_name, group_name, created_at }) => (
         <>
           <span className={classes.head}>
             <span className={classes.name}>{nameOf(group_name)}</span>{' '}
             <TimeSince instant={created_at} now={now} />
           </span>
           <span className={classes.words}>
-            <Trans>From: {invited_by_email}</Trans>
+            <Trans>From: {invited_by_email ?? invited_by_name}</Trans>
           </span>
         </>
       )}
@@ -148,14 +148,14 @@ export const SentSection = ({ loaded }: SectionProps<'sent'>) => {
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
     >
-      {({ invited_user_email, group_name, accepted, responded_at, created_at }) => (
+      {({ invited_user_email, invited_user_name, group_name, accepted, responded_at, created_at }) => (
         <>
           <span className={classes.head}>
             <span className={classes.name}>{nameOf(group_name)}</span>{' '}
             <TimeSince instant={responded_at ?? created_at} now={now} />
           </span>
           <span className={classes.words}>
-            <Trans>To: {invited_user_email}</Trans>
+            <Trans>To: {invited_user_email ?? invited_user_name}</Trans>
           </span>
           <span className={classes.words}>
             {accepted ? <Trans>Status: Accepted</Trans> : <Trans>Status: Declined</Trans>}

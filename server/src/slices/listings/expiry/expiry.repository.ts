@@ -24,7 +24,7 @@ export interface ExpiryFacts extends DueListing {
   readonly price: number;
   readonly email: string;
   readonly first_name: string;
-  /** False for an account that is deactivated or whose address was never confirmed. */
+  /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
   readonly owner_is_reachable: boolean;
 }
 
@@ -95,7 +95,9 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         'first_name',
       ])
       .select(
-        sql<boolean>`users.verified_at is not null and users.deactivated_at is null`.as('owner_is_reachable'),
+        sql<boolean>`users.verified_at is not null and users.deactivated_at is null and users.suspended_at is null`.as(
+          'owner_is_reachable',
+        ),
       )
       .where('listings.id', '=', listing)
       .executeTakeFirst(),

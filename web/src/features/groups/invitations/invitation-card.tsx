@@ -45,25 +45,31 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
   );
 };
 
+/** A suspended person has no email here. */
+const Person = ({ name, email }: { readonly name: string; readonly email: string | null }) => (
+  <>
+    {name}{' '}
+    {email !== null && (
+      <span className={classes.email}>
+        <EmailText email={email} />
+      </span>
+    )}
+  </>
+);
+
 const People = ({ invitation }: Pick<InvitationCardProps, 'invitation'>) => (
   <dl className={classes.people}>
     <dt>
       <Trans>From</Trans>
     </dt>
     <dd>
-      {invitation.invited_by_name}{' '}
-      <span className={classes.email}>
-        <EmailText email={invitation.invited_by_email} />
-      </span>
+      <Person name={invitation.invited_by_name} email={invitation.invited_by_email} />
     </dd>
     <dt>
       <Trans>To</Trans>
     </dt>
     <dd>
-      {invitation.invited_user_name}{' '}
-      <span className={classes.email}>
-        <EmailText email={invitation.invited_user_email} />
-      </span>
+      <Person name={invitation.invited_user_name} email={invitation.invited_user_email} />
     </dd>
   </dl>
 );
