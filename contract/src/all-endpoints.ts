@@ -1,3 +1,4 @@
+import { blockedPeople, blockPerson, unblockPerson } from './accounts/blocks.ts';
 import {
   checkReset,
   confirmReset,
@@ -107,6 +108,9 @@ export const allEndpoints: readonly Endpoint[] = [
   myDevices,
   signOutDevice,
   myData,
+  blockPerson,
+  unblockPerson,
+  blockedPeople,
   freshListings,
   mapListings,
   searchListings,

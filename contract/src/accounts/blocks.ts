@@ -4,6 +4,9 @@ import { Id } from '../core/fields.ts';
 
 const byId = z.object({ id: Id });
 
+/** More would slow down the searches of a person. */
+export const mostBlocks = 1000;
+
 /** A person whom the viewer blocked. */
 export const BlockedPerson = z.object({
   id: z.int(),

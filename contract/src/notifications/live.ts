@@ -13,6 +13,7 @@ export const liveTopics = [
   'profile',
   'listings',
   'viewings',
+  'blocks',
   'reports',
   'staff',
 ] as const;

@@ -23,6 +23,8 @@ export const trustMessages = {
   ownAccount: sentence('You cannot do this to your own account.'),
   cannotContact: sentence('You cannot contact this person.'),
   blockOneself: sentence('You cannot block yourself.'),
+  blockedTooMany: sentence('You can block at most 1,000 people.'),
+  blockingTooFast: sentence('You are blocking people very quickly. Please wait a moment.'),
   replyLong: sentence('Use at most 1,000 characters.'),
   notTheReviewee: sentence('Only the person reviewed can reply.'),
 } as const;

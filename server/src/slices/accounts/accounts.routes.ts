@@ -1,3 +1,4 @@
+import { blockedPeople, blockPerson, unblockPerson } from '@lodgepole/contract/accounts/blocks';
 import {
   checkReset,
   confirmReset,
@@ -17,6 +18,7 @@ import {
   verifyEmail,
 } from '@lodgepole/contract/accounts/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import type { BlocksService } from './blocks/blocks.service.ts';
 import type { LinksService } from './links.service.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -27,9 +29,13 @@ export interface AccountsServices {
   readonly profiles: ProfileService;
   readonly links: LinksService;
   readonly personalData: PersonalDataService;
+  readonly blocks: BlocksService;
 }
 
-export const accountsRoutes = (app: App, { sessions, profiles, links, personalData }: AccountsServices) => {
+export const accountsRoutes = (
+  app: App,
+  { sessions, profiles, links, personalData, blocks }: AccountsServices,
+) => {
   mount(app, login, ({ body, ip, userAgent }) => sessions.login(body, { ip, userAgent }));
   mount(app, refreshToken, ({ body }) => sessions.refresh(body.refresh));
   mount(app, logout, ({ body }) => sessions.logout(body.refresh));
@@ -44,6 +50,10 @@ export const accountsRoutes = (app: App, { sessions, profiles, links, personalDa
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
   mount(app, myData, ({ viewer }) => personalData.collect(viewer));
+
+  mount(app, blockPerson, ({ viewer, params }) => blocks.block(viewer, params.id));
+  mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));
+  mount(app, blockedPeople, ({ viewer }) => blocks.mine(viewer));
 
   mount(app, resendVerification, ({ body }) => links.resend(body.email));
   mount(app, verifyEmail, ({ body }) => links.verify(body));

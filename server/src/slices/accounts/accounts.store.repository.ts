@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { accountsRepository } from './accounts.repository.ts';
+import { blocksRepository } from './blocks/blocks.repository.ts';
 import { keptRowsRepository } from './kept-rows.repository.ts';
 import { linksRepository } from './links.repository.ts';
 import { devicesRepository } from './sessions/devices.repository.ts';
@@ -14,6 +15,7 @@ export const accountsStore = (kysely: Kysely<Schema>) =>
     links: linksRepository(database),
     sessions: sessionsRepository(database),
     devices: devicesRepository(database),
+    blocks: blocksRepository(database),
     kept: keptRowsRepository(database),
   }));
 

@@ -4,6 +4,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import { accountsStore } from './accounts.store.repository.ts';
+import { blocksService } from './blocks/blocks.service.ts';
 import { linksService } from './links.service.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
@@ -62,16 +63,21 @@ export const makeAccounts = (
     webUrl: config.webUrl,
     now,
   });
+  const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,
     profiles,
     links,
     suspension: suspensionService({ store, now }),
+    blocks,
     async forgetOld() {
       await store.sessions.forgetOld();
       await store.links.forgetOld();
       await store.devices.forgetOld();
     },
-    personalData: personalDataService({ ...accountDataSources(profiles, sessions, store), ...personalData }),
+    personalData: personalDataService({
+      ...accountDataSources({ profiles, sessions, blocks, store }),
+      ...personalData,
+    }),
   };
 };

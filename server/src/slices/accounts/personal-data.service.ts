@@ -1,5 +1,6 @@
 import type { Viewer } from '../../viewer.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
+import type { BlocksService } from './blocks/blocks.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions/sessions.service.ts';
 
@@ -16,13 +17,22 @@ export const personalDataService = (sources: Readonly<Record<string, DataSource>
   },
 });
 
-export const accountDataSources = (
-  profile: ProfileService,
-  sessions: SessionsService,
-  store: AccountsStore,
-): Readonly<Record<string, DataSource>> => ({
-  profile: async (viewer) => ({ ...(await profile.me(viewer)) }),
+interface AccountSources {
+  readonly profiles: ProfileService;
+  readonly sessions: SessionsService;
+  readonly blocks: BlocksService;
+  readonly store: AccountsStore;
+}
+
+export const accountDataSources = ({
+  profiles,
+  sessions,
+  blocks,
+  store,
+}: AccountSources): Readonly<Record<string, DataSource>> => ({
+  profile: async (viewer) => ({ ...(await profiles.me(viewer)) }),
   devices: async (viewer) => (await sessions.devices(viewer)).map((device) => ({ ...device })),
+  blocked_people: async (viewer) => (await blocks.mine(viewer)).map((person) => ({ ...person })),
   records: (viewer) => store.kept.rowsOf(viewer.id),
 });
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
@@ -18,6 +19,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   ...messagesRepository(database),
   ...startingRepository(database),
   ...remindersRepository(database),
+  ...contactRepository(database),
 
   /** Locks a conversation, so that changes in it happen one after another; null when the person does not take part. */
   async lock(id: number, user: number): Promise<LockedConversation | null> {

@@ -1,6 +1,7 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
+import { holdContact, isBlockedBetween } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Change } from '../../live.ts';
 import {
@@ -24,6 +25,14 @@ interface Added extends MessageRow {
 
 const wholeMessage = sql`select messages.id, conversation_id, content, client_id, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
+
+/** The other of two people in a conversation; none in the chat of a group. */
+const otherOf = (conversation: number, user: number) => sql<number>`select others.user_id
+  from conversations join conversation_participants as others on others.conversation_id = conversations.id
+  where conversations.id = ${conversation} and conversations.kind = 'direct' and others.user_id <> ${user}`;
+
+const isCutOff = (conversation: number, user: number) => sql<boolean>`exists (
+  select 1 from (${otherOf(conversation, user)}) as others (other) where ${isBlockedBetween(user, sql`other`)})`;
 
 export const messagesRepository = (database: Kysely<Schema>) => ({
   /** The newest first: those before a message, or the very newest. */
@@ -81,16 +90,29 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Holds the sender against deletion, then the conversation, so that its messages come one after another. */
+  /**
+   * Holds the sender against deletion, then the contact of two people, then the conversation, so that its messages come one
+   * after another.
+   */
   async lockToSend(conversation: number, sender: number): Promise<void> {
-    await sql`with held as materialized (select id from users where id = ${sender} for key share)
-      select 1 from held, conversations where conversations.id = ${conversation}
+    await sql`with held as materialized (select id from users where id = ${sender} for key share),
+      contact as materialized (
+        select count(${holdContact(sql`held.id`, sql`other`)}) from held, (${otherOf(conversation, sender)}) as others (other))
+      select 1 from held, contact, conversations where conversations.id = ${conversation}
       for no key update of conversations`.execute(database);
+  },
+
+  /** Whether this person takes part in a conversation of two of whom one blocked the other. */
+  async mayNotWrite(conversation: number, sender: number): Promise<boolean> {
+    const { rows } = await sql<{ refused: boolean }>`select exists (
+      select 1 from conversation_participants as mine where conversation_id = ${conversation} and user_id = ${sender}
+        and left_at is null and ${isCutOff(conversation, sender)}) as refused`.execute(database);
+    return rows[0]?.refused ?? false;
   },
 
   /**
    * Makes it the conversation's latest, read by its sender, and tells everyone, in one statement. Null for a sender who
-   * does not take part, or who sent it before.
+   * does not take part, who may not write to the other, or who sent it before.
    */
   async addMessage({ conversation, sender, content, client_id }: NewMessage): Promise<Added | null> {
     const { rows } = await sql<Added>`
@@ -98,6 +120,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
         insert into messages (conversation_id, sender_id, content, client_id)
         select conversation_id, user_id, ${content}, ${client_id}::uuid from conversation_participants
         where conversation_id = ${conversation} and user_id = ${sender} and left_at is null
+          and not ${isCutOff(conversation, sender)}
         on conflict (conversation_id, sender_id, client_id) do nothing
         returning *
       ), latest as (

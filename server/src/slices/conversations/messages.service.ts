@@ -1,6 +1,7 @@
 import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
-import { NotFound } from '../../errors.ts';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { NotFound, Refused } from '../../errors.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -45,7 +46,10 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
         return { message: presentMessage(added, readStateOf([], viewer.id), media), isNew: true };
       }
       const earlier = client_id === null ? null : await conversations.sentBefore(id, viewer.id, client_id);
-      if (earlier === null) throw new NotFound();
+      if (earlier === null) {
+        const isCutOff = await conversations.mayNotWrite(id, viewer.id);
+        throw isCutOff ? new Refused(trustMessages.cannotContact) : new NotFound();
+      }
       const readers = await conversations.readers(id);
       return { message: presentMessage(earlier, readStateOf(readers, viewer.id), media), isNew: false };
     });

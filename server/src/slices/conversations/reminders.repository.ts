@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 
 /** What decides whether a mail about unread messages is due, and what it says. */
 export interface ReminderFacts {
-  /** Messages that are neither read nor in an earlier mail, and not of people who are suspended. */
+  /** Messages that are neither read nor in an earlier mail, of people who are not suspended and whom the reader did not block. */
   readonly waiting: number;
   readonly oldest_at: Date;
   readonly newest_id: number;
@@ -55,6 +56,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       join messages on messages.conversation_id = mine.conversation_id
         and messages.id > greatest(mine.last_read_id, case when ${again} then 0 else mine.mailed_id end)
         and not exists (select 1 from users where users.id = messages.sender_id and suspended_at is not null)
+        and not ${hasBlocked(person, sql`messages.sender_id`)}
       where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
       group by mailed_at, groups.name, kind, unit_number, street_address, listings.city`.execute(database);
     return rows[0] ?? null;

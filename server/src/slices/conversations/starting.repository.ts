@@ -78,6 +78,17 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return found?.id ?? null;
   },
 
+  async takesPart(conversation: number, user: number): Promise<boolean> {
+    const found = await database
+      .selectFrom('conversation_participants')
+      .select('user_id')
+      .where('conversation_id', '=', conversation)
+      .where('user_id', '=', user)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
   /** Lets people in, or back in. True when anyone was not in before. */
   async admit(conversation: number, users: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`

@@ -3,6 +3,7 @@ import type { StartForm } from '@lodgepole/contract/conversations/rules';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
@@ -65,6 +66,18 @@ const existing = async (conversations: ConversationsRepository, key: Conversatio
   return { id: found, isNew: false };
 };
 
+/** Between people of whom one blocked the other: what they have stays, and no one who left comes back or is brought back. */
+const standing = async (
+  conversations: ConversationsRepository,
+  key: ConversationKey,
+  viewer: number,
+): Promise<Started> => {
+  const found = await conversations.find(key);
+  if (found === null || !(await conversations.takesPart(found, viewer)))
+    throw new Refused(trustMessages.cannotContact);
+  return { id: found, isNew: false };
+};
+
 export const startingService = ({ store, announce, listingStatus, groups, starts }: StartingParts) => {
   /** Holds the listing, before its groups, and tells whether it takes new requests. */
   const heldStatus = async (transaction: Transaction, listing: number): Promise<boolean> => {
@@ -77,8 +90,11 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
     store.transaction(async (conversations, transaction) => {
       const people = [viewer.id, owner];
       await conversations.hold(people);
+      await conversations.holdContact(viewer.id, owner);
       const isTaking = await heldStatus(transaction, listing);
       const key = { listing, kind: 'direct', starter_id: viewer.id } as const;
+      if (await conversations.isBlockedBetween(viewer.id, owner))
+        return standing(conversations, key, viewer.id);
       const started = isTaking ? await findOrMake(conversations, key) : await existing(conversations, key);
       if (await conversations.admit(started.id, people))
         await announce(transaction, { topic: 'conversation', id: started.id, people });

@@ -3,6 +3,7 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { contactRepository } from '../../db/blocks.ts';
 import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
@@ -80,6 +81,8 @@ const stateOf = async (
 };
 
 const groupsRepository = (database: Kysely<Schema>) => ({
+  ...contactRepository(database),
+
   /** Whole groups in the order of the ids, as seen by one viewer. */
   async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
     if (ids.length === 0) return [];
@@ -124,6 +127,17 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .orderBy('group_id')
         .execute()
     ).map(({ group_id }) => group_id),
+
+  /** The user who owns a group, which never changes. */
+  ownerOf: async (id: number): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('groups')
+        .innerJoin('roommate_profiles', 'roommate_profiles.id', 'groups.owner_id')
+        .select('user_id')
+        .where('groups.id', '=', id)
+        .executeTakeFirst()
+    )?.user_id ?? null,
 
   /** The listing of a group never changes. */
   listingOf: async (id: number): Promise<number | null> =>

@@ -1,10 +1,12 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { Refused } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
-import type { GroupsStore, LockedGroup } from './groups.repository.ts';
+import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
 export type { LockedGroup };
 
@@ -22,17 +24,31 @@ interface Admission {
   readonly isTaking: boolean;
 }
 
+/** Holds the contact between a person and the owner of a group; answers whether one of them blocked the other. */
+const holdOwner = async (
+  groups: GroupsRepository,
+  viewer: Viewer,
+  group: number,
+): Promise<() => Promise<boolean>> => {
+  const owner = await groups.ownerOf(group);
+  if (owner === null || owner === viewer.id) return async () => false;
+  await groups.holdContact(viewer.id, owner);
+  return () => groups.isBlockedBetween(viewer.id, owner);
+};
+
 export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => ({
   /** Joining where one already is changes nothing. */
   async join(viewer: Viewer, id: number): Promise<Group> {
     await store.transaction(async (groups, transaction) => {
       const roommate_profile = await access.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
+      const isBlocked = await holdOwner(groups, viewer, id);
       const isTaking = await access.takesRequests(transaction, id);
       const group = await access.locked(viewer, id, groups);
       throwIfRefused(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
         throwUnlessTaking(isTaking);
+        if (await isBlocked()) throw new Refused(trustMessages.cannotContact);
         await groups.addMember(id, roommate_profile);
         await settleInvitation(transaction, id, roommate_profile);
         await events.joined(transaction, group, viewer.id);

@@ -2,6 +2,7 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { InvitationFacts, Invitee } from '@lodgepole/contract/invitations/rules';
 import { type Kysely, sql } from 'kysely';
+import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
@@ -48,6 +49,8 @@ const wholeInvitation = sql`select invitations.id, invitations.group_id, invitat
   join users as inviter on inviter.id = owner.user_id`;
 
 const invitationsRepository = (database: Kysely<Schema>) => ({
+  ...contactRepository(database),
+
   async byId(id: number): Promise<InvitationRow | null> {
     const { rows } = await sql<InvitationRow>`${wholeInvitation} where invitations.id = ${id}`.execute(
       database,

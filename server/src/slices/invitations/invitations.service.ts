@@ -11,7 +11,8 @@ import {
   maySeeInvitingGroup,
   removeRefusal,
 } from '@lodgepole/contract/invitations/rules';
-import { Conflict, Invalid, NotFound, refusing } from '../../errors.ts';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { Conflict, Invalid, NotFound, Refused, refusing } from '../../errors.ts';
 import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../mailed-events.ts';
@@ -90,10 +91,21 @@ export const invitationsService = ({
     await changed(transaction, row);
   };
 
+  const throwIfBlocked = async (
+    invitations: InvitationsRepository,
+    one: number,
+    other: number,
+  ): Promise<void> => {
+    if (await invitations.isBlockedBetween(one, other)) throw new Refused(trustMessages.cannotContact);
+  };
+
   const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
+    const invitations = store.within(transaction);
+    await invitations.holdContact(viewer.id, row.invited_by_id);
     const { group, isTaking } = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
     throwIfRefused(admitRefusal(group));
+    await throwIfBlocked(invitations, viewer.id, row.invited_by_id);
     await membership.admit(transaction, group, { roommate: row.invited_user, user: viewer.id, isTaking });
   };
 
@@ -118,12 +130,14 @@ export const invitationsService = ({
       if (form.group !== undefined && form.group !== groupId) throw new Invalid({ group: [say.otherGroup] });
       const sent = await store.transaction(async (invitations, transaction) => {
         const isHeld = await membership.hold(transaction, invited_user);
+        const invitee = isHeld ? await invitations.invitee(invited_user) : null;
+        if (invitee) await invitations.holdContact(viewer.id, invitee.id);
         const group = await membership.lock(transaction, viewer, groupId);
         throwIfRefused(inviteRefusal(viewer, group));
-        const invitee = isHeld ? await invitations.invitee(invited_user) : null;
         if (!invitee) throw new Invalid({ invited_user: [say.unknownRoommate] });
         const refusal = inviteeRefusal(invitee, group);
         if (refusal !== null) throw new Invalid({ invited_user: [invitationRefusals[refusal]] });
+        await throwIfBlocked(invitations, viewer.id, invitee.id);
         const id = await invitations.add(groupId, invited_user);
         if (id === null) throw new Conflict(invitationRefusals['already-invited']);
         const row = await ofParty(viewer, id, invitations);

@@ -1,5 +1,6 @@
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
+import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
@@ -43,6 +44,14 @@ const noticesRepository = (database: Kysely<Schema>) => ({
       from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
+  },
+
+  /** Whether the reader of a mail blocked the person it is about. */
+  async hasBlocked(reader: number, about: number): Promise<boolean> {
+    const { rows } = await sql<{ blocked: boolean }>`select ${hasBlocked(reader, about)} as blocked`.execute(
+      database,
+    );
+    return rows[0]?.blocked ?? false;
   },
 
   queueEvents: (events: readonly MailedEvent[]): Promise<void> =>

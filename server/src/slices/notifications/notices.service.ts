@@ -32,6 +32,9 @@ const hourMs = 3_600_000;
 /** When a group ends, no one caused it: count by the kind. */
 const causeOf = (notice: Notice): string => ('about' in notice ? String(notice.about) : notice.kind);
 
+/** A landlord’s decisions go on, whichever of the two blocked the other. */
+const decisions: readonly MailKind[] = ['status_changed', 'home_rented'];
+
 export const unsubscribePath = '/unsubscribe';
 
 export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUrl }: NoticesParts) => {
@@ -63,9 +66,10 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
   };
 
-  /** Null when it is about a group, or someone's act in one, of which nothing is left. */
+  /** Null when it is about a group, or someone's act in one, of which nothing is left, or about a person the reader blocked. */
   const whatToTell = async (notice: Notice): Promise<Told | null> => {
     if (notice.kind === 'group_ended') return tellOfEnding(notice);
+    if (!decisions.includes(notice.kind) && (await store.hasBlocked(notice.to, notice.about))) return null;
     const facts = await store.facts(notice.group, notice.about);
     return facts && tellOfEvent(notice, facts);
   };

@@ -1,6 +1,7 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { peopleBlockedFrom } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -71,6 +72,7 @@ export const findRoommates = async (
   const { limit, offset } = pageWindow(search);
   const conditions = [
     sql<boolean>`users.id <> ${viewer} and users.deactivated_at is null and users.suspended_at is null`,
+    sql<boolean>`users.id not in ${peopleBlockedFrom(viewer)}`,
     ...textConditions(search),
     ...codeConditions(search),
     ...groupConditions(search.group_id),

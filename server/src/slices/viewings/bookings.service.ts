@@ -1,5 +1,6 @@
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { type Booking, hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
@@ -31,7 +32,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return party?.users.includes(viewer.id) ? party : null;
   };
 
-  /** Locks in the order people, home, group, viewing. */
+  /** Locks in the order people, their contact, home, group, viewing. */
   const hold = async (
     viewings: ViewingsRepository,
     viewer: Viewer,
@@ -40,6 +41,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
   ): Promise<Held & { readonly party: Party | null }> => {
     await viewings.holdPerson(viewer.id);
     const place = await viewings.placeOf(id);
+    if (place && place.host !== viewer.id) await viewings.holdContact(viewer.id, place.host);
     const home = place && (await viewings.home(place.listing, 'hold'));
     if (!home) throw new NotFound();
     const party = group === null ? null : await partyOf(viewings, viewer, group, home);
@@ -59,6 +61,8 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     const { replaced, seats } = planBooking(bookings, { user: viewer.id, groups }, party);
     if (seats === 0 && replaced.length === 0) return 0;
     if (!takesRequests(home.status)) throw new Refused(listingMessages.notTakingRequests);
+    if (await viewings.isBlockedBetween(viewer.id, home.owner_id))
+      throw new Refused(trustMessages.cannotContact);
     const freed = replaced.reduce((sum, booking) => sum + booking.seats, 0);
     if (seats > viewing.seats - viewing.taken + freed) throw new Conflict(say.noSeats);
     await viewings.removeBookings(replaced.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
@@ -41,6 +42,14 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
       .where('deactivated_at', 'is', null)
       .where('suspended_at', 'is', null)
       .executeTakeFirst()) ?? null,
+
+  /** Whether the reader of a mail blocked the person it is about. */
+  async hasBlocked(reader: number, about: number): Promise<boolean> {
+    const { rows } = await sql<{ blocked: boolean }>`select ${hasBlocked(reader, about)} as blocked`.execute(
+      database,
+    );
+    return rows[0]?.blocked ?? false;
+  },
 
   /** Null for people who are gone, or suspended: what they did is not told any more. */
   nameOf: async (user: number): Promise<string | null> => {

@@ -43,9 +43,14 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
   });
 
   /** A mail may have waited while what it says came to be untrue. */
-  const isStillTrue = async ({ kind, viewing, to }: ViewingMail, row: ViewingRow): Promise<boolean> => {
+  const isStillTrue = async (
+    { kind, viewing, to, about }: ViewingMail,
+    row: ViewingRow,
+  ): Promise<boolean> => {
     if (kind === 'cancelled') return row.cancelled_at !== null;
     if (row.cancelled_at !== null || hasStarted(row, now())) return false;
+    if (kind === 'booked_by_guest' && about !== undefined && (await store.hasBlocked(to, about)))
+      return false;
     if (kind === 'booked_by_guest' || kind === 'given_back_by_guest') return row.host === to;
     if (kind === 'given_back_for_group') return row.booked === 0;
     return row.host === to ? row.taken > 0 : await store.isGuest(viewing, to);

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { HomePlace } from '@lodgepole/contract/places/time-zone';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { bookingsRepository } from './bookings.repository.ts';
@@ -38,6 +39,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
   ...viewingRows(database),
   ...bookingsRepository(database),
   ...viewingMailRepository(database),
+  ...contactRepository(database),
 
   /** Comes before the locks on groups and viewings. With `lock`, offers of one home come one after another. */
   async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {

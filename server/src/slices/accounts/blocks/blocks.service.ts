@@ -1,0 +1,61 @@
+import { type BlockedPerson, mostBlocks } from '@lodgepole/contract/accounts/blocks';
+import { trustMessages as say } from '@lodgepole/contract/trust/messages';
+import { Invalid, NotFound } from '../../../errors.ts';
+import type { MakeThrottle } from '../../../limits/throttle.ts';
+import type { Announce, Transaction } from '../../../live.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import type { AccountsStore } from '../accounts.store.repository.ts';
+
+export interface BlocksParts {
+  readonly store: AccountsStore;
+  readonly media: Pick<MediaService, 'urlOf'>;
+  readonly announce: Announce;
+  readonly throttle: MakeThrottle;
+}
+
+/** How often one person may block: each makes others wait for a moment. */
+const allowed = { name: 'blocks', max: 300, windowMs: 600_000, message: say.blockingTooFast };
+
+/** Only the person who blocks hears of it, in their own open pages. */
+export const blocksService = ({ store, media, announce, throttle }: BlocksParts) => {
+  const blockings = throttle(allowed);
+
+  const changed = (transaction: Transaction, blocker: number, id: number): Promise<void> =>
+    announce(transaction, { topic: 'blocks', id, people: [blocker] });
+
+  return {
+    /** Blocking again changes nothing. */
+    async block(viewer: Viewer, id: number): Promise<void> {
+      if (id === viewer.id) throw new Invalid({ detail: say.blockOneself });
+      await blockings.take(String(viewer.id));
+      await store.transaction(async ({ blocks }, transaction) => {
+        await blocks.lockBlocker(viewer.id);
+        if (!(await blocks.holdPerson(id))) throw new NotFound();
+        await blocks.lockContact(viewer.id, id);
+        if (await blocks.has(viewer.id, id)) return;
+        if ((await blocks.count(viewer.id)) >= mostBlocks) throw new Invalid({ detail: say.blockedTooMany });
+        await blocks.add(viewer.id, id);
+        await changed(transaction, viewer.id, id);
+      });
+    },
+
+    async unblock(viewer: Viewer, id: number): Promise<void> {
+      await store.transaction(async ({ blocks }, transaction) => {
+        if (await blocks.remove(viewer.id, id)) await changed(transaction, viewer.id, id);
+      });
+    },
+
+    async mine(viewer: Viewer): Promise<BlockedPerson[]> {
+      const rows = await store.blocks.of(viewer.id);
+      return rows.map(({ profile_picture, blocked_at, ...person }) => ({
+        ...person,
+        full_name: `${person.first_name} ${person.last_name}`,
+        profile_picture: media.urlOf(profile_picture),
+        blocked_at: blocked_at.toISOString(),
+      }));
+    },
+  };
+};
+
+export type BlocksService = ReturnType<typeof blocksService>;
