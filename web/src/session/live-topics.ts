@@ -29,6 +29,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
       ];
     case 'viewings':
       return [['viewings']];
+    case 'blocks':
+      return [['blocks'], ['roommates']];
     case 'reports':
       return [['reports']];
     case 'staff':
@@ -47,6 +49,7 @@ export const allKeys: readonly QueryKey[] = [
   ['groups'],
   ['favourites'],
   ['viewings'],
+  ['blocks'],
   ['reports'],
   ['staff'],
   ['listings', 'mine'],

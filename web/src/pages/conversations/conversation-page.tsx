@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import type { ConversationDetail, Participant } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
@@ -21,6 +21,7 @@ import { useViewing } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './parts/conversations-pane.tsx';
@@ -126,6 +127,10 @@ const BackLink = () => {
   );
 };
 
+/** The one person on the other side; a chat of a group has several. */
+const otherOf = ({ isGroup, participants }: ConversationDetail, viewer: number): Participant | undefined =>
+  isGroup ? undefined : participants.find(({ id }) => id !== viewer);
+
 interface HeaderProps {
   readonly conversation: ConversationDetail;
   readonly viewer: number;
@@ -136,6 +141,7 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
   const say = useSay();
   const { group, group_name } = conversation;
   const circle = circleOf(conversation);
+  const other = otherOf(conversation, viewer);
   const people = <ParticipantLinks conversation={conversation} viewer={viewer} />;
   return (
     <div className={classes.header}>
@@ -166,6 +172,7 @@ const Header = ({ conversation, viewer, onGone }: HeaderProps) => {
           </button>
         )}
       />
+      {other && <PersonMenu person={other} look="icon" />}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { OwnersListings } from './parts/owners-listings.tsx';
 import classes from './profile-page.module.css';
@@ -51,9 +52,12 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           <>
             {isOwn && <OwnerActions profile={profile} />}
             {isOther && (
-              <Button to={paths.writeReview(profile.id)}>
-                <Trans>Write a Review</Trans>
-              </Button>
+              <>
+                <Button to={paths.writeReview(profile.id)}>
+                  <Trans>Write a Review</Trans>
+                </Button>
+                <PersonMenu person={profile} look="button" />
+              </>
             )}
           </>
         }

@@ -16,6 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
 import { RoommatePending } from './parts/roommate-pending.tsx';
@@ -82,6 +83,7 @@ const Person = ({ roommate, fit }: PersonProps) => {
             <Button to={paths.roommates()} variant="default">
               <Trans>See Roommates</Trans>
             </Button>
+            {viewing.kind === 'signed-in' && !isOwn && <PersonMenu person={roommate.user} look="button" />}
           </>
         }
       />

@@ -5,12 +5,18 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Explained } from '../../../ui/overlays/explained.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { KitSection, longText, Row } from './kit-section.tsx';
 
 type Overlay = 'dialog' | 'question' | 'busy' | 'sheet';
 
 const nothing = () => {};
+
+const choices = [
+  { key: 'first', label: 'A choice', onChoose: nothing },
+  { key: 'loss', label: 'A choice that takes something away', isLoss: true, onChoose: nothing },
+];
 
 const Open = ({ overlay, onClose }: { readonly overlay: Overlay; readonly onClose: () => void }) => {
   const close = <Button onClick={onClose}>Close</Button>;
@@ -57,6 +63,8 @@ export const OverlayStates = () => {
           Open a sheet
         </Button>
         <Explained explanation="A sentence more.">Explained</Explained>
+        <MoreMenu name="More of this" look="button" choices={choices} />
+        <MoreMenu name="More of that" look="icon" choices={choices} />
       </Row>
       {open && <Open overlay={open} onClose={() => setOpen(null)} />}
     </KitSection>

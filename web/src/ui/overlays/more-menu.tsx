@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { IconDots } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import menu from './menu.module.css';
+import classes from './more-menu.module.css';
+import { useMenu } from './use-menu.ts';
+
+/** An entry of the menu. */
+export interface MenuChoice {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly isLoss?: boolean;
+  readonly onChoose: () => void;
+  /** What the choice asks; it stands beside the menu, which is closed by then. */
+  readonly question?: ReactNode;
+}
+
+interface MoreMenuProps {
+  /** Says what the choices are about. */
+  readonly name: string;
+  readonly look: 'button' | 'icon';
+  readonly choices: readonly MenuChoice[];
+}
+
+/** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
+export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
+  const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
+  const choose = ({ onChoose }: MenuChoice) => {
+    buttonProps.ref.current?.focus();
+    close();
+    onChoose();
+  };
+  const icon = <IconDots size={look === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <div {...rootProps} className={menu.anchor}>
+        {look === 'icon' ? (
+          <button {...buttonProps} type="button" className={classes.icon} aria-label={name}>
+            {icon}
+          </button>
+        ) : (
+          <Button {...buttonProps} variant="default" fullWidth aria-label={name} leftSection={icon}>
+            <Trans>More</Trans>
+          </Button>
+        )}
+        {isOpen && (
+          <div {...menuProps} aria-label={name} className={menu.panel}>
+            {choices.map((choice) => (
+              <button
+                key={choice.key}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={menu.item}
+                data-loss={choice.isLoss || undefined}
+                onClick={() => choose(choice)}
+              >
+                {choice.label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {choices.map(({ key, question }) => (
+        <Fragment key={key}>{question}</Fragment>
+      ))}
+    </>
+  );
+};
