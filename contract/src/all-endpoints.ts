@@ -75,7 +75,14 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
-import { askVerification, ownReports, sendReport } from './trust/endpoints.ts';
+import {
+  askVerification,
+  ownReports,
+  sendReport,
+  staffLog,
+  staffQueue,
+  staffQueueItem,
+} from './trust/endpoints.ts';
 import {
   bookViewing,
   cancelViewing,
@@ -172,4 +179,7 @@ export const allEndpoints: readonly Endpoint[] = [
   viewingCalendar,
   sendReport,
   ownReports,
+  staffQueue,
+  staffQueueItem,
+  staffLog,
 ];

@@ -73,7 +73,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
       reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
     }),
   });
-  const trust = makeTrust(context, { work });
+  const trust = makeTrust(context, { work, media, listings });
   return {
     home: makeHome(places),
     work,

@@ -111,7 +111,8 @@ describe('reporting', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => send({ subject: 'listing', id: listing })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(new Set(replies.map(({ body }) => (body as Report).id)).size).toBe(1);
     expect(
       await query("select 1 from reports where subject = 'listing' and subject_id = $1", [listing]),

@@ -1,0 +1,100 @@
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { labelOf } from '@lodgepole/contract/core/codes';
+import { sentence } from '@lodgepole/contract/core/text';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { reportReasons, staffActs } from '@lodgepole/contract/trust/codes';
+import { listingSignals } from '@lodgepole/contract/trust/signals';
+import type {
+  QueueItem,
+  QueueItemDetail,
+  SeenSubject,
+  StaffLogEntry,
+  StaffPerson,
+} from '@lodgepole/contract/trust/staff';
+import { briefly, say } from '../../text.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { LogRow } from './log.repository.ts';
+import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow } from './queue.repository.ts';
+
+const deletedUser = (): string => say(conversationMessages.deletedUser);
+
+export const presentStaffPerson = (person: StaffPersonRow, media: MediaService): StaffPerson => ({
+  id: person.id,
+  full_name: `${person.first_name} ${person.last_name}`,
+  profile_picture: media.urlOf(person.profile_picture),
+  is_suspended: person.is_suspended,
+});
+
+const longestTitle = 120;
+
+/** What a title says when its subject is gone: what the first reporter saw. */
+const seenTitle = (seen: SeenSubject | null): string => {
+  const [title] = ['address', 'name', 'text', 'comment'].flatMap((name) => seen?.[name] ?? []);
+  return title === undefined ? say(sentence('Deleted')) : String(title);
+};
+
+const titleOf = ({ home, words, first_seen }: QueueRow): string =>
+  briefly(home ? homeAddress(home) : (words ?? seenTitle(first_seen)), longestTitle);
+
+const answered = sentence('The person concerned answered a decision.');
+
+const reasonsOf = ({ kind, note, reasons }: QueueRow, heldReasons: readonly string[]): string[] => {
+  if (kind === 'held') return [...heldReasons];
+  if (kind === 'verification') return note === '' ? [] : [note];
+  return reasons === null ? [say(answered)] : reasons.map((code) => say(labelOf(reportReasons, code)));
+};
+
+export const presentItem = (
+  row: QueueRow,
+  heldReasons: readonly string[],
+  media: MediaService,
+): QueueItem => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  subject_id: row.subject_id,
+  title: titleOf(row),
+  reasons: reasonsOf(row, heldReasons),
+  reported: row.reported && presentStaffPerson(row.reported, media),
+  reports: row.reports,
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentReporter = (
+  row: ReporterRow,
+  media: MediaService,
+): QueueItemDetail['reported_by'][number] => ({
+  reporter: row.reporter && presentStaffPerson(row.reporter, media),
+  reason: row.reason,
+  reason_display: say(labelOf(reportReasons, row.reason)),
+  text: row.text,
+  seen: row.seen,
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentSignal = (row: SignalRow): QueueItemDetail['signals'][number] => ({
+  code: row.code,
+  sentence: say(listingSignals[row.code].sentence),
+  strength: listingSignals[row.code].strength,
+  evidence: row.evidence,
+  is_cleared: row.cleared_at !== null,
+  found_at: row.found_at.toISOString(),
+});
+
+export const presentNear = (row: NearMessageRow): QueueItemDetail['around'][number] => ({
+  id: row.id,
+  sender: row.sender ?? deletedUser(),
+  content: row.content,
+  timestamp: row.created_at.toISOString(),
+});
+
+export const presentEntry = (row: LogRow): StaffLogEntry => ({
+  id: row.id,
+  staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name ?? deletedUser() },
+  act: row.act,
+  act_display: say(labelOf(staffActs, row.act)),
+  subject: row.subject,
+  subject_id: row.subject_id,
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,167 @@
+import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
+import type { QueueKind, ReportReason, ReportState, ReportSubject } from '@lodgepole/contract/trust/codes';
+import type { ListingSignal } from '@lodgepole/contract/trust/signals';
+import type { SeenSubject } from '@lodgepole/contract/trust/staff';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { subjectsRepository } from './subjects.repository.ts';
+
+export interface StaffPersonRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
+}
+
+export interface QueueRow {
+  readonly id: number;
+  readonly kind: QueueKind;
+  readonly subject: ReportSubject;
+  readonly subject_id: number;
+  readonly note: string;
+  readonly state: ReportState;
+  readonly created_at: Date;
+  readonly reported: StaffPersonRow | null;
+  /** The home that it is about, while it is there. */
+  readonly home: {
+    readonly unit_number: string;
+    readonly street_address: string;
+    readonly city: string;
+  } | null;
+  /** The name of the person, or what was written. */
+  readonly words: string | null;
+  readonly first_seen: SeenSubject | null;
+  readonly reports: number;
+  /** The most frequent first. */
+  readonly reasons: readonly ReportReason[] | null;
+}
+
+export interface ReporterRow {
+  readonly reporter: StaffPersonRow | null;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly seen: SeenSubject;
+  readonly created_at: Date;
+}
+
+export interface SignalRow {
+  readonly code: ListingSignal;
+  readonly evidence: string;
+  readonly found_at: Date;
+  readonly cleared_at: Date | null;
+}
+
+export interface NearMessageRow {
+  readonly id: number;
+  readonly sender: string | null;
+  readonly content: string;
+  readonly created_at: Date;
+}
+
+/** A row of `users` under this name, or null without one. */
+const personJson = (table: string): RawBuilder<StaffPersonRow | null> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')},
+    'first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
+    'profile_picture', ${column('profile_picture')}, 'is_suspended', ${column('suspended_at')} is not null) end`;
+};
+
+/** Long enough for a title. */
+const mostWords = 400;
+
+/** Whole items for the rows of `picked`, each part read off an index. */
+const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
+  with picked as materialized (${picked})
+  select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,
+    ${personJson('concerned')} as reported,
+    case when picked.subject = 'listing' then (select json_build_object('unit_number', unit_number,
+      'street_address', street_address, 'city', city) from listings where id = picked.subject_id) end as home,
+    left(case picked.subject
+      when 'person' then (select first_name || ' ' || last_name from users where id = picked.subject_id)
+      when 'message' then (select content from messages where id = picked.subject_id)
+      when 'review' then (select comment from reviews where id = picked.subject_id) end, ${sql.lit(mostWords)}) as words,
+    (select seen from reports where item_id = picked.id order by id limit 1) as first_seen,
+    (select count(*)::int from reports where item_id = picked.id) as reports,
+    (select json_agg(reason order by times desc, reason) from (select reason, count(*) as times
+      from reports where item_id = picked.id group by reason) as counted) as reasons
+  from picked left join users as concerned on concerned.id = picked.reported_id
+  order by picked.created_at, picked.id`;
+
+const ofKind = (kind: QueueKind | undefined) => (kind === undefined ? sql`` : sql`and kind = ${kind}`);
+
+/** Messages before and after a reported one that staff read with it. */
+const mostNear = 5;
+const mostReporters = 200;
+const mostAnswers = 100;
+
+export const queueRepository = (database: Kysely<Schema>) => ({
+  ...subjectsRepository(database),
+
+  /** Open work, the oldest first. */
+  async page(wanted: PageRequest, kind?: QueueKind): Promise<QueueRow[]> {
+    const { limit, offset } = pageWindow(wanted);
+    const picked = sql`select * from trust_items where state = 'open' ${ofKind(kind)}
+      order by created_at, id limit ${limit} offset ${offset}`;
+    return (await wholeOf(picked).execute(database)).rows;
+  },
+
+  async count(kind?: QueueKind): Promise<number> {
+    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
+      (select 1 from trust_items where state = 'open' ${ofKind(kind)} limit ${exactTotalLimit + 1}) as counted_rows`.execute(
+      database,
+    );
+    return rows[0]?.counted ?? 0;
+  },
+
+  async one(id: number): Promise<QueueRow | undefined> {
+    return (await wholeOf(sql`select * from trust_items where id = ${id}`).execute(database)).rows[0];
+  },
+
+  async reportersOf(item: number): Promise<ReporterRow[]> {
+    const { rows } = await sql<ReporterRow>`select ${personJson('users')} as reporter, reason, text, seen,
+        reports.created_at
+      from reports left join users on users.id = reporter_id where item_id = ${item}
+      order by reports.id limit ${sql.lit(mostReporters)}`.execute(database);
+    return rows;
+  },
+
+  answersTo: (item: number): Promise<{ text: string; created_at: Date }[]> =>
+    database
+      .selectFrom('trust_answers')
+      .select(['text', 'created_at'])
+      .where('item_id', '=', item)
+      .orderBy('id')
+      .limit(mostAnswers)
+      .execute(),
+
+  async signalsOn(listing: number): Promise<SignalRow[]> {
+    const { rows } = await sql<SignalRow>`select code, evidence, found_at, cleared_at from listing_signals
+      where listing_id = ${listing} order by found_at, code`.execute(database);
+    return rows;
+  },
+
+  async around(message: number): Promise<NearMessageRow[]> {
+    const { rows } = await sql<NearMessageRow>`
+      with reported as (select id, conversation_id from messages where id = ${message})
+      select near.id, case when users.id is not null then first_name || ' ' || last_name end as sender, content,
+        near.created_at
+      from reported, lateral (
+        (select * from messages where conversation_id = reported.conversation_id and id <= reported.id
+          order by id desc limit ${sql.lit(mostNear + 1)})
+        union all
+        (select * from messages where conversation_id = reported.conversation_id and id > reported.id
+          order by id limit ${sql.lit(mostNear)})
+      ) as near left join users on users.id = near.sender_id
+      order by near.id`.execute(database);
+    return rows;
+  },
+
+  async person(id: number): Promise<StaffPersonRow | undefined> {
+    const { rows } = await sql<{ person: StaffPersonRow }>`select ${personJson('users')} as person
+      from users where id = ${id}`.execute(database);
+    return rows[0]?.person;
+  },
+});
+
+export type QueueRepository = ReturnType<typeof queueRepository>;
