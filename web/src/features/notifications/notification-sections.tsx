@@ -107,6 +107,23 @@ export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => 
   );
 };
 
+/** A suspended person has no email here. */
+const From = ({
+  invited_by_name,
+  invited_by_email,
+}: Pick<Invitation, 'invited_by_name' | 'invited_by_email'>) => {
+  const inviter = invited_by_email ?? invited_by_name;
+  return <Trans>From: {inviter}</Trans>;
+};
+
+const To = ({
+  invited_user_name,
+  invited_user_email,
+}: Pick<Invitation, 'invited_user_name' | 'invited_user_email'>) => {
+  const invitee = invited_user_email ?? invited_user_name;
+  return <Trans>To: {invitee}</Trans>;
+};
+
 export const ReceivedSection = ({ loaded }: SectionProps<'received'>) => {
   const { t } = useLingui();
   const now = useNow();
@@ -120,14 +137,14 @@ export const ReceivedSection = ({ loaded }: SectionProps<'received'>) => {
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
     >
-      {({ invited_by_email, invited_by_name, group_name, created_at }) => (
+      {({ group_name, created_at, ...invitation }) => (
         <>
           <span className={classes.head}>
             <span className={classes.name}>{nameOf(group_name)}</span>{' '}
             <TimeSince instant={created_at} now={now} />
           </span>
           <span className={classes.words}>
-            <Trans>From: {invited_by_email ?? invited_by_name}</Trans>
+            <From {...invitation} />
           </span>
         </>
       )}
@@ -148,14 +165,14 @@ export const SentSection = ({ loaded }: SectionProps<'sent'>) => {
       all={{ to: paths.invitations(), label: t`See all invitations` }}
       to={() => paths.invitations()}
     >
-      {({ invited_user_email, invited_user_name, group_name, accepted, responded_at, created_at }) => (
+      {({ group_name, accepted, responded_at, created_at, ...invitation }) => (
         <>
           <span className={classes.head}>
             <span className={classes.name}>{nameOf(group_name)}</span>{' '}
             <TimeSince instant={responded_at ?? created_at} now={now} />
           </span>
           <span className={classes.words}>
-            <Trans>To: {invited_user_email ?? invited_user_name}</Trans>
+            <To {...invitation} />
           </span>
           <span className={classes.words}>
             {accepted ? <Trans>Status: Accepted</Trans> : <Trans>Status: Declined</Trans>}
