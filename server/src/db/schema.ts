@@ -123,6 +123,9 @@ interface ListingPictures {
   width: number;
   height: number;
   placeholder: string;
+  hash: string | null;
+  colours: string | null;
+  first_id: number | null;
 }
 
 interface ListingPrices {

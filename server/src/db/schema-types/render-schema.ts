@@ -3,6 +3,7 @@ import type { KnownColumns } from './known-columns.ts';
 
 /** What the driver gives for a type, with the parsers in `wire-types.ts`. */
 const typeScriptTypes: Readonly<Record<string, string>> = {
+  bit: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',

@@ -82,7 +82,17 @@ export const keptRows = {
     of: (user) => sql`owner_id = ${user}`,
   },
   listing_pictures: {
-    columns: ['id', 'listing_id', 'is_primary', 'position', 'media_key', 'widths', 'width', 'height'],
+    columns: [
+      'id',
+      'first_id',
+      'listing_id',
+      'is_primary',
+      'position',
+      'media_key',
+      'widths',
+      'width',
+      'height',
+    ],
     of: isOneOf('listing_id', ownListings),
   },
   listing_prices: { columns: ['listing_id', 'at', 'price'], of: isOneOf('listing_id', ownListings) },

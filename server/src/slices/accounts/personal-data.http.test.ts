@@ -35,6 +35,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'listings.city_folded': derived,
   'listings.names_folded': derived,
   'listing_pictures.placeholder': derived,
+  'listing_pictures.hash': derived,
+  'listing_pictures.colours': derived,
   'listing_signals.evidence': 'may name a listing of another landlord',
   'reports.item_id': 'work of the staff',
   'reports.seen': 'what others wrote',

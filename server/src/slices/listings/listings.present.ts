@@ -19,7 +19,7 @@ import { shownPerson } from '../../shown-person.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
-import type { ListingRow, OwnerRow, PictureRow } from './listings.repository.ts';
+import type { ListingRow, OwnerRow, ShownPicture } from './listings.repository.ts';
 
 const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
   // Conversations still show the listing of a landlord who is suspended.
@@ -36,7 +36,7 @@ const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaServic
   };
 };
 
-const presentPicture = (picture: PictureRow, media: MediaService): ListingPicture => ({
+const presentPicture = (picture: ShownPicture, media: MediaService): ListingPicture => ({
   id: picture.id,
   image: media.photoUrl(picture.media_key, picture.width),
   is_primary: picture.is_primary,

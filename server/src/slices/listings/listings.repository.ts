@@ -16,6 +16,8 @@ export type ListingChanges = Updateable<Table>;
 export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
 
 export type PictureRow = Selectable<Schema['listing_pictures']>;
+/** A picture without what only the search for copies needs. */
+export type ShownPicture = Omit<PictureRow, 'hash' | 'colours' | 'first_id'>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;
 
 export interface OwnerRow {
@@ -31,7 +33,7 @@ export interface OwnerRow {
 
 export interface ListingRow extends Selectable<Table> {
   readonly owner: OwnerRow;
-  readonly pictures: readonly PictureRow[];
+  readonly pictures: readonly ShownPicture[];
   /** Null while it is not held. */
   readonly hold: HoldRow | null;
 }
@@ -69,7 +71,8 @@ const listingsRepository = (database: Kysely<Schema>) => ({
         ${holdJson} as hold,
         coalesce((
           select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
-          from listing_pictures as picture where picture.listing_id = listings.id
+          from (select id, listing_id, is_primary, position, media_key, widths, width, height, placeholder
+            from listing_pictures where listing_id = listings.id) as picture
         ), '[]'::json) as pictures
       from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
       join listings on listings.id = wanted.id

@@ -3,17 +3,23 @@ import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/form
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { Invalid } from '../../errors.ts';
+import { looksAlike, type PictureHash } from '../../perceptual-hash.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../media/media.service.ts';
 import type { ListingsRepository, NewPicture, PictureRow } from './listings.repository.ts';
 
+interface StoredImage extends StoredPhoto {
+  /** The id under which its owner showed this picture first; null when it is new. */
+  readonly first_id: number | null;
+}
+
 export interface StoredImages {
-  readonly front: StoredPhoto | null;
-  readonly others: readonly StoredPhoto[];
+  readonly front: StoredImage | null;
+  readonly others: readonly StoredImage[];
 }
 
 const asPicture = (
-  photo: StoredPhoto,
+  photo: StoredImage,
   listing_id: number,
   is_primary: boolean,
   position: number,
@@ -26,12 +32,33 @@ const asPicture = (
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,
+  hash: photo.hash?.shape ?? null,
+  colours: photo.hash?.colours ?? null,
+  first_id: photo.first_id,
 });
 
 const newPictures = (listing: number, { front, others }: StoredImages, last: number): NewPicture[] => [
   ...(front ? [asPicture(front, listing, true, 0)] : []),
   ...others.map((photo, index) => asPicture(photo, listing, false, last + 1 + index)),
 ];
+
+const firstIdOf = ({ id, first_id }: PictureRow): number => first_id ?? id;
+
+const hashOf = ({ hash, colours }: PictureRow): PictureHash | null =>
+  hash === null || colours === null ? null : { shape: hash, colours };
+
+/** A picture sent again in place of one that goes was shown as long as that one: its owner copies no one. */
+const sentAgain =
+  (removed: readonly PictureRow[]) =>
+  <Image extends StoredImage | null>(image: Image): Image => {
+    const hash = image?.hash;
+    if (!hash) return image;
+    const before = removed.find((row) => {
+      const its = hashOf(row);
+      return its !== null && looksAlike(its, hash);
+    });
+    return before ? { ...image, first_id: firstIdOf(before) } : image;
+  };
 
 interface PicturePlan {
   readonly removed: readonly PictureRow[];
@@ -63,15 +90,16 @@ const planFor = (
 export const picturesService = (media: MediaService) => {
   const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
 
-  const storeOne = (file: FormFile, name: string): Promise<StoredPhoto> => {
+  const storeOne = async (file: FormFile, name: string): Promise<StoredImage> => {
     if (!isUploadedFile(file)) throw new Invalid({ [name]: [say.imageFormat] });
-    return media.storePhoto(file, { name, wrongFormat: say.imageFormat });
+    return { ...(await media.storePhoto(file, { name, wrongFormat: say.imageFormat })), first_id: null };
   };
 
-  const copyOne = async ({ media_key: key, widths, width, height, placeholder }: PictureRow) => {
-    const copy = await media.copyPhoto({ key, widths, width, height, placeholder });
+  const copyOne = async (row: PictureRow): Promise<StoredImage> => {
+    const { media_key: key, widths, width, height, placeholder } = row;
+    const copy = await media.copyPhoto({ key, widths, width, height, placeholder, hash: hashOf(row) });
     if (!copy) throw new Invalid({ copy_pictures: [say.foreignCopy] });
-    return copy;
+    return { ...copy, first_id: firstIdOf(row) };
   };
 
   return {
@@ -87,7 +115,7 @@ export const picturesService = (media: MediaService) => {
       toCopy: readonly PictureRow[] = [],
     ): Promise<Result> {
       const stored: StoredPhoto[] = [];
-      const keep = async (storing: Promise<StoredPhoto>): Promise<StoredPhoto> => {
+      const keep = async (storing: Promise<StoredImage>): Promise<StoredImage> => {
         const photo = await storing;
         stored.push(photo);
         return photo;
@@ -95,9 +123,9 @@ export const picturesService = (media: MediaService) => {
       try {
         const { front_image, pictures = [] } = form;
         const sentFront = front_image ? await keep(storeOne(front_image, 'front_image')) : null;
-        const sent: StoredPhoto[] = [];
+        const sent: StoredImage[] = [];
         for (const file of pictures) sent.push(await keep(storeOne(file, 'pictures')));
-        const copies: StoredPhoto[] = [];
+        const copies: StoredImage[] = [];
         for (const row of toCopy) copies.push(await keep(copyOne(row)));
         const front = sentFront ?? copies.shift() ?? null;
         return await work({ front, others: [...copies, ...sent] });
@@ -123,7 +151,9 @@ export const picturesService = (media: MediaService) => {
       if (images.front || promoted !== null) await listings.demoteFront(id);
       if (promoted !== null) await listings.promoteFront(promoted);
       const last = Math.max(0, ...existing.map(({ position }) => position));
-      await listings.addPictures(newPictures(id, images, last));
+      const known = sentAgain(removed);
+      const added = { front: known(images.front), others: images.others.map(known) };
+      await listings.addPictures(newPictures(id, added, last));
       const order = (form.picture_order ?? []).filter((picture) => kept.some((row) => row.id === picture));
       await listings.placePictures(
         order.map((picture, index) => ({ id: picture, position: index - order.length })),

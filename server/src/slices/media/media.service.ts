@@ -1,5 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { Invalid, isUndone, Unavailable } from '../../errors.ts';
+import type { PictureHash } from '../../perceptual-hash.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
 import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
@@ -18,6 +19,7 @@ export interface StoredPhoto {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  readonly hash: PictureHash | null;
 }
 
 const notSaved = sentence('The picture could not be saved. Please try again later.');
@@ -45,6 +47,21 @@ const unavailable =
 
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
+
+/** Far more than the narrowest file of a photograph has. */
+const mostStoredBytes = 8 * 1024 * 1024;
+
+/** All of a stream; null when there is more than that. */
+const readAll = async (stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
 
 export const mediaService = (storage: Storage, pictures: PictureWorkers, publicUrl: string) => {
   const put = (key: string, bytes: Buffer): Promise<void> =>
@@ -89,6 +106,17 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       await removeAll(photoKeys(copy)).catch(() => undefined);
       const failure = copied.find((one) => one.status === 'rejected');
       return failure ? unavailable(notSaved)(failure.reason) : null;
+    },
+
+    /** The hash of a photograph stored earlier; null when it has none, or its file is gone or no longer readable. */
+    async hashOf({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): Promise<PictureHash | null> {
+      const found = await storage.open(widthKey(key, Math.min(...widths))).catch(unavailable(notRead));
+      const bytes = found && (await readAll(found.stream, mostStoredBytes).catch(unavailable(notRead)));
+      if (!bytes) return null;
+      return pictures.hash(bytes).catch((error: unknown) => {
+        if (error instanceof BadPicture) return null;
+        throw error;
+      });
     },
 
     photoUrl: (key: string, width: number): string => `${publicUrl}/media/${widthKey(key, width)}`,

@@ -1,7 +1,100 @@
-import type { Kysely } from 'kysely';
+import { maxImages } from '@lodgepole/contract/listings/images';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { mirroredBits, nearest } from '../../../perceptual-hash.ts';
 
-export const copiedPictureRepository = (_database: Kysely<Schema>) => ({
-  /** Which picture of an earlier listing of another owner this listing shows, as text for the evidence; null when none. */
-  copiedBy: async (_listing: number): Promise<string | null> => null,
+const chunkBits = 16;
+const chunkStarts = [0, 16, 32, 48] as const;
+
+/** As in the indexes, where the first needs no shift. */
+const chunkOf = (hash: RawBuilder<unknown>, start: number): RawBuilder<number> => {
+  const shifted = start === 0 ? hash : sql`(${hash} << ${sql.lit(start)})`;
+  return sql`${shifted}::bit(16)::integer`;
+};
+
+/** All ways to change so many bits of a chunk, or fewer. */
+const changesOf = (most: number, lowest = 0): number[] =>
+  most === 0
+    ? [0]
+    : [
+        0,
+        ...Array.from({ length: chunkBits - lowest }, (_, index) => lowest + index).flatMap((bit) =>
+          changesOf(most - 1, bit + 1).map((others) => others | (1 << bit)),
+        ),
+      ];
+
+/** Hashes that differ in eleven bits or fewer differ in two or fewer in one of their four chunks. */
+const chunkChanges = changesOf(Math.floor(nearest.shape / chunkStarts.length));
+
+/** `offset 0` keeps the planner from reading the whole table once instead of the index many times. */
+const picturesWithChunk = (start: number) => sql`(
+  select picture.id from listing_pictures as picture
+  where picture.hash is not null
+    and ${chunkOf(sql`picture.hash`, start)} = (${chunkOf(sql`wanted.shape`, start)} # change)
+    and bit_count(picture.hash # wanted.shape) <= ${sql.lit(nearest.shape)}
+  offset 0)`;
+
+const bits = (digits: string) => sql`${sql.lit(digits)}::bit(${sql.lit(digits.length)})`;
+
+/** A picture without colours has none when it is mirrored either. */
+const mirroredColours = sql`case when bit_count(colours) = 0 then colours
+  else colours # ${bits(mirroredBits.colours)} end`;
+
+const isEarlierOwn = sql`
+  select from listing_pictures as own join listings as home on home.id = own.listing_id
+  where home.owner_id = near.owner_id
+    and own.hash is not null
+    and coalesce(own.first_id, own.id) < coalesce(other.first_id, other.id)
+    and bit_count(own.hash # near.hash) <= ${sql.lit(nearest.shape)}
+    and bit_count(own.hash # near.hash) + bit_count(own.colours # near.colours) <= ${sql.lit(nearest.together)}`;
+
+interface CopiedPicture {
+  /** The earlier picture. */
+  readonly picture: number;
+  readonly listing: number;
+}
+
+/**
+ * For each picture of a listing the earliest picture of another owner that it looks like, also mirrored. Pictures that the
+ * owner showed before that one are no copies, whatever became of the listing they were in.
+ */
+export const copiesStatement = (listing: number) => sql<CopiedPicture>`
+  with mine as materialized (
+    select picture.id, coalesce(first_id, picture.id) as since, hash, colours, owner_id
+    from listing_pictures as picture join listings on listings.id = listing_id
+    where listing_id = ${listing} and hash is not null
+    order by picture.id limit ${maxImages}
+  ), wanted as materialized (
+    select mine.*, hash as shape, colours as tint from mine
+    union all
+    select mine.*, hash # ${bits(mirroredBits.shape)}, ${mirroredColours} from mine
+  ), near as materialized (
+    select distinct wanted.*, found.id as other_id
+    from wanted cross join unnest(${chunkChanges}::integer[]) as change
+    cross join lateral (${sql.join(chunkStarts.map(picturesWithChunk), sql` union all `)}) as found
+  )
+  select distinct on (near.id) other.id as picture, other.listing_id as listing
+  from near
+  join listing_pictures as other on other.id = near.other_id
+  join listings on listings.id = other.listing_id
+  where listings.owner_id <> near.owner_id
+    and coalesce(other.first_id, other.id) < near.since
+    and bit_count(other.hash # near.shape) + bit_count(other.colours # near.tint) <= ${sql.lit(nearest.together)}
+    and not exists (${isEarlierOwn})
+  order by near.id, coalesce(other.first_id, other.id), other.id`;
+
+export const copiedPictureRepository = (database: Kysely<Schema>) => ({
+  /**
+   * Which pictures of other owners, shown earlier, this listing shows, as text for the evidence; null when none. The text is
+   * the same as long as the same pictures are found.
+   */
+  async copiedBy(listing: number): Promise<string | null> {
+    const { rows } = await copiesStatement(listing).execute(database);
+    const found = [...new Map(rows.map((row) => [row.picture, row])).values()];
+    if (found.length === 0) return null;
+    return found
+      .toSorted((one, other) => one.picture - other.picture)
+      .map((row) => `picture ${row.picture} of listing ${row.listing}`)
+      .join(', ');
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PictureHash } from '../../../perceptual-hash.ts';
 
 /** What can be wrong with a file that should be a picture. */
 export type PictureFault = 'format' | 'pixels' | 'damaged' | 'slow';
@@ -19,21 +20,29 @@ export interface EncodedPhoto {
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 
-/** What a worker is asked. */
-export interface PictureJob {
-  readonly kind: 'avatar' | 'photo';
-  readonly path: string;
+export interface UploadedPhoto extends EncodedPhoto {
+  /** Null when there is too little to see in it. */
+  readonly hash: PictureHash | null;
 }
+
+/** What a worker is asked: about a file that was uploaded, or about one that was stored. */
+export type PictureJob =
+  | { readonly kind: 'avatar' | 'photo'; readonly path: string }
+  | { readonly kind: 'hash'; readonly bytes: Buffer };
 
 const bytes = z.instanceof(Buffer);
 const pixels = z.int().positive();
 
+const bits = (count: number) => z.string().regex(new RegExp(`^[01]{${count}}$`));
+
 export const AvatarAnswer = bytes;
+export const HashAnswer = z.object({ shape: bits(64), colours: bits(50) }).nullable();
 export const PhotoAnswer = z.object({
   width: pixels,
   height: pixels,
   placeholder: z.string().startsWith('data:image/webp;base64,').max(10_000),
   files: z.array(z.object({ width: pixels, bytes })).min(1),
+  hash: HashAnswer,
 });
 
 /** A hostile picture may have broken its worker, so that what the worker says is parsed like any request. */

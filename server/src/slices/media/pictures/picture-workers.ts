@@ -2,12 +2,14 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
 import { Unavailable } from '../../../errors.ts';
+import type { PictureHash } from '../../../perceptual-hash.ts';
 import {
   AvatarAnswer,
   BadPicture,
-  type EncodedPhoto,
+  HashAnswer,
   PhotoAnswer,
   type PictureJob,
+  type UploadedPhoto,
   WorkerAnswer,
 } from './picture-job.ts';
 import { Crowded, type TurnLimits, turns } from './turns.ts';
@@ -105,7 +107,8 @@ export const pictureWorkers = (
 
   return {
     avatar: (path: string): Promise<Buffer> => ask(AvatarAnswer, { kind: 'avatar', path }),
-    photo: (path: string): Promise<EncodedPhoto> => ask(PhotoAnswer, { kind: 'photo', path }),
+    photo: (path: string): Promise<UploadedPhoto> => ask(PhotoAnswer, { kind: 'photo', path }),
+    hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, { kind: 'hash', bytes }),
     /** Gives what is under way a little longer, for requests that are being finished. */
     stop(): void {
       stopping ??= setTimeout(close, stopMs);

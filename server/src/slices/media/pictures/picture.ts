@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { BadPicture, type EncodedPhoto } from './picture-job.ts';
+import { hashedSide, hashPixels, type PictureHash } from '../../../perceptual-hash.ts';
+import { BadPicture, type EncodedPhoto, type UploadedPhoto } from './picture-job.ts';
 
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif']);
 const pixelLimit = 40_000_000;
@@ -17,6 +18,10 @@ const openPicture = async (bytes: Buffer): Promise<Sharp> => {
   return sharp(bytes, { failOn: 'error', limitInputPixels: pixelLimit, autoOrient: true });
 };
 
+const asDamaged = (): never => {
+  throw new BadPicture('damaged');
+};
+
 /** A square portrait, re-encoded: nothing of the file that came in survives but its pixels. */
 export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
   const image = await openPicture(bytes);
@@ -24,9 +29,7 @@ export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
     .resize(512, 512, { fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })
     .toBuffer()
-    .catch(() => {
-      throw new BadPicture('damaged');
-    });
+    .catch(asDamaged);
 };
 
 const photoWidths = [480, 960, 1600] as const;
@@ -50,10 +53,30 @@ export const encodeWidths = async (image: Sharp, effort = 4): Promise<EncodedPho
   return { width: info.width, height: info.height, placeholder, files };
 };
 
+/** What is seen of a transparent picture is what lies behind it, not the colours it hides. */
+const hashImage = async (image: Sharp): Promise<PictureHash | null> =>
+  hashPixels(
+    await image
+      .flatten({ background: '#fff' })
+      .resize(hashedSide, hashedSide, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer(),
+  );
+
+/** The hash of a picture as it was stored. */
+export const hashStored = async (bytes: Buffer): Promise<PictureHash | null> =>
+  hashImage(await openPicture(bytes)).catch(asDamaged);
+
+const encodeAndHash = async (image: Sharp): Promise<UploadedPhoto> => {
+  const photo = await encodeWidths(image);
+  const [narrowest] = photo.files;
+  // Of the stored file, so that pictures stored earlier get the same hash.
+  return { ...photo, hash: narrowest ? await hashStored(narrowest.bytes) : null };
+};
+
 /** A photograph that someone uploaded. */
-export const encodePhoto = async (bytes: Buffer): Promise<EncodedPhoto> => {
+export const encodePhoto = async (bytes: Buffer): Promise<UploadedPhoto> => {
   const image = await openPicture(bytes);
-  return encodeWidths(image).catch(() => {
-    throw new BadPicture('damaged');
-  });
+  return encodeAndHash(image).catch(asDamaged);
 };

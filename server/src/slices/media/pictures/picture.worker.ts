@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { encodeAvatar, encodePhoto } from './picture.ts';
-import { BadPicture } from './picture-job.ts';
+import { encodeAvatar, encodePhoto, hashStored } from './picture.ts';
+import { BadPicture, type PictureJob } from './picture-job.ts';
 import { readUpload } from './read-upload.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -13,9 +13,12 @@ sharp.unblock({
 
 const encode = { avatar: encodeAvatar, photo: encodePhoto };
 
-servePictures(async ({ kind, path }) => {
+const answerTo = async (job: PictureJob): Promise<unknown> =>
+  job.kind === 'hash' ? hashStored(job.bytes) : encode[job.kind](await readUpload(uploadsDir, job.path));
+
+servePictures(async (job) => {
   try {
-    return { picture: await encode[kind](await readUpload(uploadsDir, path)) };
+    return { picture: await answerTo(job) };
   } catch (error) {
     return error instanceof BadPicture ? { fault: error.fault } : { error: String(error) };
   }

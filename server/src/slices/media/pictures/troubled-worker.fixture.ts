@@ -5,8 +5,8 @@ import { servePictures } from './serve-pictures.ts';
 const [, , uploadsDir = ''] = process.argv;
 
 /** A worker that does what the file says: it waits for good in native code, it crashes, or it answers its process id. */
-servePictures(async ({ path }) => {
-  const order = await readFile(path, 'utf8');
+servePictures(async (job) => {
+  const order = job.kind === 'hash' ? job.bytes.toString() : await readFile(job.path, 'utf8');
   if (order === 'wait') {
     await writeFile(join(uploadsDir, 'waiting'), '');
     await open(join(uploadsDir, 'fifo'), 'r');
