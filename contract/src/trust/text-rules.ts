@@ -1,4 +1,11 @@
 import type { TextSignal } from './signals.ts';
+import { addressRules } from './text-rules/addresses.ts';
+import { englishRules, englishWarnings, englishWords } from './text-rules/english.ts';
+import { frenchRules, frenchWarnings, frenchWords } from './text-rules/french.ts';
+import { matchesIn } from './text-rules/match.ts';
+import { type ReadText, readText } from './text-rules/read-text.ts';
+import type { TextRule } from './text-rules/rule.ts';
+import { compilePatterns } from './text-rules/word-patterns.ts';
 
 export interface FoundSignal {
   readonly code: TextSignal;
@@ -6,5 +13,39 @@ export interface FoundSignal {
   readonly found: string;
 }
 
+/** As much as is kept as evidence. */
+const longestFound = 200;
+
+const asRules = (patterns: readonly string[], language: TextRule['language']): TextRule[] =>
+  patterns.map((pattern) => ({ code: 'money_before_viewing', language, pattern }));
+
+const patterns = compilePatterns([
+  { rules: englishRules, lists: englishWords },
+  { rules: frenchRules, lists: frenchWords },
+]);
+const warnings = compilePatterns([
+  { rules: asRules(englishWarnings, 'en'), lists: englishWords },
+  { rules: asRules(frenchWarnings, 'fr'), lists: frenchWords },
+]);
+
+const inWords = (text: string, { words }: ReadText): FoundSignal[] =>
+  matchesIn(words, patterns, warnings).map(({ rule, from, to }) => ({
+    code: rule.code,
+    found: text.slice(from.from, to.to),
+  }));
+
+const inAddresses = ({ addresses, written }: ReadText): FoundSignal[] =>
+  addressRules.flatMap(({ code, pattern }) => {
+    const match = pattern.exec(addresses);
+    return match ? [{ code, found: written(match.index, match.index + match[0].length) }] : [];
+  });
+
 /** What a text shows, each code at most once. */
-export const textSignalsIn = (_text: string): readonly FoundSignal[] => [];
+export const textSignalsIn = (text: string): readonly FoundSignal[] => {
+  const read = readText(text);
+  const byCode = new Map<TextSignal, string>();
+  for (const { code, found } of [...inAddresses(read), ...inWords(text, read)]) {
+    if (!byCode.has(code)) byCode.set(code, found.slice(0, longestFound));
+  }
+  return [...byCode].map(([code, found]) => ({ code, found }));
+};

@@ -104,4 +104,21 @@ export const badEnglish: readonly BadText[] = [
     'abroad',
     'contact_details',
   ],
+  [
+    'Kindly make the payment first so that I can release the address and you can go and look at it.',
+    'money_before_viewing',
+  ],
+  [
+    'The caretaker will open for you after you have e-transferred half of the deposit.',
+    'money_before_viewing',
+  ],
+  ['I got a new posting with the UN in Kenya and took the family with me.', 'abroad'],
+  ['The key is on its way to you with UPS as soon as you confirm your details.', 'keys_by_mail'],
+  ['You can find me on Whats App under my name, quicker answers.', 'other_messenger'],
+  ['Dial four one six, then 555, then 0187 and ask for Sam.', 'contact_details'],
+  [
+    'Due to Covid there are no in-person tours. Reserve with a $400 e-transfer and the place is yours.',
+    'money_before_viewing',
+  ],
+  ['Reply to rentals AT homesforyou DOT ca with your full name.', 'contact_details'],
 ];

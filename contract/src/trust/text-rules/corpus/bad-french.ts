@@ -70,4 +70,8 @@ export const badFrench: readonly BadText[] = [
   ],
   ['Discutons en dehors de cette plateforme, c’est plus simple pour moi.', 'other_messenger'],
   ['On vous livre les clés à domicile par messagerie, sans rendez-vous.', 'keys_by_mail'],
+  ['Merci de régler la réservation d’avance afin que mon agent vous ouvre la porte.', 'money_before_viewing'],
+  ['Je suis parti travailler aux États-Unis, mon logement reste vide.', 'abroad'],
+  ['Vous recevrez la clé à la maison par Purolator sous 48 heures.', 'keys_by_mail'],
+  ['Textez-moi au cinq-un-quatre 555-0190 ou sur Insta.', 'other_messenger', 'contact_details'],
 ];

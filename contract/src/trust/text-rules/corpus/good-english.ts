@@ -42,4 +42,12 @@ export const goodEnglish: readonly string[] = [
   'My brother will give you the keys on Saturday; I will be at a wedding in Kelowna and back on Monday.',
   'The landlord lives next door and answers messages here within a day. Snow is cleared before 7 in the morning.',
   'Quiet house near the seaway. The signal at the railway crossing is 300 metres away and you hardly hear it.',
+  'I would like to see it first and then pay the deposit, is that all right with you?',
+  'You only pay once you have moved in; the viewing is free and takes twenty minutes.',
+  'Our son studies in France and his room is empty from September to June.',
+  'I am a flight attendant and often out of the country for a few days, so I make a very quiet roommate.',
+  'The rental office is open 9 to 5. Ask for Marie, she will show you three units and hand you the price list.',
+  'We were living in Germany when we bought this house; now we are home and renting the top floor.',
+  'I sent the rent by e-transfer this morning, could you confirm that you received it before the visit of the plumber?',
+  'Lease 12 months, then month to month. Ref 2045-118, floor plan B, 610 sq ft, $1.95 per extra storage foot.',
 ];

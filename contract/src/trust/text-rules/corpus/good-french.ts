@@ -30,4 +30,8 @@ export const goodFrench: readonly string[] = [
   'Grand 5½ près du parc La Fontaine, plancher de bois, balcon arrière, entrée laveuse-sécheuse. Chats acceptés.',
   'Un virement le premier de chaque mois, un reçu pour les impôts en février, et le déneigement est fait avant 7 h.',
   'Mon frère vous remettra les clés samedi, je serai à un mariage à Rimouski jusqu’à dimanche.',
+  'J’habite à côté, je peux vous montrer le logement presque tous les soirs après 17 h.',
+  'On paie le loyer le premier du mois. Pour visiter, écrivez-moi ici et proposez deux heures.',
+  'Ma sœur étudie en Belgique et sa chambre est libre jusqu’en juin.',
+  'J’ai fait le virement ce matin, pouvez-vous confirmer avant la visite du plombier ?',
 ];

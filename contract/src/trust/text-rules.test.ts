@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { hostileTexts, slowestGrowth } from '../testing/hostile-text.ts';
+import { type TextSignal, textSignals } from './signals.ts';
+import { addressRules } from './text-rules/addresses.ts';
+import { englishRules, englishWords } from './text-rules/english.ts';
+import { frenchRules, frenchWords } from './text-rules/french.ts';
+import type { TextRule } from './text-rules/rule.ts';
+import { textSignalsIn } from './text-rules.ts';
+
+const codes = Object.keys(textSignals) as TextSignal[];
+const codesIn = (text: string): TextSignal[] => textSignalsIn(text).map(({ code }) => code);
+
+describe('what a text shows', () => {
+  it.each([
+    'Never send money before a viewing.',
+    'We do not ask for a deposit before you have seen it.',
+    'No e-transfer before viewing.',
+    'Please do not send a deposit, wire or cheque before the viewing.',
+    'There is no fee to view the apartment.',
+    'If anyone asks you to pay before a viewing, report it.',
+    'Can I see it before paying the deposit?',
+    '« Ne payez rien avant la visite. »',
+    'Nous n’exigeons aucun acompte avant la visite.',
+    'We never mail the keys.',
+    'Please do not write to me on WhatsApp.',
+    'I am not abroad.',
+  ])('is nothing when it says the opposite: %s', (text) => {
+    expect(codesIn(text)).toEqual([]);
+  });
+
+  it.each([
+    'We do not live in the city, so please send the deposit before the viewing.',
+    'Don’t worry, pay the deposit before the viewing.',
+    'N’oubliez pas d’envoyer le dépôt avant la visite.',
+    'No viewing before the deposit.',
+  ])('is not turned around by a "not" that belongs to something else: %s', (text) => {
+    expect(codesIn(text)).toEqual(['money_before_viewing']);
+  });
+
+  it.each([
+    '$1,950 to $2,450 a month, 1 450 $ à 1 650 $',
+    '2026-09-01 to 2027-08-31, open house 2026-11-16 10:30',
+    'Unit 204-1515 Rue Sainte-Catherine O, H3G 1S6',
+    'Bus lines 24, 51, 80, 129 and 165, built in 1975, 1200 sq ft',
+    'Beau logement.Ça vaut le détour.',
+    'Ring bell 4, code #2045, MLS 12345678.',
+  ])('is no phone number and no address: %s', (text) => {
+    expect(codesIn(text)).toEqual([]);
+  });
+
+  it.each([
+    '(416) 555-0199',
+    '+14165550199',
+    '416.555.0199',
+    '4 1 6 – 5 5 5 – 0 1 9 9',
+    '４１６-５５５-０１９９',
+    '416-555-O199',
+    'four one six, five five five, zero one nine nine',
+    'quatre un six cinq cinq cinq zéro un neuf neuf',
+    '416 five five five 0199',
+    '+33 6 12 34 56 78',
+    'dan@example.com',
+    'dan @ example . com',
+    'dan [at] example [dot] com',
+    'dan at example dot com',
+    'dan arobase example point com',
+    'https://example.com',
+    'rent.example.ca',
+    'wa.me/14165550199',
+  ])('is a phone number or an address: %s', (text) => {
+    expect(codesIn(`Ask at ${text} please`)).toEqual(['contact_details']);
+  });
+
+  it.each([
+    'WhatsApp me',
+    'ＷｈａｔｓＡｐｐ me',
+    'What’s App me',
+    'Wh\u200bats\u00adApp me',
+    'W h a t s A p p me',
+    'W.h.a.t.s.A.p.p me',
+    'Whаtsарр me',
+  ])('is found however it is written: %s', (text) => {
+    expect(codesIn(text)).toEqual(['other_messenger']);
+  });
+
+  it('comes with the words as they were written, cut to what can be kept', () => {
+    expect(textSignalsIn('Hello!\nÉcrivez-moi  sur WhatsApp, ou au 514 555-0123.')).toEqual([
+      { code: 'contact_details', found: '514 555-0123.' },
+      { code: 'other_messenger', found: 'Écrivez-moi  sur WhatsApp,' },
+    ]);
+    const long = textSignalsIn(`see ${'a'.repeat(3000)}.com`);
+    expect(long.map(({ found }) => found.length)).toEqual([200]);
+  });
+
+  it('names each code once, for an empty text none', () => {
+    expect(codesIn('WhatsApp me. WhatsApp me. Text me on Telegram.')).toEqual(['other_messenger']);
+    expect(codesIn('')).toEqual([]);
+    expect(codesIn('\u200b\n ')).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const rules = [...englishRules, ...frenchRules];
+
+  it.each(['en', 'fr'] as const)('cover every code: %s', (language) => {
+    const covered = rules.filter((rule) => rule.language === language).map(({ code }) => code);
+    expect(new Set(covered)).toEqual(new Set(codes));
+  });
+
+  const firstOf = (part: string): string => {
+    const word = part.split('|')[0] ?? '';
+    if (word === '#') return '5';
+    const list = { ...englishWords, ...frenchWords }[word.slice(1)];
+    return word.startsWith('@') ? (list?.split(' ')[0] ?? '') : word;
+  };
+  const wordsOf = ({ pattern }: TextRule): string[] =>
+    pattern
+      .split(' ')
+      .filter((part) => !/^\.+$/u.test(part))
+      .map(firstOf);
+
+  /** All beginnings of the patterns, again and again, so that every step waits for the one that never comes. */
+  const beginnings = (language: string, code: TextSignal) => {
+    const some = rules.filter((rule) => rule.language === language && rule.code === code);
+    const unit = `${some.map((rule) => wordsOf(rule).slice(0, -1).join(' ')).join(' ')} `;
+    return (length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  };
+  const units = [
+    '5 1 4 ',
+    '2-',
+    '+1 ',
+    '(2',
+    '20 ',
+    '@a ',
+    'a(at',
+    '.co',
+    'w.',
+    'one ',
+    "l'a",
+    'ﷺ',
+    'not pay ',
+  ];
+  const own = {
+    ...Object.fromEntries(
+      units.map((unit) => [
+        unit,
+        (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
+      ]),
+    ),
+    ...Object.fromEntries(
+      codes.flatMap((code) =>
+        ['en', 'fr'].map((language) => [`${code} ${language}`, beginnings(language, code)]),
+      ),
+    ),
+  };
+
+  it('take no more than twice the time for a text of twice the length', async () => {
+    expect(await slowestGrowth(textSignalsIn, { ...hostileTexts, ...own })).toBeNull();
+  });
+
+  it.each(addressRules)('$pattern does not go back and forth', async ({ pattern }) => {
+    const makers = { ...hostileTexts, ...own };
+    expect(await slowestGrowth((text: string) => pattern.exec(text), makers)).toBeNull();
+  });
+});

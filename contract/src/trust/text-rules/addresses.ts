@@ -1,0 +1,27 @@
+import type { AddressRule } from './rule.ts';
+
+const code = 'contact_details';
+
+/** Prices, dates, postal codes and unit numbers are none of these. */
+export const addressRules: readonly AddressRule[] = [
+  // Email addresses, also with blanks or brackets around the signs.
+  { code, pattern: /(?<=[\w.+-] {0,2})@ {0,2}[\w-]{1,63} {0,2}\. {0,2}[a-z]{2,10}/iu },
+  { code, pattern: /(?<=\w) ?[([{](?:at|a|arobase|@)[)\]}] ?[\w-]{1,63}/iu },
+  // Links.
+  { code, pattern: /https?:\/\/[^\s/]|\bwww\.[a-z0-9]/iu },
+  {
+    code,
+    pattern:
+      /(?<=[a-z0-9-])\.(?:com|net|org|info|biz|ca|fr|co|io|site|online|link|xyz|top|me)(?![\w-]|\.\w)/u,
+  },
+  { code, pattern: /(?<=[A-Z0-9-])\.(?:COM|NET|ORG|CA)(?![\w-])/u },
+  // Ten digits as people in North America write a phone number, in groups or one by one.
+  {
+    code,
+    pattern:
+      /(?<![\d$.,-])(?!20\d\d[ ./-]\d\d?[ ./-]\d)(?:\+?1[ .-]{0,3})?\(?[2-9](?:[ .-]{0,3}\d){2}\)?[ ./-]{0,3}[2-9](?:[ ./-]{0,3}\d){6}(?![ .-]?\d|,\d)/u,
+  },
+  // Numbers with a country code, and French ones in pairs.
+  { code, pattern: /\+\d{1,3}(?:[ .()-]{0,3}\d){7,12}/u },
+  { code, pattern: /(?<![\d$-])0[1-9](?:[ .-]\d\d){4}(?!\d)/u },
+];

@@ -1,0 +1,44 @@
+/** Letters of other alphabets that look like Latin ones. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  [
+    ['абвгдеѕіјкӏмнорстухһԁԛԝ', 'a6brdesijklmhopctyxhdqw'],
+    ['АВЕЅІЈКМНОРСТУХ', 'ABESIJKMHOPCTYX'],
+    ['αβεικνορτυχγ', 'abeikvoptuxy'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['ɑɡɩıℓ', 'agiil'],
+  ].flatMap(([from = '', to = '']) =>
+    Array.from(from, (letter, place): [string, string] => [letter, to[place] ?? '']),
+  ),
+);
+
+const ascii = /^[\x20-\x7e]*$/u;
+/** With the marks that stand alone: normalizing takes quadratic time for a long run of them. */
+const invisible = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]/gu;
+const notAscii = /[^\x20-\x7e]/gu;
+const quotes = /[‘’‚‛′`´ʼ]/gu;
+const dashes = /[‐‑‒–—―−]/gu;
+/** A few characters stand for a whole phrase; the text may not grow without end. */
+const mostGrowth = 4;
+
+/** The same text with the characters that people see: no invisible ones, no look-alikes. Case and accents stay. */
+export const visibleText = (text: string): string => {
+  if (ascii.test(text)) return text;
+  return text
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .slice(0, text.length * mostGrowth)
+    .replace(quotes, "'")
+    .replace(dashes, '-')
+    .replace(notAscii, (letter) => lookAlikes.get(letter) ?? letter);
+};
+
+/** Lower case without accents. */
+export const plainText = (visible: string): string => {
+  if (ascii.test(visible)) return visible.toLowerCase();
+  return visible
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replace(notAscii, (letter) => lookAlikes.get(letter) ?? letter);
+};
