@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { booleanField, Id } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { ReviewEdit, ReviewForm } from './forms.ts';
 import { Review } from './review.ts';
@@ -11,8 +11,8 @@ export const reviewsOf = endpoint({
   method: 'GET',
   path: '/profile/reviews',
   access: 'user',
-  summary: 'The reviews of one person, newest first',
-  query: z.object({ ...pageFields, reviewee: Id }),
+  summary: 'The reviews of one person, newest first; all of them, or those that are verified or not',
+  query: z.object({ ...pageFields, reviewee: Id, verified: booleanField().optional() }),
   reply: z.array(Review),
   paged: true,
 });

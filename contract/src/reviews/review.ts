@@ -8,6 +8,15 @@ export const revieweeRoles = {
   R: sentence('Roommate'),
 } as const;
 
+/** How two people dealt with each other, the strongest way first, in words that fit both. */
+export const dealings = {
+  viewing: sentence('One of them offered a viewing that the other had booked.'),
+  group: sentence('They were in a group together.'),
+  application: sentence('One of them applied with a group for the other’s home.'),
+  messages: sentence('They wrote to each other about a home.'),
+} as const;
+export type Dealing = keyof typeof dealings;
+
 export const ReviewPerson = z.object({
   id: z.int(),
   first_name: z.string(),

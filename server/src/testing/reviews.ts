@@ -4,7 +4,9 @@ import type { Review } from '@lodgepole/contract/reviews/review';
 import type { z } from 'zod';
 import { makeContext } from '../app/make-context.ts';
 import { makeSlices } from '../app/make-slices.ts';
+import { postHome } from './homes.ts';
 import type { SignedIn } from './people.ts';
+import { sayIn, startOn } from './talk.ts';
 import type { Reply, TestServer } from './test-server.ts';
 
 type Form = z.input<typeof ReviewForm>;
@@ -36,4 +38,15 @@ export const removeByStaff = async ({ config, database, lodgepole }: TestServer,
   const context = await makeContext({ config, database, log: lodgepole.fastify.log });
   const { reviews } = makeSlices(context, {});
   return database.kysely.transaction().execute((transaction) => reviews.removeByStaff(transaction, id));
+};
+
+/** Two people write to each other about a home of one of them, so that they review each other as people who know each other. */
+export const talkTogether = async (
+  server: TestServer,
+  landlord: SignedIn,
+  tenant: SignedIn,
+): Promise<void> => {
+  const { id: listing } = await postHome(server, landlord);
+  const { id } = await startOn(server, tenant, listing);
+  for (const person of [tenant, landlord]) await sayIn(server, person, id, 'Hello.');
 };

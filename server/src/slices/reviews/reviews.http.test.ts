@@ -1,5 +1,6 @@
 import { deleteProfile, myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import {
   deleteReview,
   editReview,
@@ -11,6 +12,7 @@ import type { Review } from '@lodgepole/contract/reviews/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
+import { talkTogether } from '../../testing/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -152,6 +154,7 @@ describe('the reviews of a person', () => {
     const profile = async () =>
       (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body;
     expect(await profile()).toMatchObject({ rating: null });
+    for (const tenant of [author, otherUser]) await talkTogether(server, landlord, tenant);
     await written(landlord.id);
     await written(landlord.id, { ...aReview, rating: 5, reviewee_role: 'R' });
     await written(landlord.id, { ...aReview, rating: 5 }, otherUser);
@@ -160,6 +163,21 @@ describe('the reviews of a person', () => {
     expect((await server.call(seeListing, { params: { id } })).body).toMatchObject({
       owner: { id: landlord.id, rating: { average: 4.7, count: 3 } },
     });
+  });
+
+  it('change no rating when they are by people who had no dealings with the person', async () => {
+    const landlord = await aMember(server);
+    const { id: listing } = await postHome(server, landlord);
+    const ratings = async () => [
+      (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body,
+      ((await server.call(seeListing, { params: { id: listing } })).body as Listing).owner,
+    ];
+    await written(landlord.id, { ...aReview, rating: 1 });
+    for (const shown of await ratings()) expect(shown).toMatchObject({ rating: null });
+    await talkTogether(server, landlord, otherUser);
+    await written(landlord.id, { ...aReview, rating: 5 }, otherUser);
+    for (const shown of await ratings()) expect(shown).toMatchObject({ rating: { average: 5, count: 1 } });
+    expect((await listed(landlord.id)).total).toBe('2');
   });
 });
 

@@ -1,6 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
-import { type Review, type ReviewPerson, revieweeRoles } from '@lodgepole/contract/reviews/review';
+import { dealings, type Review, type ReviewPerson, revieweeRoles } from '@lodgepole/contract/reviews/review';
 import { shownPerson } from '../../shown-person.ts';
+import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PersonRow, ReviewRow } from './reviews.repository.ts';
 
@@ -17,8 +18,8 @@ export const presentReview = (row: ReviewRow, media: MediaService): Review => ({
   reviewee_role: row.reviewee_role,
   reviewee_role_display: labelOf(revieweeRoles, row.reviewee_role),
   reviewer: row.reviewer && presentPerson(row.reviewer, media),
-  verified: row.verified,
-  about: null,
+  verified: row.dealing !== null,
+  about: row.dealing && say(dealings[row.dealing]),
   reply: row.reply,
   replied_at: row.replied_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),

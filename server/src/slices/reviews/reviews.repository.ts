@@ -1,6 +1,6 @@
 import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
-import type { Rating } from '@lodgepole/contract/reviews/review';
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Dealing, Rating } from '@lodgepole/contract/reviews/review';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
@@ -17,13 +17,19 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly reviewee_role: string;
-  readonly verified: boolean;
+  /** Null when it is not verified. */
+  readonly dealing: Dealing | null;
   readonly reply: string | null;
   readonly replied_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly reviewee: PersonRow;
   readonly reviewer: PersonRow | null;
+}
+
+/** A page of all reviews of a person, or of those that are verified or not. */
+export interface ReviewsWanted extends PageRequest {
+  readonly verified?: boolean | undefined;
 }
 
 type NewReview = Insertable<Schema['reviews']>;
@@ -49,12 +55,23 @@ const personColumns = (table: string) => {
     'is_suspended', ${column('suspended_at')} is not null)`;
 };
 
-const wholeReview = sql`select reviews.id, rating, comment, reviewee_role, reply, replied_at, false as verified, reviews.created_at, reviews.updated_at,
-  ${personColumns('reviewee')} as reviewee,
-  case when reviewer.id is not null then ${personColumns('reviewer')} end as reviewer
-  from reviews
-  join users as reviewee on reviewee.id = reviews.reviewee_id
-  left join users as reviewer on reviewer.id = reviews.reviewer_id`;
+const byNewest = sql`order by reviews.created_at desc, reviews.id desc`;
+
+const reviewsAbout = (reviewee: number) =>
+  sql`select * from reviews where reviewee_id = ${reviewee} and removed_at is null`;
+
+/** The reviews that a statement lists, whole, with how their two people have dealt with each other by now. */
+const wholeReviews = (
+  listed: RawBuilder<unknown>,
+  now: Date,
+) => sql<ReviewRow>`with listed as materialized (${listed})
+  select reviews.id, rating, comment, reviewee_role, reply, replied_at, dealing, reviews.created_at, reviews.updated_at,
+    ${personColumns('reviewee')} as reviewee,
+    case when reviewer.id is not null then ${personColumns('reviewer')} end as reviewer
+  from listed as reviews
+    join users as reviewee on reviewee.id = reviews.reviewee_id
+    left join users as reviewer on reviewer.id = reviews.reviewer_id
+    left join dealings_of_reviews(array(select id from listed), ${now}) on review_id = reviews.id`;
 
 /** Null when the same person reviewed the same person in the same role before: the index decides. */
 const unlessRepeated = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
@@ -67,40 +84,46 @@ const unlessRepeated = async <Result>(work: () => Promise<Result>): Promise<Resu
 };
 
 const reviewsRepository = (database: Kysely<Schema>) => ({
-  async byId(id: number): Promise<ReviewRow | undefined> {
-    const { rows } =
-      await sql<ReviewRow>`${wholeReview} where reviews.id = ${id} and removed_at is null`.execute(database);
+  async byId(id: number, now: Date): Promise<ReviewRow | undefined> {
+    const listed = sql`select * from reviews where id = ${id} and removed_at is null`;
+    const { rows } = await wholeReviews(listed, now).execute(database);
     return rows[0];
   },
 
-  async pageOf(reviewee: number, wanted: PageRequest): Promise<ReviewRow[]> {
+  async pageOf(reviewee: number, { verified, ...wanted }: ReviewsWanted, now: Date): Promise<ReviewRow[]> {
     const { limit, offset } = pageWindow(wanted);
-    const { rows } =
-      await sql<ReviewRow>`${wholeReview} where reviewee_id = ${reviewee} and removed_at is null
-      order by reviews.created_at desc, reviews.id desc limit ${limit} offset ${offset}`.execute(database);
-    return rows;
+    const page = sql`${byNewest} limit ${limit} offset ${offset}`;
+    const listed = reviewsAbout(reviewee);
+    const query =
+      verified === undefined
+        ? sql<ReviewRow>`${wholeReviews(sql`${listed} ${page}`, now)} ${byNewest}`
+        : sql<ReviewRow>`${wholeReviews(listed, now)} where (dealing is not null) = ${verified} ${page}`;
+    return (await query.execute(database)).rows;
   },
 
-  async countOf(reviewee: number): Promise<number> {
+  async countOf(reviewee: number, { verified }: ReviewsWanted, now: Date): Promise<number> {
+    const counted =
+      verified === undefined
+        ? reviewsAbout(reviewee)
+        : sql`select 1 from dealings_of_reviews(array(select id from (${reviewsAbout(reviewee)}) as listed), ${now})
+            where (dealing is not null) = ${verified}`;
     const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
-      (select 1 from reviews where reviewee_id = ${reviewee} and removed_at is null limit ${exactTotalLimit + 1}) as counted_rows`.execute(
-      database,
-    );
+      (${counted} limit ${exactTotalLimit + 1}) as counted_rows`.execute(database);
     return rows[0]?.counted ?? 0;
   },
 
-  async writtenBy(reviewer: number): Promise<ReviewRow[]> {
-    const { rows } =
-      await sql<ReviewRow>`${wholeReview} where reviewer_id = ${reviewer} and removed_at is null
-      order by reviews.id`.execute(database);
+  async writtenBy(reviewer: number, now: Date): Promise<ReviewRow[]> {
+    const listed = sql`select * from reviews where reviewer_id = ${reviewer} and removed_at is null`;
+    const { rows } = await sql<ReviewRow>`${wholeReviews(listed, now)} order by reviews.id`.execute(database);
     return rows;
   },
 
-  async ratingOf(reviewee: number): Promise<Rating | null> {
-    const { rows } = await sql<Rating>`select round(avg(rating), 1) as average, count(*)::int as count
-      from reviews where reviewee_id = ${reviewee} and removed_at is null having count(*) > 0`.execute(
-      database,
-    );
+  /** Of the verified ones alone. */
+  async ratingOf(reviewee: number, now: Date): Promise<Rating | null> {
+    const { rows } = await sql<Rating>`with listed as materialized (${reviewsAbout(reviewee)})
+      select round(avg(rating), 1) as average, count(*)::int as count
+      from listed join dealings_of_reviews(array(select id from listed), ${now}) on review_id = listed.id
+      where dealing is not null having count(*) > 0`.execute(database);
     return rows[0] ?? null;
   },
 

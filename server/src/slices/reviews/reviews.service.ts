@@ -1,5 +1,5 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
+import { toPage } from '@lodgepole/contract/core/paging';
 import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
@@ -15,7 +15,7 @@ import type { Announce, Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentReview } from './reviews.present.ts';
-import { type ReviewsStore, reviewColumns } from './reviews.repository.ts';
+import { type ReviewsStore, type ReviewsWanted, reviewColumns } from './reviews.repository.ts';
 
 export interface ReviewsParts {
   readonly store: ReviewsStore;
@@ -41,7 +41,7 @@ const refuseAfterRemoval = async (
 
 export const reviewsService = ({ store, media, announce, now }: ReviewsParts) => {
   const see = async (id: number): Promise<Review> => {
-    const row = await store.byId(id);
+    const row = await store.byId(id, now());
     if (!row) throw new NotFound();
     return presentReview(row, media);
   };
@@ -64,8 +64,12 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
   return {
     see,
 
-    async pageOf(reviewee: number, wanted: PageRequest): Promise<Page<Review>> {
-      const [rows, counted] = await Promise.all([store.pageOf(reviewee, wanted), store.countOf(reviewee)]);
+    async pageOf(reviewee: number, wanted: ReviewsWanted): Promise<Page<Review>> {
+      const at = now();
+      const [rows, counted] = await Promise.all([
+        store.pageOf(reviewee, wanted, at),
+        store.countOf(reviewee, wanted, at),
+      ]);
       return toPage(
         rows.map((row) => presentReview(row, media)),
         counted,
@@ -119,14 +123,14 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
       return { reviewer, reviewee };
     },
 
-    /** The rating that a person's reviews add up to, or null without any. */
-    ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user),
+    /** The rating that a person's verified reviews add up to, or null without any. */
+    ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user, now()),
 
     /** What a person wrote about others and what others wrote about them, for the download of their data. */
     async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {
       const [written, received] = await Promise.all([
-        store.writtenBy(viewer.id),
-        store.pageOf(viewer.id, {}),
+        store.writtenBy(viewer.id, now()),
+        store.pageOf(viewer.id, {}, now()),
       ]);
       const present = (row: Parameters<typeof presentReview>[0]) => presentReview(row, media);
       return { written: written.map(present), received: received.map(present) };
