@@ -70,12 +70,12 @@ const existing = async (conversations: ConversationsRepository, key: Conversatio
 const standing = async (
   conversations: ConversationsRepository,
   key: ConversationKey,
-  viewer: number,
+  { viewer, isTaking }: { readonly viewer: number; readonly isTaking: boolean },
 ): Promise<Started> => {
   const found = await conversations.find(key);
-  if (found === null || !(await conversations.takesPart(found, viewer)))
-    throw new Refused(trustMessages.cannotContact);
-  return { id: found, isNew: false };
+  if (found !== null && (await conversations.takesPart(found, viewer))) return { id: found, isNew: false };
+  const isClosed = found === null && !isTaking;
+  throw new Refused(isClosed ? listingMessages.notTakingRequests : trustMessages.cannotContact);
 };
 
 export const startingService = ({ store, announce, listingStatus, groups, starts }: StartingParts) => {
@@ -94,7 +94,7 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       const isTaking = await heldStatus(transaction, listing);
       const key = { listing, kind: 'direct', starter_id: viewer.id } as const;
       if (await conversations.isBlockedBetween(viewer.id, owner))
-        return standing(conversations, key, viewer.id);
+        return standing(conversations, key, { viewer: viewer.id, isTaking });
       const started = isTaking ? await findOrMake(conversations, key) : await existing(conversations, key);
       if (await conversations.admit(started.id, people))
         await announce(transaction, { topic: 'conversation', id: started.id, people });

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import { blockAs } from '../../../testing/blocks.ts';
+import { aCrowd } from '../../../testing/crowd.ts';
+import { apply, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { sayIn, startOn } from '../../../testing/talk.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
+
+export interface Side extends Roomie {
+  readonly listing: number;
+  /** A listing that the other asked about before. */
+  readonly knownListing: number;
+  readonly viewing: number;
+  readonly group: number;
+}
+
+/** Two people with the same of everything, of whom one tries what the other has, and what they have together. */
+export interface Scene {
+  readonly me: Side;
+  readonly you: Side;
+  /** Has a listing, and owns the groups that both belong to. */
+  readonly third: Roomie;
+  readonly talk: number;
+  readonly sent: Message;
+  readonly yourTalk: number;
+  readonly invitation: number;
+  readonly bookedViewing: number;
+  /** On the listing of a third person, with both of them in it. */
+  readonly sharedGroup: number;
+  readonly sharedChat: number;
+  /** On your listing, with me in it. */
+  readonly applicants: number;
+  readonly openGroup: number;
+}
+
+const settle = async (server: TestServer, person: Roomie, elsewhere: number): Promise<Side> => {
+  const { id: listing } = await postHome(server, person);
+  const { id: knownListing } = await postHome(server, person);
+  const { id: viewing } = await offerOn(server, person, listing);
+  const { id: group } = await openGroupOn(server, person, elsewhere);
+  return { ...person, listing, knownListing, viewing, group };
+};
+
+export const setScene = async (server: TestServer): Promise<Scene> => {
+  const [one, other, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const { id: elsewhere } = await postHome(server, third);
+  const { id: friendsListing } = await postHome(server, other);
+  const [me, you] = [await settle(server, one, elsewhere), await settle(server, other, elsewhere)];
+  const { id: talk } = await startOn(server, me, you.knownListing);
+  const sent = await sayIn(server, me, talk, 'Hello', randomUUID());
+  const { id: yourTalk } = await startOn(server, you, me.knownListing);
+  await sayIn(server, you, yourTalk, 'Good day');
+  const { id: invitingGroup } = await openGroupOn(server, you, elsewhere);
+  const { id: invitation } = await invite(server, you, invitingGroup, me.roommate);
+  const { id: bookedViewing } = await offerOn(server, you, you.listing, { starts_at: inHours(72) });
+  await bookAs(server, me, bookedViewing);
+  const { id: sharedGroup } = await openGroupOn(server, me, elsewhere);
+  await joinAs(server, you, sharedGroup);
+  const { id: sharedChat } = await startOn(server, me, elsewhere, { group: sharedGroup });
+  const { id: applicants } = await openGroupOn(server, third, you.listing);
+  await joinAs(server, me, applicants);
+  await apply(server, third, applicants);
+  const { id: openGroup } = await openGroupOn(server, third, friendsListing);
+  return {
+    me,
+    you,
+    third,
+    talk,
+    sent,
+    yourTalk,
+    invitation,
+    bookedViewing,
+    sharedGroup,
+    sharedChat,
+    applicants,
+    openGroup,
+  };
+};
+
+export const blockers = ['the other', 'oneself', 'both'] as const;
+
+export const blockBetween = async (
+  server: TestServer,
+  { me, you }: Scene,
+  by: (typeof blockers)[number],
+): Promise<void> => {
+  if (by !== 'oneself') await blockAs(server, you, me.id);
+  if (by !== 'the other') await blockAs(server, me, you.id);
+};
