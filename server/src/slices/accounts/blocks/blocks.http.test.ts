@@ -84,7 +84,12 @@ describe('blocking', () => {
     );
     const crowd = await aCrowd(server, 6);
     const replies = await Promise.all(crowd.map(({ id }) => block(anne, id)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 204, 400, 400, 400, 400]);
+    expect(
+      replies
+        .map(({ status }) => String(status))
+        .toSorted()
+        .join(),
+    ).toBe('204,204,400,400,400,400');
     const refused = replies.find(({ status }) => status === 400);
     expect(refused?.body).toEqual({ detail: 'You can block at most 1,000 people.' });
     const list = await idsOf(anne);

@@ -1,0 +1,76 @@
+import { allEndpoints } from '@lodgepole/contract/all-endpoints';
+import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { liveEvents } from '@lodgepole/contract/notifications/live';
+import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crowdViewer } from '../../../testing/crowd.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { blockBetween, type Scene, setScene } from './doors.fixture.ts';
+
+let server: TestServer;
+let scene: Scene;
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  scene = await setScene(server);
+});
+afterAll(() => server.close());
+
+const reads = allEndpoints.filter((one) => one.method === 'GET' && one.path !== liveEvents.path);
+
+/** What of the person who blocks a path is about, or of what the two have together. */
+const subjectOf = ({ path }: Endpoint): number => {
+  const { you, talk, applicants, bookedViewing } = scene;
+  if (path.startsWith('/conversations/')) return talk;
+  if (path.startsWith('/groups/')) return applicants;
+  if (path.startsWith('/viewings/')) return bookedViewing;
+  if (path.startsWith('/roommates/')) return you.roommate;
+  return path.startsWith('/profile/') ? you.id : you.listing;
+};
+
+const queryOf = ({ path }: Endpoint): Record<string, string> => {
+  const { you } = scene;
+  if (path === '/profile/reviews') return { reviewee: String(you.id) };
+  if (path === '/listings/viewAll') return { owner: String(you.id) };
+  return path.startsWith('/places/') ? { q: 'Waterloo' } : {};
+};
+
+/** Headers that differ from one answer to the next, whoever asks. */
+const ofTheMoment = ['date', 'x-request-id', 'set-cookie', 'age'];
+
+/** Everything the person gets to see, as it comes over the wire, but for the moment at which a calendar file is made. */
+const readAll = async (): Promise<Record<string, unknown>> => {
+  const seen: Record<string, unknown> = {};
+  for (const endpoint of reads) {
+    const url = fillPath(endpoint.path.replace(/:\w+/g, String(subjectOf(endpoint))));
+    const { statusCode, payload, headers } = await server.lodgepole.fastify.inject({
+      method: 'GET',
+      url: `${server.config.apiBase}${url}`,
+      query: queryOf(endpoint),
+      headers: { authorization: `Bearer ${scene.me.access}` },
+    });
+    const kept = Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name));
+    seen[endpoint.path] = {
+      statusCode,
+      payload: payload.replace(/^DTSTAMP:.*$/m, ''),
+      headers: Object.fromEntries(kept),
+    };
+  }
+  return seen;
+};
+
+it('a blocked person reads the same bytes as before, everywhere but in the search for roommates', async () => {
+  await readAll();
+  const { [searchRoommates.path]: searchBefore, ...before } = await readAll();
+  await blockBetween(server, scene, 'the other');
+  const { [searchRoommates.path]: searchAfter, ...after } = await readAll();
+  expect(after).toEqual(before);
+  expect(
+    Object.values(after).filter((reply) => (reply as { statusCode: number }).statusCode === 200).length,
+  ).toBeGreaterThan(20);
+
+  const roommatesIn = (reply: unknown) => JSON.parse((reply as { payload: string }).payload) as Roommate[];
+  expect(roommatesIn(searchAfter)).toEqual(
+    roommatesIn(searchBefore).filter(({ id }) => id !== scene.you.roommate),
+  );
+});
