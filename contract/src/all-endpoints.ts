@@ -76,7 +76,10 @@ import {
   seeRoommate,
 } from './roommates/endpoints.ts';
 import {
+  actOnListing,
+  actOnPerson,
   askVerification,
+  decideItem,
   ownReports,
   sendReport,
   staffLog,
@@ -181,5 +184,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ownReports,
   staffQueue,
   staffQueueItem,
+  decideItem,
+  actOnListing,
+  actOnPerson,
   staffLog,
 ];

@@ -50,3 +50,8 @@ export interface ViewingMail {
   readonly about?: number;
   readonly seats?: number;
 }
+
+/** A mail about a decision of the staff: to the person concerned by an entry of their log, or to a reporter. */
+export type StaffMail =
+  | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
+  | { readonly kind: 'reporter'; readonly report: number };

@@ -19,6 +19,9 @@ const reason = textField({ min: 1, max: 1000, message: say.reason, tooLong: say.
 export const ReasonForm = z.object({ reason });
 export type ReasonForm = z.output<typeof ReasonForm>;
 
+/** What the person concerned answers. */
+export const AnswerText = textField({ min: 1, max: 1000, message: say.answer, tooLong: say.answerLong });
+
 export const DecisionForm = z.object({
   decision: codeField(decisions, say.decision),
   action: optionalField(codeField(staffActions, say.action)),

@@ -73,7 +73,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
       reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
     }),
   });
-  const trust = makeTrust(context, { work, media, listings });
+  const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...madeListings });
   return {
     home: makeHome(places),
     work,

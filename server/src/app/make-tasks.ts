@@ -20,6 +20,7 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     forget_old_sessions: accounts.forgetOld,
     tell_viewing_cancelled: viewings.mails.tellCancelled,
     send_viewing_mail: viewings.mails.send,
+    send_staff_mail: slices.trust.mails.send,
     remind_viewings: viewings.reminders.remind,
     forget_counters: () => forgetCounters(database.kysely),
     expire_listings: (_payload, job) => expiry.run(job),

@@ -18,6 +18,7 @@ import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
 import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import { staffAnswerRoutes } from '../slices/trust/answers/answer.routes.ts';
 import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
@@ -37,7 +38,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   conversationsRoutes(app, slices.conversations);
   viewingsRoutes(app, slices.viewings);
   reviewsRoutes(app, slices.reviews);
-  trustRoutes(app, slices.trust);
+  trustRoutes(app, slices.trust, slices.listings);
   liveRoutes(app, slices.live);
 };
 
@@ -47,4 +48,5 @@ export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
   answerRoutes(fastify, config, slices.listingAnswers);
+  staffAnswerRoutes(fastify, config, slices.trust.answers);
 };

@@ -136,7 +136,15 @@ interface ListingPrices {
 
 interface ListingSignals {
   listing_id: number;
-  code: 'copied_picture' | 'low_rent' | 'new_account' | 'money_before_viewing' | 'other_messenger' | 'keys_by_mail' | 'abroad' | 'contact_details';
+  code:
+    | 'copied_picture'
+    | 'low_rent'
+    | 'new_account'
+    | 'money_before_viewing'
+    | 'other_messenger'
+    | 'keys_by_mail'
+    | 'abroad'
+    | 'contact_details';
   evidence: Generated<string>;
   found_at: Generated<Date>;
   cleared_at: Date | null;

@@ -6,6 +6,7 @@ import { pageSecurityPolicy } from './security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}
+textarea{font:inherit;box-sizing:border-box;width:100%;padding:.7rem;border:1px solid #5B665F;border-radius:8px;background:none;color:inherit}
 button{font:inherit;font-weight:600;border:2px solid #1F5A43;border-radius:8px;padding:.7rem 1.5rem;background:#1F5A43;color:#FFF;cursor:pointer}
 form+form button{background:none;color:#1F5A43}
 a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
@@ -18,6 +19,16 @@ export interface SmallPage {
   readonly paragraphs: readonly string[];
   /** Each posts to an address relative to the page's own; the first is the main one. */
   readonly buttons: readonly { readonly label: string; readonly action: string }[];
+  /** One text to write, above everything that leads away. */
+  readonly form?: {
+    readonly action: string;
+    readonly label: string;
+    readonly name: string;
+    readonly maxLength: number;
+    readonly button: string;
+    /** What was written before and has to be written again. */
+    readonly text: string;
+  };
   /** Where to go from here, besides the front page: a path of the site. */
   readonly next?: { readonly label: string; readonly path: string };
 }
@@ -25,14 +36,26 @@ export interface SmallPage {
 const formOf = ({ label, action }: SmallPage['buttons'][number]): string =>
   `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(label)}</button></p></form>`;
 
+const textFormOf = ({
+  action,
+  label,
+  name,
+  maxLength,
+  button,
+  text,
+}: NonNullable<SmallPage['form']>): string =>
+  `<form method="post" action="${escapeMarkup(action)}"><p><label for="text">${escapeMarkup(label)}</label></p>
+<p><textarea id="text" name="${escapeMarkup(name)}" rows="6" maxlength="${maxLength}" required>\n${escapeMarkup(text)}</textarea></p>
+<p><button>${escapeMarkup(button)}</button></p></form>`;
+
 const linkTo = (site: string, label: string, path: string): string =>
   `<p><a href="${escapeMarkup(`${site}${path}`)}">${escapeMarkup(label)}</a></p>`;
 
-const write = ({ title, paragraphs, buttons, next }: SmallPage, nonce: string, site: string): string =>
+const write = ({ title, paragraphs, buttons, form, next }: SmallPage, nonce: string, site: string): string =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
-${buttons.map(formOf).join('\n')}
+${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}
 ${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, 'Lodgepole', '/')}</main></body></html>`;
 
 /** Its address holds a token, so no one keeps the page and no other site learns where its reader came from. */

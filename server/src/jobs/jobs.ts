@@ -10,7 +10,7 @@ import {
 import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { MailedEvent, Notice, ViewingMail } from '../mailed-events.ts';
+import type { MailedEvent, Notice, StaffMail, ViewingMail } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
@@ -46,6 +46,7 @@ export interface JobPayloads {
   readonly tell_viewing_cancelled: { readonly viewing: number };
   readonly send_viewing_mail: ViewingMail;
   readonly remind_viewings: Record<string, never>;
+  readonly send_staff_mail: StaffMail;
 }
 
 /** A listing, and the confirmation by its owner that a job is about. */

@@ -33,5 +33,6 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   tell_viewing_cancelled: idle,
   send_viewing_mail: idle,
   remind_viewings: idle,
+  send_staff_mail: idle,
   ...changes,
 });

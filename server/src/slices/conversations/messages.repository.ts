@@ -23,6 +23,13 @@ interface Added extends MessageRow {
   readonly mail_readers: readonly number[];
 }
 
+export interface RemovedMessage {
+  /** Null when the account is deleted. */
+  readonly sender: number | null;
+  /** False when it had been removed before. */
+  readonly is_change: boolean;
+}
+
 const wholeMessage = sql`select messages.id, conversation_id, content, client_id, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
@@ -138,6 +145,20 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
             and receive_email_notifications) as mail_readers
       from added join users as sender on sender.id = sender_id`.execute(database);
     return rows[0] ?? null;
+  },
+
+  /** Takes a message away at a time and tells everyone; null when it is gone, with whether it was there until now. */
+  async removeMessage(id: number, at: Date): Promise<RemovedMessage | null> {
+    const { rows } = await sql<RemovedMessage & { conversation_id: number }>`
+      select sender_id as sender, removed_at is null as is_change, conversation_id from messages
+      where id = ${id} for update`.execute(database);
+    const [found] = rows;
+    if (!found) return null;
+    const { conversation_id, ...removed } = found;
+    if (!found.is_change) return removed;
+    await database.updateTable('messages').set({ removed_at: at }).where('id', '=', id).execute();
+    await sql`select tell_conversation(${conversation_id})`.execute(database);
+    return removed;
   },
 
   /**

@@ -3,6 +3,7 @@ import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { NotFound, Refused } from '../../errors.ts';
 import type { Throttle } from '../../limits/throttle.ts';
+import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
@@ -64,6 +65,10 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     async unread(viewer: Viewer): Promise<UnreadMessage[]> {
       return (await store.unreadOf(viewer.id)).map((row) => presentUnread(row, viewer.id, media));
     },
+
+    /** Its place in the conversation stays, without its text. Null when there is no such message. */
+    removeByStaff: (transaction: Transaction, id: number) =>
+      store.within(transaction).removeMessage(id, now()),
 
     /** What a person wrote, for the download of their data. */
     async personalData(viewer: Viewer) {

@@ -1,8 +1,15 @@
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import type { Context } from '../../context.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { actsService } from './acts.service.ts';
+import { answerService } from './answers/answer.service.ts';
+import { answerTokens } from './answers/answer-token.ts';
+import { decisionsService } from './decisions.service.ts';
+import { type EffectsParts, effectsService } from './effects.service.ts';
 import { type QueueParts, queueService } from './queue.service.ts';
 import { reportsStore } from './reports.repository.ts';
 import { reportsService } from './reports.service.ts';
+import { staffMailsService } from './staff-mails.service.ts';
 import { trustStore } from './trust.repository.ts';
 import { workStore } from './work.repository.ts';
 import { type WorkService, workService } from './work.service.ts';
@@ -13,16 +20,32 @@ export const makeWork = ({ database, announce }: Context) =>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Others extends Omit<QueueParts, 'store'> {
+interface Others extends Omit<QueueParts, 'store'>, Pick<EffectsParts, 'holds' | 'verification' | 'reviews'> {
+  readonly accounts: Pick<EffectsParts, 'suspension'>;
+  readonly conversations: Pick<EffectsParts, 'messages'>;
   readonly work: WorkService;
+  readonly mail: MailService;
 }
 
-export const makeTrust = ({ database, throttle, announce }: Context, { work, media, listings }: Others) => ({
-  reports: reportsService({
-    store: reportsStore(database.kysely),
-    queue: work.queue,
-    announce,
-    sends: throttle({ name: 'reports', max: 30, windowMs: dayMs, message: say.tooManyReports }),
-  }),
-  queue: queueService({ store: trustStore(database.kysely), media, listings }),
-});
+export const makeTrust = (
+  { config, database, secret, throttle, announce, now }: Context,
+  { work, mail, media, listings, accounts, conversations, ...others }: Others,
+) => {
+  const store = trustStore(database.kysely);
+  const effects = effectsService({ store, ...accounts, ...conversations, ...others });
+  const tokens = answerTokens(secret);
+  const { publicUrl, webUrl } = config;
+  return {
+    reports: reportsService({
+      store: reportsStore(database.kysely),
+      queue: work.queue,
+      announce,
+      sends: throttle({ name: 'reports', max: 30, windowMs: dayMs, message: say.tooManyReports }),
+    }),
+    queue: queueService({ store, media, listings }),
+    decisions: decisionsService({ store, effects, work, announce, now }),
+    acts: actsService({ store, effects, work, now }),
+    mails: staffMailsService({ store, mail, tokens, publicUrl, webUrl }),
+    answers: answerService({ store, tokens, queue: work.queue, addAnswer: work.addAnswer, now }),
+  };
+};

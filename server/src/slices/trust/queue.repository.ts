@@ -37,6 +37,21 @@ export interface QueueRow {
   readonly reasons: readonly ReportReason[] | null;
 }
 
+export interface WorkItem {
+  readonly id: number;
+  readonly kind: QueueKind;
+  readonly subject: ReportSubject;
+  readonly subject_id: number;
+  readonly reported_id: number | null;
+  readonly state: ReportState;
+}
+
+interface HeldListing {
+  readonly owner_id: number;
+  readonly status: string;
+  readonly causes: readonly string[];
+}
+
 export interface ReporterRow {
   readonly reporter: StaffPersonRow | null;
   readonly reason: ReportReason;
@@ -117,6 +132,73 @@ export const queueRepository = (database: Kysely<Schema>) => ({
   async one(id: number): Promise<QueueRow | undefined> {
     return (await wholeOf(sql`select * from trust_items where id = ${id}`).execute(database)).rows[0];
   },
+
+  /** What a decision is about, read before anything is locked. */
+  item: (id: number): Promise<WorkItem | undefined> =>
+    database
+      .selectFrom('trust_items')
+      .select(['id', 'kind', 'subject', 'subject_id', 'reported_id', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** False when it is decided already, also by someone at the same moment. */
+  async close(id: number, state: Exclude<ReportState, 'open'>, at: Date): Promise<boolean> {
+    const closed = await database
+      .updateTable('trust_items')
+      .set({ state, decided_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    return closed !== undefined;
+  },
+
+  /** Closes the open work of a kind on a listing, if there is any. */
+  async closeOn(
+    kind: QueueKind,
+    listing: number,
+    state: Exclude<ReportState, 'open'>,
+    at: Date,
+  ): Promise<void> {
+    await database
+      .updateTable('trust_items')
+      .set({ state, decided_at: at })
+      .where('kind', '=', kind)
+      .where('subject', '=', 'listing')
+      .where('subject_id', '=', listing)
+      .where('state', '=', 'open')
+      .execute();
+  },
+
+  /** The reports of an item whose reporters still have an account. */
+  async reportsOn(item: number): Promise<{ id: number; reporter: number }[]> {
+    const { rows } = await sql<{
+      id: number;
+      reporter: number;
+    }>`select id, reporter_id as reporter from reports
+      where item_id = ${item} and reporter_id is not null order by id`.execute(database);
+    return rows;
+  },
+
+  /** Locks a listing like any change of its status, and answers why it is held. */
+  async lockListing(id: number): Promise<HeldListing | undefined> {
+    const locked = await database
+      .selectFrom('listings')
+      .select(['owner_id', 'status'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!locked) return undefined;
+    const causes = await database
+      .selectFrom('listing_holds')
+      .select('cause')
+      .where('listing_id', '=', id)
+      .execute();
+    return { ...locked, causes: causes.map(({ cause }) => cause) };
+  },
+
+  isStaff: async (id: number): Promise<boolean | undefined> =>
+    (await database.selectFrom('users').select('is_staff').where('id', '=', id).executeTakeFirst())?.is_staff,
 
   async reportersOf(item: number): Promise<ReporterRow[]> {
     const { rows } = await sql<ReporterRow>`select ${personJson('users')} as reporter, reason, text, seen,

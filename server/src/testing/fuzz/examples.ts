@@ -166,6 +166,9 @@ const examples = new Map<Endpoint, Example>([
       }),
     },
   ],
+  [trust.decideItem, { body: () => ({ decision: 'uphold', reason: 'It is a scam.' }) }],
+  [trust.actOnListing, { of: ['theirs', 'listing'], body: () => ({ reason: 'It is a scam.' }) }],
+  [trust.actOnPerson, { of: ['person'], body: () => ({ reason: 'It is a scam.' }) }],
   [trust.ownReports, { query: { page: 1, page_size: 10 } }],
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
 ]);

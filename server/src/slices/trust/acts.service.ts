@@ -1,0 +1,84 @@
+import type { ListingAct, PersonAct, QueueKind } from '@lodgepole/contract/trust/codes';
+import { trustMessages as say } from '@lodgepole/contract/trust/messages';
+import { Invalid, NotFound, Refused } from '../../errors.ts';
+import type { Transaction } from '../../live.ts';
+import type { Actor } from './actor.ts';
+import type { Effect, EffectsService } from './effects.service.ts';
+import type { NewLogEntry } from './log.repository.ts';
+import type { TrustRepository, TrustStore } from './trust.repository.ts';
+import type { WorkService } from './work.service.ts';
+
+export interface ActsParts {
+  readonly store: TrustStore;
+  readonly effects: EffectsService;
+  readonly work: Pick<WorkService, 'tellStaff'>;
+  readonly now: () => Date;
+}
+
+/** The open work on a listing that an act answers. */
+const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dismissed']>> = {
+  hide: ['held', 'upheld'],
+  show: ['held', 'dismissed'],
+  verify: ['verification', 'upheld'],
+  unverify: ['verification', 'dismissed'],
+};
+
+/** Acts of the staff apart from the queue. What is so already is left alone: no entry in the log, no mail. */
+export const actsService = ({ store, effects, work, now }: ActsParts) => {
+  const onListing = (transaction: Transaction, id: number, act: ListingAct, reason: string) => {
+    switch (act) {
+      case 'hide':
+        return effects.hide(transaction, id, reason);
+      case 'show':
+        return effects.show(transaction, id);
+      case 'verify':
+        return effects.verify(transaction, id, 'V');
+      case 'unverify':
+        return effects.verify(transaction, id, 'U');
+    }
+  };
+
+  const noteDown = async (
+    { log, mails }: TrustRepository,
+    transaction: Transaction,
+    entry: NewLogEntry,
+    { concerned, isChange }: Effect,
+  ): Promise<boolean> => {
+    if (!isChange) return false;
+    const id = await log.addEntry(entry);
+    if (concerned !== null) await mails.queue([{ kind: 'concerned', entry: id, to: concerned }]);
+    await work.tellStaff(transaction, entry.subject_id);
+    return true;
+  };
+
+  const requireOther = (actor: Actor, concerned: number | null): void => {
+    if (actor.id !== null && actor.id === concerned) throw new Invalid({ detail: say.ownCase });
+  };
+
+  return {
+    /** Answers whether it changed something. */
+    listing: (actor: Actor, id: number, act: ListingAct, reason: string): Promise<boolean> =>
+      store.transaction(async (trust, transaction) => {
+        const effect = await onListing(transaction, id, act, reason);
+        if (!effect) throw new NotFound();
+        requireOther(actor, effect.concerned);
+        if (effect.isChange) await trust.queue.closeOn(answers[act][0], id, answers[act][1], now());
+        const entry = { staff: actor.id, act, subject: 'listing', subject_id: id, reason } as const;
+        return noteDown(trust, transaction, entry, effect);
+      }),
+
+    /** Staff suspend no staff: one who has gone wrong could keep out all others. */
+    person: (actor: Actor, id: number, act: PersonAct, reason: string): Promise<boolean> =>
+      store.transaction(async (trust, transaction) => {
+        requireOther(actor, id);
+        if (act === 'suspend' && actor.id !== null && (await trust.queue.isStaff(id)) === true)
+          throw new Refused(say.staffSuspended);
+        const effect = await effects[act](transaction, id);
+        if (!effect) throw new NotFound();
+        const entry = { staff: actor.id, act, subject: 'person', subject_id: id, reason } as const;
+        return noteDown(trust, transaction, entry, effect);
+      }),
+  };
+};
+
+export type ActsService = ReturnType<typeof actsService>;

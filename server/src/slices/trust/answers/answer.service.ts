@@ -1,0 +1,68 @@
+import { trustMessages as say } from '@lodgepole/contract/trust/messages';
+import { AnswerText } from '@lodgepole/contract/trust/staff';
+import type { AddAnswer, QueueWork } from '../../../staff-work.ts';
+import type { EntryFacts } from '../staff-mail.repository.ts';
+import type { TrustStore } from '../trust.repository.ts';
+import type { AnswerTokens } from './answer-token.ts';
+
+export interface AnswerParts {
+  readonly store: TrustStore;
+  readonly tokens: AnswerTokens;
+  readonly queue: QueueWork;
+  readonly addAnswer: AddAnswer;
+  readonly now: () => Date;
+}
+
+/** What the page behind a link has to say. */
+export type AnswerStanding =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'open' | 'sent' | 'too-many'; readonly entry: EntryFacts }
+  /** What was written breaks a rule. */
+  | { readonly kind: 'wrong'; readonly entry: EntryFacts; readonly problem: string; readonly text: string };
+
+const mostUnread = 5;
+
+/** A held listing waits for its release; anything else is looked at like a report. */
+const workFor = ({ subject, subject_id, is_held }: EntryFacts, reported: number) =>
+  ({ kind: is_held ? 'held' : 'report', subject, subject_id, reported }) as const;
+
+/** Answers of the person concerned, which come by a link from a mail without signing in. */
+export const answerService = ({ store, tokens, queue, addAnswer, now }: AnswerParts) => {
+  const found = async (token: string): Promise<{ entry: EntryFacts; person: number } | null> => {
+    const right = tokens.read(token);
+    if (right === null) return null;
+    const [entry, person] = await Promise.all([
+      store.mails.entry(right.entry),
+      store.mails.recipient(right.person),
+    ]);
+    return entry && person ? { entry, person: right.person } : null;
+  };
+
+  const keep = (entry: EntryFacts, person: number, text: string): Promise<AnswerStanding> =>
+    store.transaction(async ({ mails }, transaction) => {
+      await mails.lockPerson(person);
+      if ((await mails.unreadAnswers(person, now())) >= mostUnread) return { kind: 'too-many', entry };
+      const item = await queue(transaction, workFor(entry, person));
+      await addAnswer(transaction, item, text);
+      return { kind: 'sent', entry };
+    });
+
+  return {
+    /** What the link is about. Changes nothing. */
+    async look(token: string): Promise<AnswerStanding> {
+      const known = await found(token);
+      return known ? { kind: 'open', entry: known.entry } : { kind: 'unknown' };
+    },
+
+    async answer(token: string, typed: string): Promise<AnswerStanding> {
+      const known = await found(token);
+      if (!known) return { kind: 'unknown' };
+      const { data: text, error } = AnswerText.safeParse(typed);
+      if (text !== undefined) return keep(known.entry, known.person, text);
+      const [issue] = error?.issues ?? [];
+      return { kind: 'wrong', entry: known.entry, problem: issue?.message ?? say.answer, text: typed };
+    },
+  };
+};
+
+export type AnswerService = ReturnType<typeof answerService>;

@@ -1,0 +1,94 @@
+import type {
+  QueueKind,
+  ReportReason,
+  ReportState,
+  ReportSubject,
+  StaffAct,
+} from '@lodgepole/contract/trust/codes';
+import type { SeenSubject } from '@lodgepole/contract/trust/staff';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { enqueueEach } from '../../jobs/enqueue.ts';
+import type { StaffMail } from '../../mailed-events.ts';
+
+export interface Recipient {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** An entry of the log as the person concerned is told of it. */
+export interface EntryFacts {
+  readonly id: number;
+  readonly act: StaffAct;
+  readonly subject: ReportSubject;
+  readonly subject_id: number;
+  readonly reason: string;
+  /** What kind of work it decided; null for an act apart from the queue. */
+  readonly kind: QueueKind | null;
+  /** The home that it is about, while it is there. */
+  readonly home: {
+    readonly unit_number: string;
+    readonly street_address: string;
+    readonly city: string;
+  } | null;
+  readonly is_held: boolean;
+}
+
+export interface ReportFacts {
+  readonly reporter: number | null;
+  readonly subject: ReportSubject;
+  readonly reason: ReportReason;
+  readonly state: ReportState;
+  readonly seen: SeenSubject;
+}
+
+/** The day before a moment. */
+const day = sql`interval '24 hours'`;
+
+export const staffMailRepository = (database: Kysely<Schema>) => ({
+  queue: (mails: readonly StaffMail[]): Promise<void> => enqueueEach(database, 'send_staff_mail', mails),
+
+  /** These mails concern the account itself: they go to suspended people too, whatever a person chose about notifications. */
+  recipient: async (user: number): Promise<Recipient | null> =>
+    (await database
+      .selectFrom('users')
+      .select(['email', 'first_name'])
+      .where('id', '=', user)
+      .where('verified_at', 'is not', null)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst()) ?? null,
+
+  async entry(id: number): Promise<EntryFacts | undefined> {
+    const { rows } =
+      await sql<EntryFacts>`select staff_log.id, act, staff_log.subject, staff_log.subject_id, reason, kind,
+        case when listings.id is not null then json_build_object('unit_number', unit_number,
+          'street_address', street_address, 'city', city) end as home,
+        coalesce(listings.status = 'H', false) as is_held
+      from staff_log left join trust_items on trust_items.id = item_id
+      left join listings on staff_log.subject = 'listing' and listings.id = staff_log.subject_id
+      where staff_log.id = ${id}`.execute(database);
+    return rows[0];
+  },
+
+  async report(id: number): Promise<ReportFacts | undefined> {
+    const { rows } =
+      await sql<ReportFacts>`select reporter_id as reporter, reports.subject, reason, state, seen
+      from reports join trust_items on trust_items.id = item_id where reports.id = ${id}`.execute(database);
+    return rows[0];
+  },
+
+  /** One person's answers come one after another. */
+  async lockPerson(id: number): Promise<void> {
+    await sql`select 1 from users where id = ${id} for no key update`.execute(database);
+  },
+
+  /** How many answers of a person in the last day wait for staff. */
+  async unreadAnswers(person: number, now: Date): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from trust_answers
+      join trust_items on trust_items.id = item_id
+      where reported_id = ${person} and state = 'open' and trust_answers.created_at > ${now}::timestamptz - ${day}`.execute(
+      database,
+    );
+    return rows[0]?.count ?? 0;
+  },
+});
