@@ -139,7 +139,7 @@ const saying = (replies: Awaited<ReturnType<typeof everythingFor>>, ...words: re
   [...replies].flatMap(([url, { text }]) => (words.some((word) => text.includes(word)) ? [url] : []));
 
 const numbers = Object.values(secrets).map(String);
-const names = [...Object.keys(secrets), 'income', 'receive_', 'terms', 'password'];
+const names = [...Object.keys(secrets), 'income', 'receive_', 'show_contact', 'terms', 'password'];
 
 describe('every call that reads', () => {
   it.each(visitors)('tells the %s nothing that is the person’s own', async (visitor) => {
@@ -205,9 +205,28 @@ describe('every call that reads', () => {
     });
   });
 
-  it('gives the contact of a landlord to everyone who is signed in', async () => {
-    const replies = await everythingFor(people.otherUser);
-    for (const url of [`/listings/${ids.listing}`, '/listings/fresh', '/favourites'])
-      expect(replies.get(url)?.text).toContain(people.landlord.email);
+  describe('gives the contact of a landlord', () => {
+    const show = (isShown: boolean) =>
+      server.database.pool.query(
+        `update users set show_contact = $2, phone_number = '+1-867-555-0142' where id = $1`,
+        [people.landlord.id, isShown],
+      );
+    const contacts = () => [people.landlord.email, '867-555-0142'];
+    const readers = visitors.filter((visitor) => visitor !== 'landlord');
+
+    it.each(readers)('not to the %s, unless the landlord shows it', async (visitor) => {
+      await show(false);
+      expect(saying(await everythingFor(people[visitor]), ...contacts())).toEqual([]);
+    });
+
+    it('to everyone who is signed in, once the landlord shows it', async () => {
+      await show(true);
+      const replies = await everythingFor(people.otherUser);
+      for (const word of contacts())
+        expect(saying(replies, word)).toEqual(
+          expect.arrayContaining([`/listings/${ids.listing}`, '/listings/fresh', '/favourites']),
+        );
+      expect(saying(await everythingFor(null), ...contacts())).toEqual([]);
+    });
   });
 });

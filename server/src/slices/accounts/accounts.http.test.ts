@@ -725,6 +725,19 @@ describe('seeing a profile', () => {
     });
   });
 
+  it('says whether one shows one’s contact, which is off until one chooses otherwise', async () => {
+    const [shy, open] = [await aMember(server), await aMember(server, { show_contact: true })];
+    const shown = async ({ access }: SignedIn) =>
+      ((await server.call(myProfile, {}, access)).body as { show_contact: boolean }).show_contact;
+    expect([await shown(shy), await shown(open)]).toEqual([false, true]);
+    await server.call(editProfile, { body: { show_contact: true } }, shy.access);
+    await server.call(editProfile, { body: { first_name: 'Anna' } }, shy.access);
+    expect(await shown(shy)).toBe(true);
+    const reply = await server.call(editProfile, { body: { show_contact: 'perhaps' as never } }, shy.access);
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, ['show_contact']]);
+    expect(await shown(shy)).toBe(true);
+  });
+
   it('shows the person everything', async () => {
     const member = await aMember(server);
     const { body } = await server.call(seeProfile, { params: { id: member.id } }, member.access);

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteProfile, myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import { deleteProfile, editProfile, myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import {
   addListing,
@@ -301,8 +301,12 @@ describe('editing a listing', () => {
 });
 
 describe('seeing a listing', () => {
-  it('hides the owner’s contact from anonymous visitors', async () => {
+  it('hides the owner’s contact from anonymous visitors, and from all others unless it is shown', async () => {
     const listing = await postHome(server, landlord);
+    const hidden = await server.call(seeListing, { params: { id: listing.id } }, otherUser.access);
+    expect((hidden.body as Listing).owner).toMatchObject({ email: null, phone_number: null });
+    expect(listing.owner).toMatchObject({ email: landlord.email, phone_number: '+1-519-555-0134' });
+    await server.call(editProfile, { body: { show_contact: true } }, landlord.access);
     const anonymous = await server.call(seeListing, { params: { id: listing.id } });
     expect((anonymous.body as Listing).owner).toMatchObject({
       first_name: 'Anne',
@@ -317,12 +321,14 @@ describe('seeing a listing', () => {
   });
 
   it('makes its owner reachable on their profile too, and tells them what is kept', async () => {
-    const [owner, reader] = [await aMember(server), await aMember(server)];
+    const [owner, reader] = [await aMember(server, { show_contact: true }), await aMember(server)];
     const seen = async () =>
       (await server.call(seeProfile, { params: { id: owner.id } }, reader.access)).body;
     expect(await seen()).toMatchObject({ email: null, phone_number: null });
     const { id } = await postHome(server, owner);
     expect(await seen()).toMatchObject({ email: owner.email, phone_number: '+1-519-555-0134' });
+    await server.call(editProfile, { body: { show_contact: false } }, owner.access);
+    expect(await seen()).toMatchObject({ email: null, phone_number: null });
     await server.call(addFavourite, { params: { id } }, reader.access);
     expect((await server.call(myData, {}, owner.access)).body).toMatchObject({
       listings: [{ id }],

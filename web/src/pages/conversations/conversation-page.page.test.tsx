@@ -90,6 +90,27 @@ describe('a conversation', () => {
     expect(thread().getAllByRole('link')).toHaveLength(1);
   });
 
+  it('leads nowhere from someone who is suspended', async () => {
+    const named = { full_name: 'Account suspended', profile_picture: null, is_suspended: true } as const;
+    const sender = { id: 8, first_name: 'Account', last_name: 'suspended', ...named };
+    const { api } = talk([aMessage({ id: 1, sender })]);
+    api.on(seeConversation, () => ({
+      ...aConversation({
+        participants: [
+          { id: 7, full_name: 'Anne', profile_picture: null },
+          { id: 8, ...named },
+        ],
+      }),
+      messages: [aMessage({ id: 1, sender })],
+      has_older: false,
+    }));
+    await open(api);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Account suspended' });
+    expect(within(title).queryByRole('link')).toBeNull();
+    expect(thread().getByText('Account suspended')).toBeTruthy();
+    expect(thread().queryByRole('link')).toBeNull();
+  });
+
   it('of a group carries its name, those in it, and whether the landlord is', async () => {
     const participants = [
       ...aConversation().participants,

@@ -100,7 +100,8 @@ const WhoSees = () => (
         <dd>
           <Trans>
             Your name, picture, age, gender, city, preferred location, links, roommate profile and the reviews
-            about you. On your own listings they also see your email and phone number.
+            about you. On your own listings they also see your email and phone number, if you show them in
+            your settings.
           </Trans>
         </dd>
       </div>

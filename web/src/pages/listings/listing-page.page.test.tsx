@@ -101,6 +101,17 @@ describe('a listing, for a member', () => {
     expect(screen.queryByText(/^Sign in$/)).toBeNull();
   });
 
+  it('says that one can write, where the owner shows no way to reach them', async () => {
+    await open(asAnonymousVisitorsSeeIt(home), aViewer());
+    await ownerIsLinked();
+    const panel = within(screen.getByRole('region', { name: 'Listed by' }));
+    expect(
+      panel.getByText('This landlord does not show an email or a phone number. Write to them here instead.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Contact Owner' })).toBeTruthy();
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+
   it('leads to the owner, and to the groups', async () => {
     await open(home, aViewer());
     await ownerIsLinked();

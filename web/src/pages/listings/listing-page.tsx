@@ -80,7 +80,7 @@ const ListingViewings = lazy<ComponentType<SignedInViewings>>(async () => ({
 
 export const ListingPage = () => {
   const id = Number(useParams()['id']);
-  const { listing, isGone, hasFailed, retry } = useListing(id);
+  const { listing, isOwnCopy, isGone, hasFailed, retry } = useListing(id);
   if (isGone)
     return (
       <Suspense>
@@ -90,7 +90,7 @@ export const ListingPage = () => {
   if (listing)
     return (
       <Fragment key={id}>
-        <Home listing={listing} hasFailed={hasFailed} onRetry={retry} />
+        <Home listing={listing} isOwnCopy={isOwnCopy} hasFailed={hasFailed} onRetry={retry} />
         {!takesRequests(listing.status) && <Instead listing={listing} />}
       </Fragment>
     );
@@ -107,12 +107,13 @@ export const ListingPage = () => {
 
 interface HomeProps {
   readonly listing: Listing;
+  readonly isOwnCopy: boolean;
   /** The viewer's own copy could not be had; this is what anonymous visitors see. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
+const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
   const { i18n } = useLingui();
   const viewing = useViewing();
   const role = roleOf(viewing, listing);
@@ -159,6 +160,7 @@ const Home = ({ listing, hasFailed, onRetry }: HomeProps) => {
           listing={listing}
           role={role}
           rating={listing.owner.rating ?? undefined}
+          isOwnCopy={isOwnCopy}
           hasFailed={hasFailed}
           onRetry={onRetry}
         />

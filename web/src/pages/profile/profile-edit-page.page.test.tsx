@@ -143,6 +143,7 @@ describe('the edit form', () => {
     await screen.findByRole('heading', { level: 2, name: 'Extras' });
     fill(/^Instagram/, '');
     await user.click(field('Text me on my phone'));
+    await user.click(field('Show my email and phone to people who are signed in'));
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     // The toast goes by itself, on a busy machine before the next page stands, so nothing is awaited in between.
     fireEvent.click(save());
@@ -164,6 +165,7 @@ describe('the edit form', () => {
       instagram_link: '',
       receive_email_notifications: true,
       receive_sms_notifications: true,
+      show_contact: true,
       delete_profile_picture: true,
     });
   });

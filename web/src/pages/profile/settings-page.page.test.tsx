@@ -142,6 +142,39 @@ describe('the notifications one wants', () => {
   });
 });
 
+describe('whether one shows one’s contact', () => {
+  const shown = async () =>
+    within(await part('Privacy')).getByRole('checkbox', {
+      name: 'Show my email and phone to people who are signed in',
+    });
+
+  it('is saved with a click, and it is said', async () => {
+    let person = anne;
+    const api = apiOf()
+      .on(myProfile, () => person)
+      .on(editProfile, ({ body }) => {
+        person = { ...person, ...(body as Partial<OwnProfile>) };
+        return person;
+      });
+    const { user } = await open(api);
+    expect(await shown()).toHaveProperty('checked', false);
+    await user.click(await shown());
+    await screen.findByText('Your choice is saved.');
+    expect(await shown()).toHaveProperty('checked', true);
+    expect(person.show_contact).toBe(true);
+  });
+
+  it('is as before when it could not be saved, and it is said', async () => {
+    const api = apiOf().on(editProfile, () => {
+      throw new ApiError(500, null);
+    });
+    const { user } = await open(api);
+    await user.click(await shown());
+    await screen.findByText('Your choice could not be saved. Please try again.');
+    await waitFor(async () => expect(await shown()).toHaveProperty('checked', false));
+  });
+});
+
 describe('the signed-in devices', () => {
   it('are listed with the present one first and when each was last used', async () => {
     await open();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { DeviceList } from '../../features/accounts/devices/device-list.tsx';
+import { ContactSetting } from '../../features/accounts/profile/contact-setting.tsx';
 import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
 import { DownloadData } from '../../features/accounts/profile/download-data.tsx';
 import { NotificationSettings } from '../../features/accounts/profile/notification-settings.tsx';
@@ -58,7 +59,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       >
         <DeviceList />
       </PageSection>
-      <Privacy />
+      <Privacy person={person} />
     </>
   );
 };
@@ -84,7 +85,7 @@ const Account = ({ person: { id, email } }: { readonly person: OwnProfile }) => 
   </PageSection>
 );
 
-const Privacy = () => (
+const Privacy = ({ person }: { readonly person: OwnProfile }) => (
   <PageSection
     anchor="privacy"
     title={<Trans>Privacy</Trans>}
@@ -99,8 +100,8 @@ const Privacy = () => (
       </li>
       <li>
         <Trans>
-          They see your email and phone number only while you offer a home. Your email is also shown to people
-          you share a group or an invitation with, and to the landlord your group applied to.
+          They see your email and phone number only while you offer a home and show them. Your email is also
+          shown to people you share a group or an invitation with, and to the landlord your group applied to.
         </Trans>
       </li>
       <li>
@@ -109,6 +110,7 @@ const Privacy = () => (
         </Trans>
       </li>
     </ul>
+    <ContactSetting person={person} />
     <div>
       <h3 className={classes.subtitle}>
         <Trans>Your data</Trans>

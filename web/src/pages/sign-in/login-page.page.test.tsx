@@ -223,6 +223,16 @@ describe('a login that fails', () => {
     expect(button()).toBeTruthy();
   });
 
+  it('says that the account is suspended, and where to read how to answer', async () => {
+    const suspended = new ApiError(401, { detail: 'This account is suspended.' });
+    await renderPage('/login', { api: refusing(suspended) });
+    await fillAndSend();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This account is suspended. We sent you an email that says why and how to answer.',
+    );
+    expect(button()).toBeTruthy();
+  });
+
   it.each(['Your email is not verified.', 'User NOT VERIFIED'])(
     'leads to the verification when the server says “%s”',
     async (detail) => {

@@ -4,6 +4,7 @@ import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import { useSay } from '../../../lib/text/say.ts';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ContactField } from './contact-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { linkField } from './field-props.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -24,6 +25,7 @@ export const ExtrasStep = ({ form, variant, picture }: ExtrasStepProps) => (
     <Picture form={form} picture={picture} />
     <Links form={form} />
     <Notifications form={form} />
+    {variant === 'edit' && <Contact form={form} />}
     <Terms form={form} isFixed={variant === 'edit'} />
   </div>
 );
@@ -93,5 +95,17 @@ const Notifications = ({ form }: PartProps) => (
       <Trans>Notifications</Trans>
     </legend>
     <NotificationFields values={form.values} onChange={form.set} />
+  </fieldset>
+);
+
+const Contact = ({ form }: PartProps) => (
+  <fieldset className={`${classes.group} ${classes.checks}`}>
+    <legend className={classes.groupTitle}>
+      <Trans>Contact</Trans>
+    </legend>
+    <ContactField
+      isShown={form.values.show_contact}
+      onChange={(isShown) => form.set('show_contact', isShown)}
+    />
   </fieldset>
 );

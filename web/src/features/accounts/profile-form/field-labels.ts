@@ -24,6 +24,7 @@ export const useFieldLabels = () => {
     facebook_link: t`Facebook link`,
     receive_email_notifications: t`Email notifications`,
     receive_sms_notifications: t`Text message notifications`,
+    show_contact: t`Contact`,
     terms_accepted: t`Terms`,
   };
 };

@@ -35,6 +35,8 @@ export type ProfileValues = {
     readonly facebook_link: string;
     readonly receive_email_notifications: boolean;
     readonly receive_sms_notifications: boolean;
+    /** Asked when a profile is edited. */
+    readonly show_contact: boolean;
     readonly terms_accepted: boolean;
   };
 };
@@ -77,6 +79,7 @@ export const nobodyYet: ProfileValues = {
     facebook_link: '',
     receive_email_notifications: true,
     receive_sms_notifications: false,
+    show_contact: false,
     terms_accepted: false,
   },
 };
@@ -103,6 +106,7 @@ export const valuesOf = (person: OwnProfile): ProfileValues => ({
     facebook_link: expandedLink('facebook', person.facebook_link ?? ''),
     receive_email_notifications: person.receive_email_notifications,
     receive_sms_notifications: person.receive_sms_notifications,
+    show_contact: person.show_contact,
     terms_accepted: true,
   },
 });
@@ -117,7 +121,7 @@ const unlessBlank = (text: string): string | undefined => (text.trim() === '' ? 
 /** What registration sends: text only where there is some, booleans always. */
 export const registrationBody = (values: ProfileValues): CallInput<typeof register>['body'] => {
   const { old_password: _unused, ...credentials } = values.credentials;
-  const { delete_profile_picture: _none, ...extras } = withWholeLinks(values.extras);
+  const { delete_profile_picture: _none, show_contact: _later, ...extras } = withWholeLinks(values.extras);
   return {
     ...credentials,
     ...codedInfo(values.info),
@@ -147,6 +151,7 @@ export const editBody = (
     facebook_link: editedLink(extras.facebook_link, before.facebook_link),
     receive_email_notifications: extras.receive_email_notifications,
     receive_sms_notifications: extras.receive_sms_notifications,
+    show_contact: extras.show_contact,
     profile_picture: extras.profile_picture ?? undefined,
     delete_profile_picture: extras.delete_profile_picture || undefined,
     ...(changesPassword(credentials) ? passwords : {}),

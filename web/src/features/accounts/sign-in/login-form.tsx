@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -33,11 +34,17 @@ const isUnverified = (error: unknown): boolean =>
   isDetailProblem(error.problem) &&
   /not verified/i.test(error.problem.detail);
 
+const isSuspended = (error: ApiError): boolean =>
+  isDetailProblem(error.problem) && error.problem.detail === trustMessages.suspended;
+
 const useLoginFailure = () => {
+  const { t } = useLingui();
   const { detail, connection } = useFailureTexts();
+  const howToAnswer = t`We sent you an email that says why and how to answer.`;
   return (error: Error): string | null => {
     if (!(error instanceof ApiError)) return connection(error) ?? detail(error, accountMessages.loginFailed);
     if (isUnverified(error) || isFieldProblems(error.problem)) return null;
+    if (isSuspended(error)) return `${detail(error, trustMessages.suspended)} ${howToAnswer}`;
     const isRefused = error.status === 401;
     return detail(isRefused ? null : error, accountMessages.loginFailed);
   };

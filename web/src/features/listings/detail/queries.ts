@@ -17,6 +17,8 @@ export const listingQuery = (api: Api, id: number, audience: Audience) =>
 
 interface SeenListing {
   readonly listing: Listing | undefined;
+  /** Whether it is the viewer's own copy, and not yet the one for anonymous visitors. */
+  readonly isOwnCopy: boolean;
   readonly isGone: boolean;
   /** The call failed and is not being tried again. */
   readonly hasFailed: boolean;
@@ -32,6 +34,7 @@ export const useListing = (id: number): SeenListing => {
   const own = isMember ? members : strangers;
   return {
     listing: own.data ?? strangers.data,
+    isOwnCopy: own.data !== undefined,
     isGone: isNotFound(own.error),
     hasFailed: own.isError && !own.isFetching,
     retry: () => void own.refetch(),

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { phoneDisplay } from '@lodgepole/contract/accounts/phone';
 import type { Listing, ListingOwner } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { IconMail, IconPhone, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -17,16 +18,19 @@ export interface OwnerRating {
 }
 
 interface OwnerPanelProps {
-  readonly listing: Pick<Listing, 'id' | 'owner'>;
+  readonly listing: Pick<Listing, 'id' | 'owner' | 'status'>;
   readonly role: Role;
   /** Left out while it is not known. */
   readonly rating?: OwnerRating | undefined;
+  /** Whether this is the listing as the viewer may see it, and not yet the one for anonymous visitors. */
+  readonly isOwnCopy: boolean;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
 /** Who offers the home. Members also see how to reach them. */
-export const OwnerPanel = ({ listing: { id, owner }, role, rating, hasFailed, onRetry }: OwnerPanelProps) => {
+export const OwnerPanel = ({ listing, role, rating, isOwnCopy, hasFailed, onRetry }: OwnerPanelProps) => {
+  const { id, owner } = listing;
   const isMember = role === 'member' || role === 'owner';
   const name = `${owner.first_name} ${owner.last_name}`;
   return (
@@ -42,7 +46,7 @@ export const OwnerPanel = ({ listing: { id, owner }, role, rating, hasFailed, on
         </div>
       </div>
       {isMember ? (
-        <Contact owner={owner} hasFailed={hasFailed} onRetry={onRetry} />
+        <Contact {...{ listing, isOwnCopy, hasFailed, onRetry }} />
       ) : (
         <p className={classes.signIn}>
           <Trans>
@@ -88,11 +92,19 @@ const Rating = ({ rating: { average, count } }: { readonly rating: OwnerRating }
   );
 };
 
-type ContactProps = Pick<OwnerPanelProps, 'hasFailed' | 'onRetry'> & { readonly owner: ListingOwner };
+const NotShown = ({ listing }: Pick<OwnerPanelProps, 'listing'>) => (
+  <p className={classes.notShown}>
+    <Trans>This landlord does not show an email or a phone number.</Trans>{' '}
+    {takesRequests(listing.status) && <Trans>Write to them here instead.</Trans>}
+  </p>
+);
 
-const Contact = ({ owner: { email, phone_number }, hasFailed, onRetry }: ContactProps) => {
+type ContactProps = Pick<OwnerPanelProps, 'listing' | 'isOwnCopy' | 'hasFailed' | 'onRetry'>;
+
+const Contact = ({ listing, isOwnCopy, hasFailed, onRetry }: ContactProps) => {
   const say = useSay();
-  if (email === null && phone_number === null)
+  const { email, phone_number } = listing.owner;
+  if (!isOwnCopy)
     return hasFailed ? (
       <p role="alert" className={classes.failure}>
         {say(listingMessages.ownerFailed)}{' '}
@@ -103,6 +115,7 @@ const Contact = ({ owner: { email, phone_number }, hasFailed, onRetry }: Contact
     ) : (
       <div className={classes.coming} aria-busy="true" />
     );
+  if (email === null && phone_number === null) return <NotShown listing={listing} />;
   return (
     <ul className={classes.ways}>
       {email !== null && (

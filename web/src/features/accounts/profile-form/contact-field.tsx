@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+
+interface ContactFieldProps {
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+/** Whether people who are signed in see the email and phone of someone who offers a home. */
+export const ContactField = ({ isShown, onChange }: ContactFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <CheckField
+      name="show_contact"
+      label={t`Show my email and phone to people who are signed in`}
+      description={t`They stand on your listings and, while you offer a home, on your profile. People can write to you here either way.`}
+      checked={isShown}
+      onCheckedChange={onChange}
+    />
+  );
+};
