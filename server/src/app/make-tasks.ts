@@ -27,5 +27,6 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     ask_if_available: expiryMail.ask,
     tell_expired: expiryMail.tellExpired,
     forget_visitors: slices.views.forget,
+    hash_pictures: slices.hashing.run,
   };
 };

@@ -47,6 +47,8 @@ export interface JobPayloads {
   readonly send_viewing_mail: ViewingMail;
   readonly remind_viewings: Record<string, never>;
   readonly send_staff_mail: StaffMail;
+  /** Queued by a migration: pictures that had no hash then, by their ids. */
+  readonly hash_pictures: { readonly after: number; readonly last: number };
 }
 
 /** A listing, and the confirmation by its owner that a job is about. */

@@ -34,5 +34,6 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   send_viewing_mail: idle,
   remind_viewings: idle,
   send_staff_mail: idle,
+  hash_pictures: idle,
   ...changes,
 });

@@ -6,6 +6,8 @@ import { holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
+import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
+import { hashPicturesService } from './signals/hash-pictures.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
 import { statsService } from './stats/stats.service.ts';
 import { viewsRepository } from './stats/views.repository.ts';
@@ -55,6 +57,7 @@ export const makeListings = (
       now,
     }),
     views,
+    hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
     /** For the list of pages that crawlers read. */
     addresses: addressesRepository(database.kysely),
   };
