@@ -1,13 +1,25 @@
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import type { Config } from '../server/src/config.ts';
+import { differences, mirroredBits, nearest, type PictureHash } from '../server/src/perceptual-hash.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
-import { encodeWidths } from '../server/src/slices/media/pictures/picture.ts';
+import { encodeWidths, hashStored } from '../server/src/slices/media/pictures/picture.ts';
 import type { EncodedPhoto } from '../server/src/slices/media/pictures/picture-job.ts';
 import { s3Storage } from '../server/src/slices/media/s3-storage.ts';
 import { type Storage, widthKey } from '../server/src/slices/media/storage.ts';
 
 /** Everything the demo uses of the server. No other file of the demo imports it. */
-export const server = { diskStorage, encodeWidths, hashPassword, loadGazetteer, s3Storage, widthKey };
+export const server = {
+  differences,
+  diskStorage,
+  encodeWidths,
+  hashPassword,
+  hashStored,
+  loadGazetteer,
+  mirroredBits,
+  nearest,
+  s3Storage,
+  widthKey,
+};
 
-export type { Config, EncodedPhoto, Storage };
+export type { Config, EncodedPhoto, PictureHash, Storage };

@@ -102,7 +102,13 @@ const distance = (one: string, other: string): number => {
 /** Chosen on the demo's drawings: `docs/trust.md` has the error rates. */
 export const nearest = { shape: 11, together: 16 } as const;
 
+/** In how many bits two hashes differ. */
+export const differences = (one: PictureHash, other: PictureHash) => ({
+  shape: distance(one.shape, other.shape),
+  colours: distance(one.colours, other.colours),
+});
+
 export const looksAlike = (one: PictureHash, other: PictureHash): boolean => {
-  const shape = distance(one.shape, other.shape);
-  return shape <= nearest.shape && shape + distance(one.colours, other.colours) <= nearest.together;
+  const { shape, colours } = differences(one, other);
+  return shape <= nearest.shape && shape + colours <= nearest.together;
 };

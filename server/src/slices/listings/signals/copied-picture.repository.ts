@@ -75,9 +75,11 @@ export const copiesStatement = (listing: number) => sql<CopiedPicture>`
   )
   select distinct on (near.id) other.id as picture, other.listing_id as listing
   from near
-  join listing_pictures as other on other.id = near.other_id
-  join listings on listings.id = other.listing_id
-  where listings.owner_id <> near.owner_id
+  cross join lateral (
+    select picture.*, owner_id from listing_pictures as picture join listings on listings.id = listing_id
+    where picture.id = near.other_id offset 0
+  ) as other
+  where other.owner_id <> near.owner_id
     and coalesce(other.first_id, other.id) < near.since
     and bit_count(other.hash # near.shape) + bit_count(other.colours # near.tint) <= ${sql.lit(nearest.together)}
     and not exists (${isEarlierOwn})
