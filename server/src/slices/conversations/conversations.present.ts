@@ -18,6 +18,7 @@ import type {
   UnreadRow,
   WhichRow,
 } from './conversation-rows.repository.ts';
+import { warningsIn } from './safety.ts';
 
 /** How far the viewer and all others have read. */
 export interface ReadState {
@@ -53,13 +54,17 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
   };
 };
 
+/** Authors know what they wrote, and what was removed cannot harm any more. */
+const isCautioned = ({ sender, removed_at }: MessageRow, viewer: number): boolean =>
+  removed_at === null && sender?.id !== viewer;
+
 export const presentMessage = (row: MessageRow, read: ReadState, media: MediaService): Message => ({
   id: row.id,
   conversation: row.conversation_id,
   sender: presentSender(row.sender, media),
   content: row.removed_at === null ? row.content : say(trustMessages.removedMessage),
   removed: row.removed_at !== null,
-  safety: [],
+  safety: isCautioned(row, read.viewer) ? [...warningsIn(row.content)] : [],
   timestamp: new Date(row.created_at).toISOString(),
   read: row.id <= (row.sender?.id === read.viewer ? read.byOthers : read.byViewer),
   client_id: row.client_id,
