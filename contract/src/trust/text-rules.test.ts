@@ -85,8 +85,8 @@ describe('what a text shows', () => {
 
   it('comes with the words as they were written, cut to what can be kept', () => {
     expect(textSignalsIn('Hello!\nÉcrivez-moi  sur WhatsApp, ou au 514 555-0123.')).toEqual([
-      { code: 'contact_details', found: '514 555-0123.' },
       { code: 'other_messenger', found: 'Écrivez-moi  sur WhatsApp,' },
+      { code: 'contact_details', found: '514 555-0123.' },
     ]);
     const long = textSignalsIn(`see ${'a'.repeat(3000)}.com`);
     expect(long.map(({ found }) => found.length)).toEqual([200]);

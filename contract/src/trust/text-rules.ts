@@ -1,4 +1,4 @@
-import type { TextSignal } from './signals.ts';
+import { type TextSignal, textSignals } from './signals.ts';
 import { addressRules } from './text-rules/addresses.ts';
 import { englishRules, englishWarnings, englishWords } from './text-rules/english.ts';
 import { frenchRules, frenchWarnings, frenchWords } from './text-rules/french.ts';
@@ -40,12 +40,17 @@ const inAddresses = ({ addresses, written }: ReadText): FoundSignal[] =>
     return match ? [{ code, found: written(match.index, match.index + match[0].length) }] : [];
   });
 
-/** What a text shows, each code at most once. */
+const codes = Object.keys(textSignals) as TextSignal[];
+
+/** What a text shows, each code at most once and always in the same order. */
 export const textSignalsIn = (text: string): readonly FoundSignal[] => {
   const read = readText(text);
   const byCode = new Map<TextSignal, string>();
   for (const { code, found } of [...inAddresses(read), ...inWords(text, read)]) {
     if (!byCode.has(code)) byCode.set(code, found.slice(0, longestFound));
   }
-  return [...byCode].map(([code, found]) => ({ code, found }));
+  return codes.flatMap((code) => {
+    const found = byCode.get(code);
+    return found === undefined ? [] : [{ code, found }];
+  });
 };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
+import { knownSigns } from './safety-note.tsx';
 
 interface MessageAnnouncerProps {
   readonly messages: readonly Message[];
@@ -18,7 +19,12 @@ export const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) =>
   const content = arrived?.content;
   return (
     <div role="log" aria-live="polite" aria-label={t`New messages`} className="visually-hidden">
-      {arrived && <p key={arrived.id}>{t`${name}: ${content}`}</p>}
+      {arrived && (
+        <p key={arrived.id}>
+          {t`${name}: ${content}`}
+          {knownSigns(arrived.safety).length > 0 && <> {t`A safety note stands below this message.`}</>}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
-import { Fragment } from 'react';
+import type { TextSignal } from '@lodgepole/contract/trust/signals';
+import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { exactTime } from '../../../lib/text/time-ago.ts';
@@ -10,24 +11,49 @@ import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
 import type { Outgoing } from './outbox.ts';
+import { knownSigns, SafetyNote } from './safety-note.tsx';
+
+/** What can be done about another person's message. */
+export type MenuOf = (message: Message) => ReactNode;
 
 interface MessagesProps {
   readonly messages: readonly Message[];
   readonly viewer: number;
+  readonly menuOf?: MenuOf | undefined;
 }
 
 /** Day by day, each person's messages together. */
-export const Messages = ({ messages, viewer }: MessagesProps) =>
-  groupMessages(messages).map(({ day, groups }) => (
+export const Messages = ({ messages, viewer, menuOf }: MessagesProps) => {
+  const repeating = repeatingNotes(messages);
+  return groupMessages(messages).map(({ day, groups }) => (
     <Fragment key={day}>
       <h2 className={classes.day}>
         <DayName day={day} />
       </h2>
       {groups.map((group) => (
-        <Group key={group.id} group={group} isOwn={group.sender.id === viewer} />
+        <Group
+          key={group.id}
+          group={group}
+          isOwn={group.sender.id === viewer}
+          repeating={repeating}
+          menuOf={menuOf}
+        />
       ))}
     </Fragment>
   ));
+};
+
+/** The messages whose notes say nothing that an earlier one in the thread did not say. */
+const repeatingNotes = (messages: readonly Message[]): ReadonlySet<number> => {
+  const said = new Set<TextSignal>();
+  const repeating = new Set<number>();
+  for (const { id, safety } of messages) {
+    const signs = knownSigns(safety);
+    if (signs.every((code) => said.has(code))) repeating.add(id);
+    for (const code of signs) said.add(code);
+  }
+  return repeating;
+};
 
 const dayMs = 86_400_000;
 
@@ -42,9 +68,11 @@ const DayName = ({ day }: { readonly day: string }) => {
 interface GroupProps {
   readonly group: MessageGroup;
   readonly isOwn: boolean;
+  readonly repeating: ReadonlySet<number>;
+  readonly menuOf: MenuOf | undefined;
 }
 
-const Group = ({ group: { sender, messages }, isOwn }: GroupProps) => {
+const Group = ({ group: { sender, messages }, isOwn, repeating, menuOf }: GroupProps) => {
   const { i18n, t } = useLingui();
   const last = messages.at(-1) ?? messages[0];
   return (
@@ -52,11 +80,18 @@ const Group = ({ group: { sender, messages }, isOwn }: GroupProps) => {
       <p className={isOwn ? 'visually-hidden' : classes.name}>
         {isOwn ? t`You` : <PersonName person={sender} />}
       </p>
-      {messages.map(({ id, content }) => (
-        <p key={id} className={classes.message} dir="auto">
-          <MessageText text={content} />
-        </p>
-      ))}
+      {messages.map((message) =>
+        isOwn ? (
+          <Words key={message.id} message={message} />
+        ) : (
+          <OthersMessage
+            key={message.id}
+            message={message}
+            isRepeated={repeating.has(message.id)}
+            menu={menuOf?.(message)}
+          />
+        ),
+      )}
       <p className={classes.mark}>
         <time dateTime={last.timestamp} title={exactTime(i18n.locale, last.timestamp)}>
           <ClockTime instant={last.timestamp} />
@@ -64,6 +99,31 @@ const Group = ({ group: { sender, messages }, isOwn }: GroupProps) => {
         {isOwn && <> · {last.read ? <Trans>Read</Trans> : <Trans>Sent</Trans>}</>}
       </p>
     </div>
+  );
+};
+
+const Words = ({ message: { content, removed } }: { readonly message: Message }) => (
+  <p className={`${classes.message} ${removed ? (classes.removed ?? '') : ''}`} dir="auto">
+    <MessageText text={content} />
+  </p>
+);
+
+interface OthersMessageProps {
+  readonly message: Message;
+  readonly isRepeated: boolean;
+  readonly menu: ReactNode;
+}
+
+const OthersMessage = ({ message, isRepeated, menu }: OthersMessageProps) => {
+  const signs = knownSigns(message.safety);
+  return (
+    <>
+      <div className={classes.row}>
+        <Words message={message} />
+        {menu}
+      </div>
+      {signs.length > 0 && <SafetyNote signs={signs} isRepeated={isRepeated} />}
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Composer } from './composer.tsx';
 import { MessageAnnouncer } from './message-announcer.tsx';
-import { Messages, OutgoingMessages } from './messages.tsx';
+import { type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import classes from './thread.module.css';
 import { useOlder } from './use-older.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -14,10 +14,11 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 interface ThreadProps {
   readonly conversation: ConversationDetail;
   readonly viewer: number;
+  readonly menuOf?: MenuOf;
 }
 
 /** The messages of a conversation, and the place to write the next one. */
-export const Thread = ({ conversation: { id, messages, has_older }, viewer }: ThreadProps) => {
+export const Thread = ({ conversation: { id, messages, has_older }, viewer, menuOf }: ThreadProps) => {
   const { t } = useLingui();
   const outbox = useOutbox({ conversation: id, viewer });
   const arrived = new Set(messages.map(({ client_id }) => client_id));
@@ -44,7 +45,7 @@ export const Thread = ({ conversation: { id, messages, has_older }, viewer }: Th
         <div className={classes.inside}>
           {has_older && <OlderButton {...older} />}
           {messages.length + outgoing.length === 0 && <NoMessages />}
-          <Messages messages={messages} viewer={viewer} />
+          <Messages messages={messages} viewer={viewer} menuOf={menuOf} />
           <OutgoingMessages items={outgoing} onRetry={outbox.retry} onDiscard={outbox.discard} />
         </div>
       </section>
