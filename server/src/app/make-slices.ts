@@ -8,6 +8,7 @@ import { makeHome } from '../slices/home/make-home.ts';
 import { makeInvitations } from '../slices/invitations/make-invitations.ts';
 import { makeExpiry } from '../slices/listings/expiry/make-expiry.ts';
 import { makeListings } from '../slices/listings/make-listings.ts';
+import { makeSignals } from '../slices/listings/signals/make-signals.ts';
 import { makeMail } from '../slices/mail/make-mail.ts';
 import { makeMedia } from '../slices/media/make-media.ts';
 import type { PictureLimits } from '../slices/media/media.service.ts';
@@ -85,6 +86,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     places: places.service,
     accounts,
     ...madeListings,
+    ...makeSignals(context, { mail, hold: madeListings.holds.hold, queue: work.queue }),
     ...makeExpiry(context, { mail, status: listingStatus }),
     ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),

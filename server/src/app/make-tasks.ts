@@ -26,6 +26,8 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     expire_listings: (_payload, job) => expiry.run(job),
     ask_if_available: expiryMail.ask,
     tell_expired: expiryMail.tellExpired,
+    check_listing: slices.checks.check,
+    tell_held: slices.heldMail.tell,
     forget_visitors: slices.views.forget,
     hash_pictures: slices.hashing.run,
   };

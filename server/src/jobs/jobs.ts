@@ -42,6 +42,8 @@ export interface JobPayloads {
   readonly expire_listings: Record<string, never>;
   readonly ask_if_available: Confirmation;
   readonly tell_expired: Confirmation;
+  readonly check_listing: { readonly listing: number };
+  readonly tell_held: { readonly listing: number };
   /** Queued by the database, whatever cancels a viewing. */
   readonly tell_viewing_cancelled: { readonly viewing: number };
   readonly send_viewing_mail: ViewingMail;

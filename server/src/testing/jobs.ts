@@ -30,6 +30,8 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   expire_listings: idle,
   ask_if_available: idle,
   tell_expired: idle,
+  check_listing: idle,
+  tell_held: idle,
   tell_viewing_cancelled: idle,
   send_viewing_mail: idle,
   remind_viewings: idle,

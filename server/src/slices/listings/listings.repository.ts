@@ -278,6 +278,10 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
   },
 
+  /** Many changes in a row are checked once. */
+  queueCheck: (listing: number): Promise<void> =>
+    enqueue(database, 'check_listing', { listing }, { key: `check:${listing}` }),
+
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
 

@@ -155,6 +155,7 @@ export const listingsService = (parts: ListingsParts) => {
             confirmed_at: now(),
           });
           await pictures.add(listings, listing, images);
+          await listings.queueCheck(listing);
           return listing;
         });
       try {
@@ -188,6 +189,7 @@ export const listingsService = (parts: ListingsParts) => {
           requirePlace({ ...listing, ...changes });
           const arePicturesChanged = await pictures.change(listings, id, form, images);
           await listings.change(id, changes);
+          await listings.queueCheck(id);
           await noteEdit(transaction, { listing: id, before: listing, changes: form, arePicturesChanged });
         }),
       );

@@ -1,23 +1,17 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
-import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { defaultRadius } from '@lodgepole/contract/places/places';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { type Condition, circleBranches, isActive, withinCircle } from './circle.repository.ts';
 import { wantedBits } from './feature-bits.ts';
-import { squaresTouching } from './map-squares.ts';
 import { placeName } from './place-name.ts';
-
-type Condition = RawBuilder<boolean>;
 
 export interface Found {
   readonly ids: readonly number[];
   /** Counted up to one past the limit of exact totals. */
   readonly counted: number;
 }
-
-/** Planning each branch takes a tenth of a millisecond; a circle of hundreds of kilometres is left to PostgreSQL whole. */
-const mostBranches = 16;
 
 const filterConditions = (search: ListingSearch): Condition[] => {
   const { mask, bits } = wantedBits(search);
@@ -37,13 +31,6 @@ const priceConditions = ({ min_price, max_price }: ListingSearch): Condition[] =
   ...(min_price === undefined ? [] : [sql<boolean>`price_cents >= ${cents(min_price)}::bigint`]),
   ...(max_price === undefined ? [] : [sql<boolean>`price_cents <= ${cents(max_price)}::bigint`]),
 ];
-
-/** Half the chord's square grows with the distance, and needs no arc. */
-const withinCircle = (lat: number, lng: number, km: number): Condition => {
-  const limit = Math.sin(Math.min(km / (2 * earthRadiusKm), Math.PI / 2)) ** 2 + 1e-15;
-  return sql<boolean>`power(sin(radians(latitude - ${lat}) / 2), 2)
-    + ${Math.cos((lat * Math.PI) / 180)} * cos(radians(latitude)) * power(sin(radians(longitude - ${lng}) / 2), 2) <= ${limit}`;
-};
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -73,23 +60,11 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
     sql` or `,
   )})`;
 
-const circleBranches = (centre: Point, km: number): Condition[] => {
-  const squares = squaresTouching(centre, km);
-  if (squares === null) return [sql<boolean>`square_large is not null`];
-  const square = sql.ref(`square_${squares.size}`);
-  return squares.numbers.length > mostBranches
-    ? [sql<boolean>`${square} = any(${squares.numbers}::int[])`]
-    : squares.numbers.map((number) => sql<boolean>`${square} = ${number}::int`);
-};
-
-/** The same words as in the indexes of active listings. */
-const isActive = sql<boolean>`status = 'A'`;
-
 const planFor = ({ lat, lng, radius, location, owner }: ListingSearch): Plan => {
   const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
   if (lat !== undefined && lng !== undefined) {
     const km = radius ?? defaultRadius;
-    const common = [withinCircle(lat, lng, km)];
+    const common = [withinCircle({ lat, lng }, km)];
     if (isOwners) return { branches: [isOwners], common };
     return { branches: circleBranches({ lat, lng }, km), common };
   }

@@ -59,6 +59,7 @@ export const statusService = ({ store, listings, rentOut, announce, now }: Statu
           await rentOut(transaction, { listing: id, landlord: viewer.id, group, isNew });
         if (!isNew) return;
         await repository.change(id, changesFor(status));
+        if (status === 'A') await repository.queueCheck(id);
         await changed(transaction, id, viewer.id);
       });
       return listings.present(viewer, id);
@@ -68,6 +69,7 @@ export const statusService = ({ store, listings, rentOut, announce, now }: Statu
       await store.transaction(async (repository, transaction) => {
         const { status } = await locked(viewer, id, repository);
         await repository.change(id, confirmation(status, now()));
+        if (status === 'E') await repository.queueCheck(id);
         await changed(transaction, id, viewer.id);
       });
       return listings.present(viewer, id);

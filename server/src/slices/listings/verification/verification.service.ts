@@ -6,7 +6,7 @@ import {
   type VerifiedFacts,
 } from '@lodgepole/contract/listings/verification';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Invalid } from '../../../errors.ts';
+import { Invalid, Unauthenticated } from '../../../errors.ts';
 import type { Announce, Transaction } from '../../../live.ts';
 import type { QueueWork } from '../../../staff-work.ts';
 import type { Viewer } from '../../../viewer.ts';
@@ -73,6 +73,7 @@ export const verificationService = (parts: VerificationParts) => {
     /** Asking again changes nothing; the first note stays. */
     async ask(viewer: Viewer, id: number, note = ''): Promise<Listing> {
       await store.transaction(async (listings, transaction) => {
+        if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
         const { verification_status } = ownedBy(viewer, await listings.lockStanding(id));
         if (verification_status === 'V') throw new Invalid({ detail: trustMessages.alreadyVerified });
         await waitForStaff(transaction, id, viewer.id, note);

@@ -1,0 +1,433 @@
+import { editListing, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingSignals } from '@lodgepole/contract/trust/signals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Slices } from '../../../app/make-slices.ts';
+import { hearChanges } from '../../../testing/changes.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { postHome } from '../../../testing/homes.ts';
+import { mailsTo } from '../../../testing/people.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { slicesOf } from '../../../testing/slices.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+/** Homes of 2000 dollars with two bedrooms in Waterloo, so that a rent under 1000 is low. */
+const usual = 2000;
+
+const joined = new Date('2026-11-10T10:00:00.000Z');
+const hours = (count: number): Date => new Date(joined.getTime() + count * 60 * 60 * 1000);
+
+let server: TestServer;
+let slices: Slices;
+let now = hours(1);
+let landlord: Roomie;
+let neighbour: Roomie;
+beforeAll(async () => {
+  const clock = () => now;
+  server = await startTestServer({ resolveViewer: crowdViewer, now: clock });
+  slices = await slicesOf(server, clock);
+  [neighbour] = (await aCrowd(server, 1)) as [Roomie];
+  const { id } = await postHome(server, neighbour, { price: usual });
+  await query(
+    `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, parking_spaces,
+       sqft_area, description, move_in_date, street_address, city, postal_code, latitude, longitude)
+     select owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, parking_spaces,
+       sqft_area, description, move_in_date, street_address, city, postal_code, latitude, longitude
+     from listings, generate_series(1, 7) where id = $1`,
+    [id],
+  );
+  await query('update users set created_at = $1', [hours(-1000)]);
+});
+beforeEach(async () => {
+  now = hours(1);
+  await query('delete from listings where owner_id <> $1', [neighbour.id]);
+  [landlord] = (await aCrowd(server, 1)) as [Roomie];
+  await query('update users set created_at = $1 where id = $2', [joined, landlord.id]);
+});
+afterAll(() => server.close());
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+
+const post = async (changes: Partial<z.input<typeof ListingForm>> = {}): Promise<number> => {
+  const { id } = await postHome(server, landlord, changes);
+  return id;
+};
+/** The third home of a new account, at a low rent: two weak signals. */
+const postScam = async (): Promise<number> => {
+  await post();
+  await post();
+  const id = await post({ price: 999 });
+  await server.runJobs();
+  return id;
+};
+const edit = (id: number, changes: z.input<typeof ListingEdit>) =>
+  server.call(editListing, { params: { id }, body: changes }, landlord.access);
+const see = async (id: number, by: Roomie | null = landlord) =>
+  (await server.call(seeListing, { params: { id } }, by?.access)).body as Listing;
+
+const signalsOf = async (id: number) =>
+  (
+    await query(
+      'select code, evidence, found_at, cleared_at from listing_signals where listing_id = $1 order by code',
+      [id],
+    )
+  ).rows as { code: string; evidence: string; found_at: Date; cleared_at: Date | null }[];
+const codesOf = async (id: number) => (await signalsOf(id)).map(({ code }) => code);
+const itemsOf = async (id: number) =>
+  (await query('select kind, state, reported_id from trust_items where subject_id = $1 order by id', [id]))
+    .rows;
+const jobsOf = async (id: number) =>
+  (
+    await query(
+      `select identifier as name from graphile_worker._private_jobs as jobs
+         join graphile_worker._private_tasks as tasks on tasks.id = task_id
+       where payload ->> 'listing' = $1`,
+      [String(id)],
+    )
+  ).rows as { name: string }[];
+const release = (id: number) =>
+  server.database.kysely
+    .transaction()
+    .execute((transaction) => slices.holds.release(transaction, id, ['signals', 'staff']));
+const heldMails = async () =>
+  (await mailsTo(server, landlord.email)).filter(
+    ({ subject }) => subject === 'Your listing is held for review',
+  );
+
+const lowRent = listingSignals.low_rent.sentence;
+const newAccount = listingSignals.new_account.sentence;
+
+describe('a check', () => {
+  it('is queued by posting and once for many edits', async () => {
+    const id = await post();
+    expect(await jobsOf(id)).toEqual([{ name: 'check_listing' }]);
+    await edit(id, { description: 'Brighter than before.' });
+    await edit(id, { description: 'Brighter than ever.' });
+    expect(await jobsOf(id)).toEqual([{ name: 'check_listing' }]);
+    await server.runJobs();
+    expect(await jobsOf(id)).toEqual([]);
+  });
+
+  it('is queued when the listing becomes active again, and not by other changes of its status', async () => {
+    const id = await post();
+    await server.runJobs();
+    const status = (to: string) =>
+      server.request({
+        method: 'PATCH',
+        url: `/listings/${id}/status`,
+        headers: { authorization: `Bearer ${landlord.access}` },
+        payload: { status: to },
+      });
+    const confirm = () =>
+      server.request({
+        method: 'POST',
+        url: `/listings/${id}/confirm`,
+        headers: { authorization: `Bearer ${landlord.access}` },
+      });
+    await status('P');
+    await confirm();
+    expect(await jobsOf(id)).toEqual([]);
+    await status('A');
+    expect(await jobsOf(id)).toEqual([{ name: 'check_listing' }]);
+    await server.runJobs();
+    await status('A');
+    await confirm();
+    expect(await jobsOf(id)).toEqual([]);
+    await query(`update listings set status = 'E' where id = $1`, [id]);
+    await confirm();
+    expect(await jobsOf(id)).toEqual([{ name: 'check_listing' }]);
+  });
+
+  it('is not queued by an edit that is refused', async () => {
+    const id = await post();
+    await server.runJobs();
+    expect(await edit(id, { price: 0 })).toMatchObject({ status: 400 });
+    expect(await edit(id, { delete_images: [1, 2, 3] })).toMatchObject({ status: 400 });
+    expect(await jobsOf(id)).toEqual([]);
+  });
+
+  it('finds nothing in an ordinary listing', async () => {
+    const id = await post();
+    await server.runJobs();
+    expect(await signalsOf(id)).toEqual([]);
+    expect(await see(id)).toMatchObject({ status: 'A', held_reasons: [], review_asked_at: null });
+  });
+
+  it('does not hold a listing for one weak signal', async () => {
+    const id = await post({ price: 999.99 });
+    await server.runJobs();
+    expect(await codesOf(id)).toEqual(['low_rent']);
+    expect(await see(id)).toMatchObject({ status: 'A', held_reasons: [] });
+    expect(await itemsOf(id)).toEqual([]);
+    expect(await heldMails()).toEqual([]);
+  });
+
+  it('does nothing for a listing that is deleted', async () => {
+    await server.lodgepole.tasks.check_listing({ listing: 2_000_000_000 }, {} as never);
+    const id = await post();
+    await query('delete from listings where id = $1', [id]);
+    await server.runJobs();
+    expect(await jobsOf(id)).toEqual([]);
+  });
+});
+
+describe('a low rent', () => {
+  const found = async (changes: Partial<z.input<typeof ListingForm>>) => {
+    const id = await post(changes);
+    await server.runJobs();
+    return (await codesOf(id)).includes('low_rent');
+  };
+
+  it('is under half of the median, to the cent', async () => {
+    expect(await found({ price: 999.99 })).toBe(true);
+    expect(await found({ price: 1000 })).toBe(false);
+  });
+
+  it('is compared with homes of as many bedrooms', async () => {
+    expect(await found({ price: 500, bedrooms: 1 })).toBe(false);
+    expect(await found({ price: 500, bedrooms: 3 })).toBe(false);
+  });
+
+  it('is compared with homes within ten kilometres, to the metre', async () => {
+    // A degree of a meridian, on the sphere that distances are measured on.
+    const degrees = (km: number) => km / ((6371 * Math.PI) / 180);
+    expect(await found({ price: 500, latitude: 43.4643 + degrees(9.999) })).toBe(true);
+    expect(await found({ price: 500, latitude: 43.4643 + degrees(10.001) })).toBe(false);
+    expect(await found({ price: 500, latitude: 43.4643 - degrees(9.999) })).toBe(true);
+    expect(await found({ price: 500, latitude: 43.4643 - degrees(10.001) })).toBe(false);
+  });
+
+  it('is not known without a point', async () => {
+    expect(await found({ price: 500, latitude: null, longitude: null })).toBe(false);
+  });
+
+  it('is compared with at least eight active homes, itself left out', async () => {
+    const [one] = (
+      await query(`select id from listings where owner_id = $1 order by id desc`, [neighbour.id])
+    ).rows as { id: number }[];
+    const id = await post({ price: 500 });
+    for (const status of ['P', 'R', 'E', 'H']) {
+      await query('update listings set status = $1 where id = $2', [status, one?.id]);
+      await slices.checks.check({ listing: id });
+      expect(await codesOf(id)).toEqual([]);
+    }
+    await query(`update listings set status = 'A' where id = $1`, [one?.id]);
+    await slices.checks.check({ listing: id });
+    expect(await codesOf(id)).toEqual(['low_rent']);
+  });
+
+  it('tells staff what it was compared with', async () => {
+    const id = await post({ price: 500 });
+    await server.runJobs();
+    expect(await signalsOf(id)).toMatchObject([
+      { evidence: '$500 · 2 bd · 43.46, -80.52\nThe median of 8 similar homes nearby is $2,000.' },
+    ]);
+  });
+});
+
+describe('a new account with several listings', () => {
+  it('is younger than two days, to the millisecond', async () => {
+    await post();
+    await post();
+    const id = await post();
+    now = new Date(hours(48).getTime() - 1);
+    await slices.checks.check({ listing: id });
+    expect(await signalsOf(id)).toMatchObject([
+      { code: 'new_account', evidence: `${joined.toISOString()}\nThe account has 3 listings.` },
+    ]);
+    now = hours(48);
+    await slices.checks.check({ listing: id });
+    expect(await signalsOf(id)).toEqual([]);
+  });
+
+  it('has three or more, whatever their status', async () => {
+    const first = await post();
+    const second = await post();
+    await query(`update listings set status = 'R' where id = $1`, [first]);
+    await slices.checks.check({ listing: second });
+    expect(await codesOf(second)).toEqual([]);
+    const third = await post();
+    await slices.checks.check({ listing: third });
+    expect(await codesOf(third)).toEqual(['new_account']);
+  });
+});
+
+describe('a listing with two weak signals', () => {
+  it('is held, with sentences for its owner, who gets one mail that says what to do', async () => {
+    const id = await postScam();
+    expect(await see(id)).toMatchObject({ status: 'H', status_display: 'Held for review' });
+    expect((await see(id)).held_reasons?.toSorted()).toEqual([lowRent, newAccount].toSorted());
+    expect(await see(id, neighbour)).toEqual({ detail: 'Not found.' });
+    expect(await itemsOf(id)).toEqual([{ kind: 'held', state: 'open', reported_id: landlord.id }]);
+    const mails = await heldMails();
+    expect(mails).toHaveLength(1);
+    const text = mails[0]?.text ?? '';
+    for (const part of [
+      lowRent,
+      newAccount,
+      '75 King St S',
+      '$999 a month',
+      'ask for a review',
+      `/listings/${id}`,
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('nsubscribe');
+  });
+
+  it('is told to the pages of the owner and of staff', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    const changes = await hearChanges(server);
+    try {
+      const heard = await changes.during(() => slices.checks.check({ listing: id }));
+      expect(heard).toContainEqual({ topic: 'listings', id, people: [landlord.id] });
+    } finally {
+      await changes.close();
+    }
+  });
+
+  it('is held once by many checks at once', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    await Promise.all(Array.from({ length: 6 }, () => slices.checks.check({ listing: id })));
+    await server.runJobs();
+    expect(await codesOf(id)).toEqual(['low_rent', 'new_account']);
+    expect(await itemsOf(id)).toHaveLength(1);
+    expect(await heldMails()).toHaveLength(1);
+    expect((await query('select cause from listing_holds where listing_id = $1', [id])).rows).toEqual([
+      { cause: 'signals' },
+    ]);
+  });
+
+  it('stays held when it is corrected, with fewer reasons and no second mail', async () => {
+    const id = await postScam();
+    expect(await edit(id, { price: 1900 })).toMatchObject({ status: 200, body: { status: 'H' } });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'H', held_reasons: [newAccount] });
+    await edit(id, { price: 900 });
+    await server.runJobs();
+    expect((await see(id)).held_reasons).toHaveLength(2);
+    expect(await itemsOf(id)).toHaveLength(1);
+    expect(await heldMails()).toHaveLength(1);
+  });
+
+  it('keeps the time at which a signal was first found', async () => {
+    const id = await postScam();
+    const before = await signalsOf(id);
+    now = hours(2);
+    await edit(id, { description: 'Brighter than before.' });
+    await server.runJobs();
+    expect(await signalsOf(id)).toEqual(before);
+  });
+
+  it('is not held again after staff released it, unless there is new evidence', async () => {
+    const id = await postScam();
+    expect(await release(id)).toEqual({ owner: landlord.id, isShown: true });
+    await edit(id, { description: 'Brighter than before.' });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'A', held_reasons: [] });
+    await edit(id, { price: 1900 });
+    await server.runJobs();
+    await edit(id, { price: 999 });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'A' });
+    // One of two is new: a single weak signal holds nothing.
+    await edit(id, { price: 998 });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'A' });
+    expect(await signalsOf(id)).toMatchObject([
+      { code: 'low_rent', cleared_at: null },
+      { code: 'new_account', cleared_at: expect.any(Date) },
+    ]);
+    await query('update listing_signals set cleared_at = null where listing_id = $1', [id]);
+    await edit(id, { description: 'Brighter than ever.' });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'H' });
+    expect(await itemsOf(id)).toHaveLength(1);
+    expect(await heldMails()).toHaveLength(2);
+  });
+
+  it('has its reasons beside those of staff who hold it already', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    await server.database.kysely
+      .transaction()
+      .execute((transaction) => slices.holds.hold(transaction, id, 'staff', 'Show us the lease.'));
+    await server.runJobs();
+    expect((await see(id)).held_reasons).toEqual(
+      expect.arrayContaining(['Show us the lease.', lowRent, newAccount]),
+    );
+    expect(await itemsOf(id)).toHaveLength(1);
+  });
+
+  it('is held when it is rented, and goes back to that', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    await query(`update listings set status = 'R' where id = $1`, [id]);
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'H' });
+    await release(id);
+    expect(await see(id)).toMatchObject({ status: 'R' });
+  });
+
+  it('is mailed to no one who was suspended meanwhile, nor about what was released meanwhile', async () => {
+    const id = await postScam();
+    await query('delete from mailbox where recipient = $1', [landlord.email]);
+    await query('update users set suspended_at = now() where id = $1', [landlord.id]);
+    await query(`select graphile_worker.add_job('tell_held', json_build_object('listing', $1::int))`, [id]);
+    expect(await heldMails()).toEqual([]);
+    await query('update users set suspended_at = null where id = $1', [landlord.id]);
+    await release(id);
+    await query(`select graphile_worker.add_job('tell_held', json_build_object('listing', $1::int))`, [id]);
+    expect(await heldMails()).toEqual([]);
+  });
+});
+
+describe('a check that meets an edit', () => {
+  it('leaves the listing to the check of that edit', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update listings set price = 1900 where id = $1', [id]);
+      // It has read the low rent and waits for the lock.
+      const check = slices.checks.check({ listing: id });
+      await expect
+        .poll(async () => {
+          const waiting = await query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          );
+          return waiting.rows.length;
+        })
+        .toBe(1);
+      await client.query('commit');
+      await check;
+    } finally {
+      client.release();
+    }
+    expect(await signalsOf(id)).toEqual([]);
+    expect(await see(id)).toMatchObject({ status: 'A' });
+  });
+
+  it('meets the deletion of the account without a deadlock', async () => {
+    await post();
+    await post();
+    const id = await post({ price: 999 });
+    const remove = server.request({
+      method: 'DELETE',
+      url: '/delete-profile/',
+      headers: { authorization: `Bearer ${landlord.access}` },
+    });
+    await Promise.all([remove, ...Array.from({ length: 4 }, () => slices.checks.check({ listing: id }))]);
+    expect((await query('select 1 from listings where id = $1', [id])).rows).toEqual([]);
+    expect(await itemsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { holdsListing } from '@lodgepole/contract/trust/signals';
+import type { Announce, Transaction } from '../../../live.ts';
+import type { QueueWork } from '../../../staff-work.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
+import type { Found } from './evidence.ts';
+import { mergeSignals } from './merge-signals.ts';
+import type { CheckedFacts, SignalsRepository, SignalsStore } from './signals.repository.ts';
+
+export interface CheckParts {
+  readonly store: SignalsStore;
+  readonly find: (facts: CheckedFacts) => Promise<readonly Found[]>;
+  readonly hold: HoldsService['hold'];
+  readonly queue: QueueWork;
+  readonly announce: Announce;
+  readonly now: () => Date;
+}
+
+/** Checks listings for signs of a scam after they are posted, edited or shown again, and holds those that show enough. */
+export const checkService = ({ store, find, hold, queue, announce, now }: CheckParts) => {
+  /** The owner is told once for each hold, and staff find it in their queue. */
+  const holdBack = async (
+    signals: SignalsRepository,
+    transaction: Transaction,
+    { id, owner_id }: CheckedFacts,
+  ): Promise<void> => {
+    await hold(transaction, id, 'signals');
+    await queue(transaction, { kind: 'held', subject: 'listing', subject_id: id, reported: owner_id });
+    await signals.queueHeldMail(id);
+  };
+
+  const write = async (facts: CheckedFacts, found: readonly Found[]): Promise<void> =>
+    store.transaction(async (signals, transaction) => {
+      const { id, owner_id } = facts;
+      if (!(await signals.lock(facts))) return;
+      // Whatever changed it meanwhile has queued a check of its own.
+      if (!isDeepStrictEqual(await signals.factsOf(id), facts)) return;
+      const { kept, gone, counting } = mergeSignals(await signals.signalsOf(id), found, now());
+      await signals.forget(id, gone);
+      await signals.keep(id, kept);
+      if (await signals.isHeldBySignals(id))
+        await announce(transaction, { topic: 'listings', id, people: [owner_id] });
+      else if (holdsListing(counting)) await holdBack(signals, transaction, facts);
+    });
+
+  return {
+    /** What takes long is looked for first, so that the listing is locked for a moment only. Safe to run twice, or at once. */
+    async check({ listing }: { readonly listing: number }): Promise<void> {
+      const facts = await store.factsOf(listing);
+      if (facts) await write(facts, await find(facts));
+    },
+  };
+};
