@@ -67,7 +67,14 @@ import {
   myRecommendations,
   restoreRecommendation,
 } from './recommendations/endpoints.ts';
-import { deleteReview, editReview, reviewsOf, seeReview, writeReview } from './reviews/endpoints.ts';
+import {
+  deleteReview,
+  editReview,
+  replyToReview,
+  reviewsOf,
+  seeReview,
+  writeReview,
+} from './reviews/endpoints.ts';
 import {
   deleteRoommate,
   editRoommate,
@@ -150,6 +157,7 @@ export const allEndpoints: readonly Endpoint[] = [
   seeReview,
   writeReview,
   editReview,
+  replyToReview,
   deleteReview,
   liveEvents,
   findCities,

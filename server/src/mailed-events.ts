@@ -25,11 +25,20 @@ export interface GroupEnding {
   } | null;
 }
 
-/** An event in a group that people may want mail about, with the users who get it if they do. */
-export type MailedEvent = (GroupEvent | GroupEnding) & { readonly to: readonly number[] };
+export interface ReviewEvent {
+  readonly kind: 'review_received';
+  readonly review: number;
+  /** The user who wrote it. */
+  readonly about: number;
+}
+
+type Event = GroupEvent | GroupEnding | ReviewEvent;
+
+/** An event that people may want mail about, with the users who get it if they do. */
+export type MailedEvent = Event & { readonly to: readonly number[] };
 
 /** The same for one of these users. */
-export type Notice = (GroupEvent | GroupEnding) & { readonly to: number };
+export type Notice = Event & { readonly to: number };
 
 /** Queues events in the transaction that causes them. */
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;

@@ -17,6 +17,7 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 export const mailKinds = {
   ...groupMailKinds,
   unread_messages: sentence('unread messages'),
+  review_received: sentence('reviews of you'),
   viewing_booked: sentence('bookings of the viewings you offer'),
 } as const;
 export type MailKind = keyof typeof mailKinds;

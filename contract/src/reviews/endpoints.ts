@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { booleanField, Id } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
-import { ReviewEdit, ReviewForm } from './forms.ts';
+import { ReplyForm, ReviewEdit, ReviewForm } from './forms.ts';
 import { Review } from './review.ts';
 
 const byId = z.object({ id: Id });
@@ -46,6 +46,17 @@ export const editReview = endpoint({
   params: byId,
   body: ReviewEdit,
   reply: Review,
+});
+
+export const replyToReview = endpoint({
+  method: 'PATCH',
+  path: '/reviews/:id/reply',
+  access: 'user',
+  summary: 'Reply to a review of oneself, change the reply, or remove it with an empty one',
+  params: byId,
+  body: ReplyForm,
+  reply: Review,
+  reachesOthers: true,
 });
 
 export const deleteReview = endpoint({

@@ -7,6 +7,8 @@ import { revieweeRoles } from './review.ts';
 export const shortestComment = 10;
 export const maxCommentLength = 1000;
 
+export const maxReplyLength = 1000;
+
 const fields = {
   rating: integerField(say.rating).pipe(z.number().min(1, say.rating).max(5, say.rating)),
   comment: textField({
@@ -25,3 +27,9 @@ export type ReviewForm = z.output<typeof ReviewForm>;
 /** The fields that can be changed; all other fields of a body are ignored. */
 export const ReviewEdit = z.object(fields).partial();
 export type ReviewEdit = z.output<typeof ReviewEdit>;
+
+/** The one reply of the person reviewed; an empty one removes it. */
+export const ReplyForm = z.object({
+  reply: textField({ max: maxReplyLength, message: say.replyText, tooLong: say.replyLong }),
+});
+export type ReplyForm = z.output<typeof ReplyForm>;

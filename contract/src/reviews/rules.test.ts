@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeRefusal, isAddressedToAnother, isAuthor, reviewRefusals, writeRefusal } from './rules.ts';
+import {
+  changeRefusal,
+  isAddressedToAnother,
+  isAuthor,
+  replyRefusal,
+  reviewRefusals,
+  writeRefusal,
+} from './rules.ts';
 
 const [author, other] = [{ id: 1 }, { id: 2 }];
 
@@ -20,6 +27,12 @@ describe('a review', () => {
     expect(changeRefusal(other, 1)).toBe('not-the-author');
     expect(changeRefusal(other, null)).toBe('not-the-author');
     expect(reviewRefusals['not-the-author']).toBe('Only the author can change this review.');
+  });
+
+  it('is replied to by the person reviewed alone, and others are told so', () => {
+    expect(replyRefusal(other, 2)).toBeNull();
+    expect(replyRefusal(author, 2)).toBe('not-the-reviewee');
+    expect(reviewRefusals['not-the-reviewee']).toBe('Only the person reviewed can reply to this review.');
   });
 
   it.each([

@@ -6,7 +6,11 @@ export interface ReviewViewer {
   readonly id: number;
 }
 
-const refusals = { 'of-oneself': say.ofOneself, 'not-the-author': say.notTheAuthor } as const;
+const refusals = {
+  'of-oneself': say.ofOneself,
+  'not-the-author': say.notTheAuthor,
+  'not-the-reviewee': say.notTheReviewee,
+} as const;
 export type ReviewRefusal = keyof typeof refusals;
 export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = refusals;
 
@@ -21,6 +25,10 @@ export const isAuthor = (viewer: ReviewViewer | null, reviewer: number | null): 
 /** Why this viewer may not edit or delete a review of this author, or null. */
 export const changeRefusal = (viewer: ReviewViewer, reviewer: number | null): ReviewRefusal | null =>
   isAuthor(viewer, reviewer) ? null : 'not-the-author';
+
+/** Why this viewer may not reply to a review of this person, or null. */
+export const replyRefusal = (viewer: ReviewViewer, reviewee: number): ReviewRefusal | null =>
+  viewer.id === reviewee ? null : 'not-the-reviewee';
 
 /** The path names the reviewee; a body that names one too must agree. */
 export const isAddressedToAnother = (named: number | undefined, reviewee: number): boolean =>

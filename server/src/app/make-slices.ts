@@ -42,7 +42,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const mail = makeMail(context);
   const { media, pictures, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
-  const reviews = makeReviews(context, { media });
+  const reviews = makeReviews(context, { media, tell: (...told) => notices.tell(...told) });
   const madeListings = makeListings(context, {
     media,
     ratingOf: reviews.ratingOf,

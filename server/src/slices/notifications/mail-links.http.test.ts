@@ -8,6 +8,7 @@ import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/gro
 import { postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
+import { reviewAs } from '../../testing/reviews.ts';
 import { aRoomie } from '../../testing/roommates.ts';
 import { aTalk, sayIn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -62,6 +63,11 @@ const causeViewingMails = async (): Promise<void> => {
   await bookAs(server, guest, viewing.id);
 };
 
+const causeReviewMail = async (): Promise<void> => {
+  const [author, reviewee] = [await aRoomie(server), await aRoomie(server)];
+  await reviewAs(server, author, reviewee.id);
+};
+
 const causeListingMails = async (): Promise<void> => {
   const landlord = await aRoomie(server);
   const { id } = await postHome(server, landlord);
@@ -81,6 +87,7 @@ beforeAll(async () => {
   await causeUnreadMail();
   await causeViewingMails();
   await causeListingMails();
+  await causeReviewMail();
   await server.runJobs();
   const found = await query('select subject, text_body as text, html_body as html from mailbox');
   mails = found.rows as typeof mails;

@@ -1,7 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import { type GroupMailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { GroupEnding, GroupEvent } from '../../mailed-events.ts';
 import { briefly, say } from '../../text.ts';
@@ -173,8 +173,17 @@ export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told =
       };
 };
 
+/** Says who wrote it, never what: mail is read by more eyes than a profile. */
+export const tellOfReview = (name: string, reviewee: number): Told => ({
+  subject: sentence('{name} wrote a review of you'),
+  body: sentence('{name} wrote a review of you. You can read it on your profile, and reply to it there.'),
+  label: sentence('See the review'),
+  path: `/profile/${reviewee}?tab=reviews`,
+  values: { name: briefly(name) },
+});
+
 export const noticeLetter = (
-  kind: GroupMailKind,
+  kind: MailKind,
   { subject, body, label, path, values }: Told,
   { recipient, unsubscribe }: Addressee,
   site: string,

@@ -54,6 +54,19 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.blocked ?? false;
   },
 
+  /** The author of a review, as mail about it names them; null when either is gone or the author is suspended. */
+  async reviewer(review: number): Promise<string | null> {
+    const found = await database
+      .selectFrom('reviews')
+      .innerJoin('users', 'users.id', 'reviews.reviewer_id')
+      .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+      .where('reviews.id', '=', review)
+      .where('removed_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst();
+    return found?.name ?? null;
+  },
+
   queueEvents: (events: readonly MailedEvent[]): Promise<void> =>
     enqueueEach(database, 'spread_news', events),
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),

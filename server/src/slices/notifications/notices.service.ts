@@ -8,7 +8,14 @@ import type { MailedEvent, Notice, Tell } from '../../mailed-events.ts';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { type Addressee, noticeLetter, type Told, tellOfEnding, tellOfEvent } from './notices.letters.ts';
+import {
+  type Addressee,
+  noticeLetter,
+  type Told,
+  tellOfEnding,
+  tellOfEvent,
+  tellOfReview,
+} from './notices.letters.ts';
 import type { NoticesStore } from './notices.repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -66,10 +73,14 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
   };
 
-  /** Null when it is about a group, or someone's act in one, of which nothing is left, or about a person the reader blocked. */
+  /** Null when it is about a group, someone's act in one or a review of which nothing is left, or about a person the reader blocked. */
   const whatToTell = async (notice: Notice): Promise<Told | null> => {
     if (notice.kind === 'group_ended') return tellOfEnding(notice);
     if (!decisions.includes(notice.kind) && (await store.hasBlocked(notice.to, notice.about))) return null;
+    if (notice.kind === 'review_received') {
+      const name = await store.reviewer(notice.review);
+      return name === null ? null : tellOfReview(name, notice.to);
+    }
     const facts = await store.facts(notice.group, notice.about);
     return facts && tellOfEvent(notice, facts);
   };

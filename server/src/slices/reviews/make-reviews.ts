@@ -2,5 +2,7 @@ import type { Context } from '../../context.ts';
 import { reviewsStore } from './reviews.repository.ts';
 import { type ReviewsParts, reviewsService } from './reviews.service.ts';
 
-export const makeReviews = ({ database, announce, now }: Context, { media }: Pick<ReviewsParts, 'media'>) =>
-  reviewsService({ store: reviewsStore(database.kysely), media, announce, now });
+export const makeReviews = (
+  { database, announce, now }: Context,
+  { media, tell }: Pick<ReviewsParts, 'media' | 'tell'>,
+) => reviewsService({ store: reviewsStore(database.kysely), media, announce, tell, now });

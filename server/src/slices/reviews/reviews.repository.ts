@@ -150,10 +150,12 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       return id;
     }),
 
-  lock: (id: number): Promise<{ reviewer_id: number | null; reviewee_id: number } | undefined> =>
+  lock: (
+    id: number,
+  ): Promise<{ reviewer_id: number | null; reviewee_id: number; reply: string | null } | undefined> =>
     database
       .selectFrom('reviews')
-      .select(['reviewer_id', 'reviewee_id'])
+      .select(['reviewer_id', 'reviewee_id', 'reply'])
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .forUpdate()
@@ -170,6 +172,14 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .where('removed_at', 'is not', null)
       .executeTakeFirst();
     return found !== undefined;
+  },
+
+  async setReply(id: number, reply: string | null, at: Date): Promise<void> {
+    await database
+      .updateTable('reviews')
+      .set({ reply, replied_at: reply === null ? null : at })
+      .where('id', '=', id)
+      .execute();
   },
 
   async markRemoved(id: number, at: Date): Promise<void> {

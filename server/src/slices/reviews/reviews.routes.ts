@@ -1,6 +1,7 @@
 import {
   deleteReview,
   editReview,
+  replyToReview,
   reviewsOf,
   seeReview,
   writeReview,
@@ -13,5 +14,6 @@ export const reviewsRoutes = (app: App, reviews: ReviewsService) => {
   mount(app, seeReview, ({ params }) => reviews.see(params.id));
   mount(app, writeReview, ({ viewer, params, body }) => reviews.write(viewer, params.id, body));
   mount(app, editReview, ({ viewer, params, body }) => reviews.edit(viewer, params.id, body));
+  mount(app, replyToReview, ({ viewer, params, body }) => reviews.reply(viewer, params.id, body));
   mount(app, deleteReview, ({ viewer, params }) => reviews.remove(viewer, params.id));
 };

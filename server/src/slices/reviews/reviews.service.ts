@@ -1,17 +1,19 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import type { ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
+import type { ReplyForm, ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
 import {
   changeRefusal,
   isAddressedToAnother,
+  replyRefusal,
   reviewRefusals,
   writeRefusal,
 } from '@lodgepole/contract/reviews/rules';
 import { Invalid, NotFound, refusing } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Announce, Transaction } from '../../live.ts';
+import type { Tell } from '../../mailed-events.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentReview } from './reviews.present.ts';
@@ -21,10 +23,17 @@ export interface ReviewsParts {
   readonly store: ReviewsStore;
   readonly media: MediaService;
   readonly announce: Announce;
+  /** Queues the mail to the person reviewed. */
+  readonly tell: Tell;
   readonly now: () => Date;
 }
 
-/** A review as calls inside a transaction use it. */
+interface People {
+  readonly reviewer_id: number | null;
+  readonly reviewee_id: number;
+}
+
+/** Reviews inside a transaction. */
 type Reviews = ReturnType<ReviewsStore['within']>;
 
 const throwIfRefused = refusing(reviewRefusals);
@@ -39,11 +48,17 @@ const refuseAfterRemoval = async (
   if (await reviews.hasRemoved(review)) throw new Invalid({ reviewee_role: [say.removedByStaff] });
 };
 
-export const reviewsService = ({ store, media, announce, now }: ReviewsParts) => {
+export const reviewsService = ({ store, media, announce, tell, now }: ReviewsParts) => {
   const see = async (id: number): Promise<Review> => {
     const row = await store.byId(id, now());
     if (!row) throw new NotFound();
     return presentReview(row, media);
+  };
+
+  /** Tells the open pages of both, as far as there are both. */
+  const tellBoth = (transaction: Transaction, { reviewer_id, reviewee_id }: People): Promise<void> => {
+    const people = reviewer_id === null ? [reviewee_id] : [reviewee_id, reviewer_id];
+    return announce(transaction, { topic: 'profile', id: reviewee_id, people });
   };
 
   /** Runs work on a review that the viewer wrote, and tells the reviewee. */
@@ -56,9 +71,8 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
       const review = await reviews.lock(id);
       if (!review) throw new NotFound();
       throwIfRefused(changeRefusal(viewer, review.reviewer_id));
-      const { reviewee_id } = review;
-      await work(reviews, reviewee_id);
-      await announce(transaction, { topic: 'profile', id: reviewee_id, people: [reviewee_id, viewer.id] });
+      await work(reviews, review.reviewee_id);
+      await tellBoth(transaction, review);
     });
 
   return {
@@ -89,7 +103,8 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
         await refuseAfterRemoval(reviews, review);
         const made = await reviews.add(review);
         if (made === null) throw repeated();
-        await announce(transaction, { topic: 'profile', id: reviewee, people: [reviewee, viewer.id] });
+        await tellBoth(transaction, review);
+        await tell(transaction, { kind: 'review_received', review: made, about: viewer.id, to: [reviewee] });
         return made;
       });
       return see(id);
@@ -108,6 +123,19 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
     remove: (viewer: Viewer, id: number): Promise<void> =>
       asAuthor(viewer, id, (reviews) => reviews.remove(id)),
 
+    async reply(viewer: Viewer, id: number, form: ReplyForm): Promise<Review> {
+      await store.transaction(async (reviews, transaction) => {
+        const review = await reviews.lock(id);
+        if (!review) throw new NotFound();
+        throwIfRefused(replyRefusal(viewer, review.reviewee_id));
+        const reply = form.reply === '' ? null : form.reply;
+        if (reply === review.reply) return;
+        await reviews.setReply(id, reply, now());
+        await tellBoth(transaction, review);
+      });
+      return see(id);
+    },
+
     /** Null when there is no such review, or it is removed already; otherwise whom to tell. */
     async removeByStaff(
       transaction: Transaction,
@@ -117,10 +145,8 @@ export const reviewsService = ({ store, media, announce, now }: ReviewsParts) =>
       const review = await reviews.lock(id);
       if (!review) return null;
       await reviews.markRemoved(id, now());
-      const { reviewer_id: reviewer, reviewee_id: reviewee } = review;
-      const people = reviewer === null ? [reviewee] : [reviewee, reviewer];
-      await announce(transaction, { topic: 'profile', id: reviewee, people });
-      return { reviewer, reviewee };
+      await tellBoth(transaction, review);
+      return { reviewer: review.reviewer_id, reviewee: review.reviewee_id };
     },
 
     /** The rating that a person's verified reviews add up to, or null without any. */

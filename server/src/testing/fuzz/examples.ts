@@ -107,6 +107,7 @@ const examples = new Map<Endpoint, Example>([
     { of: ['person'], body: () => ({ rating: 5, comment: 'Fair and quick.', reviewee_role: 'T' }) },
   ],
   [reviews.editReview, { of: ['review'], body: () => ({ rating: 3, comment: 'Slower than before.' }) }],
+  [reviews.replyToReview, { of: ['review'], body: () => ({ reply: 'Thank you, and all the best.' }) }],
   [reviews.deleteReview, { of: ['review'], weight: final }],
   [places.findCities, { query: { q: 'tor' } }],
   [places.findAddresses, { query: { q: '75 King St S Waterloo', submit: 'true' } }],
