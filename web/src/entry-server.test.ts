@@ -89,6 +89,15 @@ describe('a page rendered by the server', () => {
     expect(head).toContain('noindex');
   });
 
+  it('tells nobody that a page of the staff is there', async () => {
+    const { status, head, app } = await page('/staff');
+    expect(status).toBe(200);
+    expect(app).toContain('Loading the page…');
+    expect(head).toContain('<title>Page not found · Lodgepole</title>');
+    expect(head).toContain('noindex');
+    expect(`${head}${app}`).not.toMatch(/staff/i);
+  });
+
   it('marks every style element with the nonce', async () => {
     const { app } = await page('/');
     const styles = app.match(/<style[^>]*>/g) ?? [];

@@ -71,6 +71,8 @@ export const StaffLogEntry = z.object({
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   reason: z.string(),
+  /** The item that was decided; null for what was done without one. */
+  item_id: z.int().nullable().exactOptional(),
   created_at: z.iso.datetime(),
 });
 export type StaffLogEntry = z.output<typeof StaffLogEntry>;

@@ -12,6 +12,7 @@ const account = partOf(() => import('../../features/accounts/session-bar/session
 const favourites = partOf(() => import('../../features/favourites/favourites-keeper.tsx'));
 const bell = partOf(() => import('../../features/notifications/notification-bell.tsx'));
 const notifications = partOf(() => import('../../features/notifications/notifications-keeper.tsx'));
+const staff = partOf(() => import('../../features/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
@@ -22,5 +23,6 @@ export const ViewerFailure = account((parts) => parts.ViewerFailure);
 export const FavouritesKeeper = favourites((parts) => parts.FavouritesKeeper);
 export const NotificationBell = bell((parts) => parts.NotificationBell);
 export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
+export const OpenCount = staff((parts) => parts.OpenCount);
 export const BottomBar = bottom((parts) => parts.BottomBar);
 export const LiveKeeper = live((parts) => parts.LiveKeeper);

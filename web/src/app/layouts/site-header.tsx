@@ -5,7 +5,7 @@ import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { NotificationBell, SessionBar } from './session-parts.tsx';
+import { NotificationBell, OpenCount, SessionBar } from './session-parts.tsx';
 import classes from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -39,6 +39,11 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
                 bell={
                   <Suspense>
                     <NotificationBell />
+                  </Suspense>
+                }
+                openWork={
+                  <Suspense>
+                    <OpenCount />
                   </Suspense>
                 }
               />

@@ -6,7 +6,7 @@ import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
-import { SessionLinks } from './session-parts.tsx';
+import { OpenCount, SessionLinks } from './session-parts.tsx';
 import classes from './site-menu.module.css';
 
 /** The phone's navigation. A native popover: it opens without scripts, closes on Escape and on a tap outside. */
@@ -36,7 +36,15 @@ export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         </Link>
         {isSignedIn ? (
           <Suspense>
-            <SessionLinks className={classes.link ?? ''} onChoose={close} />
+            <SessionLinks
+              className={classes.link ?? ''}
+              openWork={
+                <Suspense>
+                  <OpenCount />
+                </Suspense>
+              }
+              onChoose={close}
+            />
           </Suspense>
         ) : (
           <SignedOutButtons onChoose={close} />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
@@ -35,7 +35,8 @@ const pageRoute = (route: TableRoute, onLoadFailure: LoadFailure): RouteObject =
     ...(loader ? { loader, shouldRevalidate: isElsewhere } : {}),
     lazy: {
       Component: async (): Promise<ComponentType> => {
-        const Page = await route.page().catch(onLoadFailure);
+        const load = () => route.page().catch(onLoadFailure);
+        const Page = route.guard === 'staff' ? lazy(async () => ({ default: await load() })) : await load();
         return () => <RoutePage route={route} Page={Page} />;
       },
     },

@@ -5,6 +5,7 @@ import { isMissing } from './missing.ts';
 import { MissingPage } from './missing-page.tsx';
 import { RouteGuard } from './route-guard.tsx';
 import type { TableRoute } from './route-table.ts';
+import { StaffGate } from './staff-gate.tsx';
 
 interface RoutePageProps {
   readonly route: TableRoute;
@@ -14,6 +15,7 @@ interface RoutePageProps {
 export const RoutePage = ({ route, Page }: RoutePageProps) => {
   const data: unknown = useLoaderData();
   if (isMissing(data)) return <MissingPage />;
+  if (route.guard === 'staff') return <StaffGate route={route} Page={Page} />;
   const page = route.guard === 'user' ? <RouteGuard>{<Page />}</RouteGuard> : <Page />;
   return (
     <>

@@ -23,7 +23,8 @@ interface PublicRoute<Data> extends PageRoute<Data> {
 
 /** Rendered in the browser alone, so it loads through queries, and nobody but its reader finds it. */
 interface GuardedRoute extends PageRoute<unknown> {
-  readonly guard: 'user';
+  /** `staff`: to other people the address leads nowhere. */
+  readonly guard: 'user' | 'staff';
   readonly robots: 'noindex';
 }
 

@@ -44,6 +44,7 @@ const guardedPaths = [
   '/roommates/edit/:id',
   '/roommates/:id',
 ];
+const staffPaths = ['/staff', '/staff/queue/:id', '/staff/log'];
 const barePaths = ['/verify-pending', '/verify-email', '/reset-password', '/reset-password-request'];
 
 const pathsOf = (layout: string, guard: string) =>
@@ -56,6 +57,7 @@ describe('the route table', () => {
   it('holds every screen of the product under its layout and guard, and no other', () => {
     expect(pathsOf('main', 'public')).toEqual([...openPaths, '*']);
     expect(pathsOf('main', 'user')).toEqual(guardedPaths);
+    expect(pathsOf('main', 'staff')).toEqual(staffPaths);
     expect(pathsOf('bare', 'public')).toEqual(barePaths);
     expect(pathsOf('bare', 'user')).toEqual([]);
   });
@@ -66,7 +68,7 @@ describe('the route table', () => {
   });
 
   it('answers any other address with the not-found page', () => {
-    for (const address of ['/nowhere', '/listings/7/photos', '/groups', '/profile', '/api2'])
+    for (const address of ['/nowhere', '/listings/7/photos', '/groups', '/profile', '/staff/people', '/api2'])
       expect(matched(address)).toBe('*');
   });
 
@@ -79,7 +81,7 @@ describe('the route table', () => {
   });
 
   it('keeps guarded and one-off pages out of search engines', () => {
-    expect(routeTable.filter(({ guard, robots }) => guard === 'user' && robots !== 'noindex')).toEqual([]);
+    expect(routeTable.filter(({ guard, robots }) => guard !== 'public' && robots !== 'noindex')).toEqual([]);
     expect(publicPaths).toEqual(['/', '/login', '/credits', ...informationPaths, '/listings']);
   });
 

@@ -5,6 +5,7 @@ import { listingHead, loadListing } from '../../pages/listings/listing-content.t
 import { resultsHead } from '../../pages/search/results-head.ts';
 import { informationRoutes } from './information-routes.ts';
 import type { TableRoute } from './route-table.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
@@ -252,6 +253,8 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/roommates/roommate-page.tsx',
     page: async () => (await import('../../pages/roommates/roommate-page.tsx')).RoommatePage,
   },
+
+  ...staffRoutes,
 
   {
     ...bare,

@@ -88,6 +88,8 @@ const redirectTo = ({ status, headers }: Response): RenderReply => ({
   location: headers.get('location') ?? '/',
 });
 
+const notFoundSource = 'pages/errors/not-found-page.tsx';
+
 const describePage = (
   { matches, loaderData, location }: StaticHandlerContext,
   i18n: I18n,
@@ -97,19 +99,19 @@ const describePage = (
   if (!leaf) throw new Error('The route table matched nothing, not even its not-found page.');
   const { route } = leaf.route.handle as RouteHandle;
   const data: unknown = loaderData[leaf.route.id];
-  return isMissing(data)
-    ? {
-        status: 404,
-        head: substituteHead('missing', i18n, publicUrl),
-        sources: [route.source, 'pages/errors/not-found-page.tsx'],
-        deferredParts: [],
-      }
-    : {
-        status: isUnavailable(data) ? 503 : 200,
-        head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
-        sources: [route.source],
-        deferredParts: route.deferredParts ?? [],
-      };
+  const missingHead = () => substituteHead('missing', i18n, publicUrl);
+  if (isMissing(data)) {
+    const sources = [route.source, notFoundSource];
+    return { status: 404, head: missingHead(), sources, deferredParts: [] };
+  }
+  // The server does not know who asks, and most people must not learn what is here.
+  if (route.guard === 'staff') return { status: 200, head: missingHead(), sources: [], deferredParts: [] };
+  return {
+    status: isUnavailable(data) ? 503 : 200,
+    head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
+    sources: [route.source],
+    deferredParts: route.deferredParts ?? [],
+  };
 };
 
 /** Waits for everything that suspends and fails on the first error, where React would leave a hole for the browser to fill. */

@@ -61,6 +61,10 @@ export const paths = {
   /** `next` is where to go once the profile stands. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
+
+  staff: () => '/staff',
+  staffItem: (id: Id) => `/staff/queue/${id}`,
+  staffLog: () => '/staff/log',
 } as const;
 
 /** The way in for landlords: those without an account make one first, and come back to the form. */

@@ -87,10 +87,13 @@ const authorizedPrefixes = [
   '/interaction',
   '/recommendations',
   '/viewings',
+  '/staff/',
 ] as const;
 
 export const takesBearer = (path: string): boolean =>
   authorizedPrefixes.some((prefix) => path.startsWith(prefix));
+
+const needsSession = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'optional';
 
 export const createApi = (settings: ApiSettings): Api => ({
   call: async <E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>) => {
@@ -98,7 +101,7 @@ export const createApi = (settings: ApiSettings): Api => ({
     const path = fillPath(endpoint.path, parts.params);
     const token = takesBearer(path) ? await bearerFor(settings, options) : null;
     // The server would refuse it. A session may end while a page still asks in its name.
-    if (endpoint.access === 'user' && settings.authorize && token === null) throw new ApiError(401, null);
+    if (needsSession(endpoint) && settings.authorize && token === null) throw new ApiError(401, null);
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;

@@ -38,7 +38,7 @@ const useSaving = (person: OwnProfile) => {
     mutationFn: (values: ProfileValues) => api.call(editProfile, { body: editBody(values, person) }),
     networkMode: 'always',
     onSuccess: (saved, { credentials }) => {
-      queryClient.setQueryData(viewerKey, saved);
+      queryClient.setQueryData<OwnProfile>(viewerKey, (known) => ({ ...known, ...saved }));
       queryClient.setQueryData(profileKey(saved.id), saved);
       showToast(
         changesPassword(credentials)

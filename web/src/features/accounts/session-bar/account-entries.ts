@@ -5,6 +5,7 @@ import { paths } from '../../../lib/address/paths.ts';
 interface AccountEntry {
   readonly to: string;
   readonly label: string;
+  readonly isForStaff?: true;
 }
 
 /** Where someone who is signed in can go for their own things, on desktop and phone alike. */
@@ -17,6 +18,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },
     { to: paths.viewings(), label: t`Viewings` },
+    ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
     { to: paths.settings(), label: t`Settings` },
     { to: paths.logout(), label: t`Sign Out` },
   ];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
@@ -7,7 +8,12 @@ import { useAccountEntries } from './account-entries.ts';
 import classes from './session-bar.module.css';
 import { ViewerAvatar } from './viewer-avatar.tsx';
 
-export const AvatarMenu = ({ viewer }: { readonly viewer: OwnProfile | null }) => {
+interface AvatarMenuProps {
+  readonly viewer: OwnProfile | null;
+  readonly openWork: ReactNode;
+}
+
+export const AvatarMenu = ({ viewer, openWork }: AvatarMenuProps) => {
   const { t } = useLingui();
   const entries = useAccountEntries(viewer);
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
@@ -23,9 +29,10 @@ export const AvatarMenu = ({ viewer }: { readonly viewer: OwnProfile | null }) =
       </button>
       {isOpen && (
         <div {...menuProps} aria-label={t`Account`} className={`${menu.panel} ${classes.entries}`}>
-          {entries.map(({ to, label }) => (
+          {entries.map(({ to, label, isForStaff }) => (
             <Link key={to} to={to} role="menuitem" tabIndex={-1} className={menu.item} onClick={close}>
               {label}
+              {isForStaff && openWork}
             </Link>
           ))}
         </div>

@@ -14,10 +14,12 @@ import { ViewerAvatar } from './viewer-avatar.tsx';
 
 interface SessionBarProps {
   readonly bell: ReactNode;
+  /** Beside the way to the staff's pages, for those who have it. */
+  readonly openWork: ReactNode;
 }
 
 /** The end of the navigation bar for someone who is signed in. */
-export const SessionBar = ({ bell }: SessionBarProps) => {
+export const SessionBar = ({ bell, openWork }: SessionBarProps) => {
   const { t } = useLingui();
   const viewing = useViewing();
   return (
@@ -35,28 +37,35 @@ export const SessionBar = ({ bell }: SessionBarProps) => {
           <span className={classes.pendingAvatar} />
         </span>
       ) : (
-        <AvatarMenu viewer={viewerOf(viewing)} />
+        <AvatarMenu viewer={viewerOf(viewing)} openWork={openWork} />
       )}
     </div>
   );
 };
 
-interface SessionLinksProps {
+interface SessionLinksProps extends Pick<SessionBarProps, 'openWork'> {
   /** The look of a link where these stand. */
   readonly className: string;
   readonly onChoose: () => void;
 }
 
 /** The same ways as in the avatar's menu, for the phone's navigation. */
-export const SessionLinks = ({ className, onChoose }: SessionLinksProps) => {
+export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProps) => {
   const viewer = viewerOf(useViewing());
   const { t } = useLingui();
-  const entries = [{ to: paths.favourites(), label: t`Favourites` }, ...useAccountEntries(viewer)];
+  const entries = useAccountEntries(viewer);
   return (
     <>
-      {entries.map(({ to, label }) => (
+      <NavLink to={paths.favourites()} className={() => className} onClick={onChoose}>
+        {t`Favourites`}
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </NavLink>
+      {entries.map(({ to, label, isForStaff }) => (
         <NavLink key={to} to={to} className={() => className} onClick={onChoose}>
-          {label}
+          <span>
+            {label}
+            {isForStaff && openWork}
+          </span>
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </NavLink>
       ))}
