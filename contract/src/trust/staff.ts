@@ -72,7 +72,7 @@ export const StaffLogEntry = z.object({
   subject_id: z.int(),
   reason: z.string(),
   /** The item that was decided; null for what was done without one. */
-  item_id: z.int().nullable().exactOptional(),
+  item_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 });
 export type StaffLogEntry = z.output<typeof StaffLogEntry>;

@@ -13,6 +13,8 @@ export interface LogRow {
   readonly subject: ReportSubject;
   readonly subject_id: number;
   readonly reason: string;
+  /** Null for what was done without deciding an item. */
+  readonly item_id: number | null;
   readonly created_at: Date;
 }
 
@@ -28,7 +30,7 @@ export interface NewLogEntry {
 
 const wholeEntry = sql`select staff_log.id, staff_id,
     case when users.id is not null then first_name || ' ' || last_name end as staff_name,
-    act, subject, subject_id, reason, staff_log.created_at
+    act, subject, subject_id, reason, item_id, staff_log.created_at
   from staff_log left join users on users.id = staff_id`;
 
 const mostBefore = 50;

@@ -224,8 +224,9 @@ describe('one item', () => {
 describe('the log', () => {
   it('lists every act, the newest first, by page', async () => {
     await query(
-      `insert into staff_log (staff_id, act, subject, subject_id, reason) values
-        (null, 'hide', 'listing', $1, 'One'), ($2, 'show', 'listing', $1, 'Two'), (999999, 'verify', 'listing', $1, 'Three')`,
+      `insert into staff_log (staff_id, act, subject, subject_id, reason, item_id) values
+        (null, 'hide', 'listing', $1, 'One', null), ($2, 'show', 'listing', $1, 'Two', 5),
+        (999999, 'verify', 'listing', $1, 'Three', null)`,
       [listing, staff.id],
     );
     const { body, headers } = await server.call(
@@ -244,8 +245,9 @@ describe('the log', () => {
         staff: { id: staff.id, full_name: 'Anne Tremblay' },
         subject: 'listing',
         subject_id: listing,
+        item_id: 5,
       },
-      { act: 'hide', staff: null, reason: 'One' },
+      { act: 'hide', staff: null, reason: 'One', item_id: null },
     ]);
     expect(headers['x-total-count']).toBe('3');
   });

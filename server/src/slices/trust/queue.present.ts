@@ -96,5 +96,6 @@ export const presentEntry = (row: LogRow): StaffLogEntry => ({
   subject: row.subject,
   subject_id: row.subject_id,
   reason: row.reason,
+  item_id: row.item_id,
   created_at: row.created_at.toISOString(),
 });

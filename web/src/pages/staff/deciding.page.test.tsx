@@ -26,7 +26,7 @@ const deciding = (items = three()) => {
     if (failure) throw failure;
     const state = body.decision === 'uphold' ? 'upheld' : 'dismissed';
     server.set(id, { state });
-    return { ...anItem({ id }), state };
+    return { ...anItem({ id }), state } as const;
   });
   return {
     ...server,
