@@ -8,10 +8,12 @@ import { planListings } from './homes/plan-listings.ts';
 import { type Interest, planInterests } from './interests/plan-interests.ts';
 import type { DemoPerson } from './people/person.ts';
 import { planPeople } from './people/plan-people.ts';
+import { withDealings } from './reviews/dealings.ts';
 import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
 import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
 import { cast, demoEmail } from './sign-ins.ts';
 import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
+import { type DemoTrust, planTrust } from './trust/plan-trust.ts';
 
 /** Everything the demo will hold, before any of it is written. All refer to one another by their places here. */
 export interface Marketplace {
@@ -25,6 +27,7 @@ export interface Marketplace {
   readonly invitations: readonly DemoInvitation[];
   readonly conversations: readonly DemoConversation[];
   readonly reviews: readonly DemoReview[];
+  readonly trust: DemoTrust;
 }
 
 export interface Size {
@@ -61,12 +64,17 @@ const planSociety = (trade: Trade, random: Random) => {
   const groups = planGroups(market, { landlord, roommate: own }, random.fork('groups'));
   const scene = { ...market, groups, cast: new Set([landlord, tenant, roommate]) };
   const invitations = planInvitations(scene, random.fork('invitations'));
+  const told = { landlord, tenant, roommate };
+  const talk = planTalk(scene, random.fork('talk'));
+  const planned = planReviews(scene, told, random.fork('reviews'));
+  const { reviews, conversations } = withDealings(scene, planned, talk, random.fork('dealings'));
   return {
     roommates,
     groups,
     invitations: withOneFor(scene, own, invitations, random.fork('invitation')),
-    conversations: planTalk(scene, random.fork('talk')),
-    reviews: planReviews(scene, { landlord, tenant, roommate }, random.fork('reviews')),
+    conversations: [...talk, ...conversations],
+    reviews,
+    trust: planTrust({ ...scene, reviews }, told, random.fork('trust')),
   };
 };
 

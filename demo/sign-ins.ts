@@ -1,6 +1,6 @@
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 
-/** Whom a visitor of the demo can be. The order is that of the buttons on the login page. */
+/** Whom a visitor of the demo can be in the marketplace. The order is that of the buttons on the login page. */
 export const signInRoles = ['landlord', 'tenant', 'roommate', 'newcomer'] as const;
 type SignInRole = (typeof signInRoles)[number];
 
@@ -25,9 +25,17 @@ const plain = (text: string): string =>
 /** The top-level domain is reserved for examples: no mail can ever arrive there. */
 export const demoEmail = (name: string): string => `${plain(name)}@lodgepole.example`;
 
-export const demoSignIns: readonly DemoSignIn[] = signInRoles.map((role) => ({
+/** Works for the operator: neither lets a home nor looks for one, so that no one else is planned around them. */
+export const staffMember = { name: 'Imani Brooks', city: 'Ottawa, ON' } as const;
+
+const signIn = (role: DemoSignIn['role'], name: string): DemoSignIn => ({
   role,
-  name: cast[role].name,
-  email: demoEmail(cast[role].name),
+  name,
+  email: demoEmail(name),
   password: demoPassword,
-}));
+});
+
+export const demoSignIns: readonly DemoSignIn[] = [
+  ...signInRoles.map((role) => signIn(role, cast[role].name)),
+  signIn('staff', staffMember.name),
+];

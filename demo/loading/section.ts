@@ -14,6 +14,7 @@ export interface WriteContext {
   readonly listings: readonly number[];
   readonly roommates: readonly number[];
   readonly groups: readonly number[];
+  readonly reviews: readonly number[];
 }
 
 /** Writes the rows of some tables. All sections together are one transaction. */
@@ -22,9 +23,9 @@ export interface Section {
   write(context: WriteContext): Promise<void>;
 }
 
-/** What a plan refers to by its place, by its id. */
-export const at = (ids: readonly number[], place: number): number => {
-  const id = ids[place];
-  if (id === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
-  return id;
+/** What a plan refers to by its place: its id, or itself. */
+export const at = <Item>(items: readonly Item[], place: number): Item => {
+  const item = items[place];
+  if (item === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
+  return item;
 };

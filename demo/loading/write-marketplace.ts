@@ -34,6 +34,7 @@ const writeSections = async (client: PoolClient, parts: Parts): Promise<void> =>
     listings: await reserveIds(client, 'listings', marketplace.listings.length),
     roommates: await reserveIds(client, 'roommate_profiles', marketplace.roommates.length),
     groups: await reserveIds(client, 'groups', marketplace.groups.length),
+    reviews: await reserveIds(client, 'reviews', marketplace.reviews.length),
   };
   for (const [index, section] of sections.entries()) {
     signal.throwIfAborted();

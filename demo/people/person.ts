@@ -35,5 +35,8 @@ export interface DemoPerson {
   readonly joinedDaysAgo: number;
   readonly isLandlord: boolean;
   readonly isNewcomer: boolean;
+  readonly isStaff: boolean;
+  /** Whether others see the email and phone. */
+  readonly showsContact: boolean;
   readonly taste: Taste | null;
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
 import { styles } from '../pictures/style.ts';
-import { cast, demoEmail, signInRoles } from '../sign-ins.ts';
+import { cast, demoEmail, signInRoles, staffMember } from '../sign-ins.ts';
 import { type Name, names } from './names.ts';
 import type { DemoPerson, Taste } from './person.ts';
 
@@ -72,6 +72,8 @@ const landlord = (name: Name, home: KnownCity, random: Random): DemoPerson => ({
   joinedDaysAgo: random.integer(150, 420),
   isLandlord: true,
   isNewcomer: false,
+  isStaff: false,
+  showsContact: random.fork('contact').chance(0.6),
   taste: null,
 });
 
@@ -98,6 +100,8 @@ const tenant = (name: Name, home: KnownCity, random: Random, cities: readonly Kn
     joinedDaysAgo: random.integer(6, 200),
     isLandlord: false,
     isNewcomer: false,
+    isStaff: false,
+    showsContact: false,
     taste: tasteIn(home, budget * random.between(0.95, 1.25), random, neighboursOf(home, cities)),
   };
 };
@@ -170,10 +174,19 @@ const castOf = (cities: readonly KnownCity[], random: Random): DemoPerson[] =>
     if (!name || !home) throw new Error(`The demo's ${role} is in no list.`);
     const own = random.fork(role);
     const known = { portrait: role === 'newcomer' ? null : demoEmail(wanted), preferred_location: home.name };
-    if (role === 'landlord') return { ...landlord(name, home, own), ...known, age: 46 };
+    if (role === 'landlord') return { ...landlord(name, home, own), ...known, age: 46, showsContact: true };
     const person = { ...tenant(name, home, own, cities), ...known };
     return { ...person, ...facts[role] };
   });
+
+/** Comes last, after everyone who lets or looks. */
+const staffOf = (cities: readonly KnownCity[], random: Random): DemoPerson => {
+  const [first = '', last = ''] = staffMember.name.split(' ');
+  const home = cities.find(({ label }) => label === staffMember.city);
+  if (!home) throw new Error('The demo has no city for its staff.');
+  const person = landlord([first, last, 'F', 4], home, random);
+  return { ...person, portrait: null, isLandlord: false, isStaff: true, showsContact: false };
+};
 
 /** Where people live: the large cities have more, and none is without. */
 const homesOf = (count: number, cities: readonly KnownCity[], random: Random): KnownCity[] => {
@@ -199,7 +212,7 @@ const namesFor = (count: number, random: Random): Name[] => {
 };
 
 export const planPeople = (cities: readonly KnownCity[], count: number, random: Random): DemoPerson[] => {
-  const given = namesFor(count - signInRoles.length, random);
+  const given = namesFor(count - signInRoles.length - 1, random);
   const landlords = Math.round(given.length * 0.42);
   const homes = [
     ...homesOf(landlords, cities, random.fork('landlords')),
@@ -212,5 +225,5 @@ export const planPeople = (cities: readonly KnownCity[], count: number, random: 
     const own = random.fork(fullName(name));
     return index < landlords ? landlord(name, home, own) : tenant(name, home, own, cities);
   });
-  return [...castOf(cities, random.fork('cast')), ...others];
+  return [...castOf(cities, random.fork('cast')), ...others, staffOf(cities, random.fork('staff'))];
 };

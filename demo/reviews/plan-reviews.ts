@@ -12,6 +12,8 @@ export interface DemoReview {
   readonly rating: number;
   readonly comment: string;
   readonly daysAgo: number;
+  /** What the person reviewed answered; null without an answer. */
+  readonly reply: string | null;
 }
 
 interface Scene {
@@ -30,6 +32,18 @@ const ratings: readonly (readonly [number, number])[] = [
   [1, 0.03],
 ];
 
+const replies = {
+  glad: [
+    'Thank you, that is kind of you!',
+    'Thank you! You are welcome back any time.',
+    'Thanks, it was a pleasure.',
+  ],
+  sorry: [
+    'I am sorry that it went this way. The tap was mended the week after.',
+    'Thank you for saying so. We have changed how we answer messages since.',
+  ],
+} as const;
+
 const reviewOf = (reviewer: number, reviewee: number, role: Role, random: Random): DemoReview => {
   const rating = random.weighted(ratings);
   return {
@@ -39,6 +53,9 @@ const reviewOf = (reviewer: number, reviewee: number, role: Role, random: Random
     rating,
     comment: random.pick(comments[role][rating] ?? ['Fine, thank you.']),
     daysAgo: random.integer(2, 380),
+    reply: random.fork('reply').chance(0.2)
+      ? random.fork('reply').pick(replies[rating <= 2 ? 'sorry' : 'glad'])
+      : null,
   };
 };
 

@@ -21,6 +21,7 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
     extra_amenities: home.extras.join(', '),
     move_in_date: daysAfter(now, home.moveInDays),
     status: home.status,
+    held_from: home.status === 'H' ? 'A' : null,
     confirmed_at: confirmed,
     asked_about: home.confirmedMinutesAgo > askedAfter * minutesPerDay ? confirmed : null,
     previous_price: home.prices.at(-2)?.price ?? null,

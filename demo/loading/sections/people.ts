@@ -16,6 +16,8 @@ const userRow = (person: DemoPerson, place: number, { people, passwordHash, now 
       ...(['receive_email_notifications', 'receive_sms_notifications'] as const),
     ]),
     city: person.home.name,
+    is_staff: person.isStaff,
+    show_contact: person.showsContact,
     profile_picture: person.portrait === null ? null : portraitKey(person.email),
     terms_accepted_at: joined,
     verified_at: joined,

@@ -5,6 +5,7 @@ import { homes } from './homes.ts';
 import { interests, lessons } from './interests.ts';
 import { people } from './people.ts';
 import { reviews, talk } from './talk.ts';
+import { trust } from './trust.ts';
 
 /** In the order in which one refers to another. */
 export const sections: readonly Section[] = [
@@ -15,5 +16,6 @@ export const sections: readonly Section[] = [
   talk,
   calendar,
   reviews,
+  trust,
   lessons,
 ];

@@ -91,18 +91,21 @@ export const talk: Section = {
 
 export const reviews: Section = {
   title: 'reviews',
-  write: ({ client, marketplace, people, now }) =>
+  write: ({ client, marketplace, people, reviews: ids, now }) =>
     copyRows(
       client,
       'reviews',
-      marketplace.reviews.map(({ reviewer, reviewee, role, rating, comment, daysAgo }) => {
+      marketplace.reviews.map(({ reviewer, reviewee, role, rating, comment, daysAgo, reply }, place) => {
         const written = minutesBefore(now, daysAgo * minutesPerDay + reviewer);
         return {
+          id: at(ids, place),
           reviewer_id: at(people, reviewer),
           reviewee_id: at(people, reviewee),
           reviewee_role: role,
           rating,
           comment,
+          reply,
+          replied_at: reply === null ? null : minutesBefore(now, daysAgo * minutesPerDay - 300),
           created_at: written,
           updated_at: written,
         };

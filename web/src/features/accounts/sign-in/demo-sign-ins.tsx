@@ -59,5 +59,7 @@ const RoleName = ({ role }: Pick<DemoSignIn, 'role'>) => {
       return <Trans>a roommate in a group</Trans>;
     case 'newcomer':
       return <Trans>somebody new here</Trans>;
+    case 'staff':
+      return <Trans>a member of the staff</Trans>;
   }
 };
