@@ -1,3 +1,4 @@
+import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
 import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
@@ -19,6 +20,7 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myInvitations, () => ({ received: [], sent: [] })],
   [listingViewings, () => []],
   [ownViewings, () => []],
+  [blockedPeople, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

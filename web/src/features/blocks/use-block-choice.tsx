@@ -13,7 +13,7 @@ export const useBlockChoice = (person: Person): MenuChoice => {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = useIsBlocked(person.id);
-  const unblocking = useBlocking('unblock', ({ full_name }) => showToast(t`${full_name} is unblocked.`));
+  const unblocking = useBlocking('unblock', ({ full_name: name }) => showToast(t`${name} is unblocked.`));
   const unblock = () =>
     unblocking.mutate(person, { onError: () => showToast(say(blockFailures.unblocking)) });
   return isBlocked

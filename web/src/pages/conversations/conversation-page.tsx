@@ -7,6 +7,8 @@ import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { BlockedNote } from '../../features/blocks/blocked-note.tsx';
+import { useIsBlocked } from '../../features/blocks/queries.ts';
 import { conversationTitle } from '../../features/conversations/conversation-title.ts';
 import { ParticipantLinks } from '../../features/conversations/participant-links.tsx';
 import { conversationQuery, noteRead } from '../../features/conversations/queries.ts';
@@ -84,7 +86,7 @@ const Opened = ({ id, viewer }: OpenedProps) => {
           <div className={classes.listing}>
             <ListingAside listing={data.listing} />
           </div>
-          <Thread conversation={data} viewer={viewer} />
+          <Written conversation={data} viewer={viewer} />
         </div>
       ) : error && !isFetching ? (
         <Failure onRetry={() => void refetch()} />
@@ -130,6 +132,19 @@ const BackLink = () => {
 /** The one person on the other side; a chat of a group has several. */
 const otherOf = ({ isGroup, participants }: ConversationDetail, viewer: number): Participant | undefined =>
   isGroup ? undefined : participants.find(({ id }) => id !== viewer);
+
+/** The messages; who blocked the other cannot write, and sees why. */
+const Written = ({ conversation, viewer }: Pick<HeaderProps, 'conversation' | 'viewer'>) => {
+  const other = otherOf(conversation, viewer);
+  const isBlocked = useIsBlocked(other?.id);
+  return (
+    <Thread
+      conversation={conversation}
+      viewer={viewer}
+      closed={other && isBlocked && <BlockedNote person={other} />}
+    />
+  );
+};
 
 interface HeaderProps {
   readonly conversation: ConversationDetail;

@@ -1,3 +1,4 @@
+import { type BlockedPerson, blockedPeople, unblockPerson } from '@lodgepole/contract/accounts/blocks';
 import {
   deleteProfile,
   editProfile,
@@ -44,12 +45,13 @@ const open = async (api: MockApi = apiOf()) => {
 const part = (name: string) => screen.findByRole('region', { name });
 
 describe('the settings', () => {
-  it('have the account, the notifications, the devices and the privacy, each with a way to it', async () => {
+  it('have the account, the notifications, the devices, the blocked people and the privacy, each with a way to it', async () => {
     await open();
     const parts = [
       ['Account', 'Account'],
       ['Notifications', 'Notifications'],
       ['Devices', 'Signed-in devices'],
+      ['Blocked people', 'Blocked people'],
       ['Privacy', 'Privacy'],
     ] as const;
     for (const [name, title] of parts) {
@@ -233,4 +235,68 @@ it('saves everything that is kept about the person as a file', async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ profile: { id: 7 } });
   click.mockRestore();
   make.mockRestore();
+});
+
+describe('the blocked people', () => {
+  const bob: BlockedPerson = {
+    id: 8,
+    first_name: 'Bob',
+    last_name: 'Singh',
+    full_name: 'Bob Singh',
+    profile_picture: null,
+    blocked_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  };
+
+  it('are none at first', async () => {
+    await open();
+    const blocked = within(await part('Blocked people'));
+    expect(await blocked.findByText('You have not blocked anyone.')).toBeTruthy();
+  });
+
+  it('are listed with the way to unblock them, which says when it is done', async () => {
+    let people = [bob];
+    const api = apiOf()
+      .on(blockedPeople, () => people)
+      .on(unblockPerson, ({ params }) => {
+        people = people.filter(({ id }) => id !== params.id);
+      });
+    const { user } = await open(api);
+    const blocked = within(await part('Blocked people'));
+    const link = await blocked.findByRole('link', { name: 'Bob Singh' });
+    expect(link.getAttribute('href')).toBe('/profile/8');
+    expect(blocked.getByText('Blocked 2 days ago')).toBeTruthy();
+    await user.click(blocked.getByRole('button', { name: 'Unblock Bob Singh' }));
+    expect(await blocked.findByText('You have not blocked anyone.')).toBeTruthy();
+    expect(blocked.getByRole('status').textContent).toBe('Bob Singh is unblocked.');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('stay when unblocking fails, and say so', async () => {
+    const api = apiOf()
+      .on(blockedPeople, () => [bob])
+      .on(unblockPerson, () => {
+        throw new ApiError(503, { detail: 'Unavailable.' });
+      });
+    const { user } = await open(api);
+    const blocked = within(await part('Blocked people'));
+    await user.click(await blocked.findByRole('button', { name: 'Unblock Bob Singh' }));
+    expect((await blocked.findByRole('alert')).textContent).toBe(
+      'This person could not be unblocked. Please try again.',
+    );
+    expect(blocked.getByRole('link', { name: 'Bob Singh' })).toBeTruthy();
+  });
+
+  it('are tried again when they could not be loaded', async () => {
+    let isDown = true;
+    const api = apiOf().on(blockedPeople, () => {
+      if (isDown) throw new ApiError(400, { detail: 'No.' });
+      return [bob];
+    });
+    const { user } = await open(api);
+    const blocked = within(await part('Blocked people'));
+    expect(await blocked.findByText('The people you blocked could not be loaded.')).toBeTruthy();
+    isDown = false;
+    await user.click(blocked.getByRole('button', { name: 'Retry' }));
+    expect(await blocked.findByRole('link', { name: 'Bob Singh' })).toBeTruthy();
+  });
 });

@@ -6,6 +6,7 @@ import { ContactSetting } from '../../features/accounts/profile/contact-setting.
 import { DeleteProfile } from '../../features/accounts/profile/delete-profile.tsx';
 import { DownloadData } from '../../features/accounts/profile/download-data.tsx';
 import { NotificationSettings } from '../../features/accounts/profile/notification-settings.tsx';
+import { BlockedList } from '../../features/blocks/blocked-list.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -42,6 +43,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
         <a href="#account">{t`Account`}</a>
         <a href="#notifications">{t`Notifications`}</a>
         <a href="#devices">{t`Devices`}</a>
+        <a href="#blocked">{t`Blocked people`}</a>
         <a href="#privacy">{t`Privacy`}</a>
       </nav>
       <Account person={person} />
@@ -58,6 +60,13 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
         lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
       >
         <DeviceList />
+      </PageSection>
+      <PageSection
+        anchor="blocked"
+        title={t`Blocked people`}
+        lead={<Trans>You and the people you blocked cannot contact each other. They are not told.</Trans>}
+      >
+        <BlockedList />
       </PageSection>
       <Privacy person={person} />
     </>

@@ -2,17 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
 import { IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './composer.module.css';
 import { keep, readKept } from './kept-text.ts';
 
-interface ComposerProps {
+export interface ComposerProps {
   /** What is typed is kept under this name until it is sent. */
   readonly draftKey: string;
   readonly onSend: (content: string) => void;
+  /** Whether it comes in place of something that had the focus. */
+  readonly takesFocus: RefObject<boolean>;
 }
 
 const countFrom = maxMessageLength - 200;
@@ -30,12 +40,15 @@ const useGrowing = (text: string) => {
 };
 
 /** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
-export const Composer = ({ draftKey, onSend }: ComposerProps) => {
+export const Composer = ({ draftKey, onSend, takesFocus }: ComposerProps) => {
   const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState(() => readKept(draftKey) ?? '');
   const field = useGrowing(text);
   const content = text.trim();
+  useEffect(() => {
+    if (takesFocus.current && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus, field]);
   const isTooLong = content.length > maxMessageLength;
 
   const write = (next: string) => {

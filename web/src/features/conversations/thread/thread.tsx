@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerProps } from './composer.tsx';
 import { MessageAnnouncer } from './message-announcer.tsx';
 import { type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import classes from './thread.module.css';
@@ -15,10 +16,13 @@ interface ThreadProps {
   readonly conversation: ConversationDetail;
   readonly viewer: number;
   readonly menuOf?: MenuOf;
+  /** What stands in place of the field where one writes. */
+  readonly closed?: ReactNode;
 }
 
 /** The messages of a conversation, and the place to write the next one. */
-export const Thread = ({ conversation: { id, messages, has_older }, viewer, menuOf }: ThreadProps) => {
+export const Thread = ({ conversation, viewer, menuOf, closed }: ThreadProps) => {
+  const { id, messages, has_older } = conversation;
   const { t } = useLingui();
   const outbox = useOutbox({ conversation: id, viewer });
   const arrived = new Set(messages.map(({ client_id }) => client_id));
@@ -56,9 +60,21 @@ export const Thread = ({ conversation: { id, messages, has_older }, viewer, menu
           <Trans>New messages</Trans>
         </button>
       )}
-      <Composer draftKey={`message-draft:${viewer}:${id}`} onSend={outbox.put} />
+      <Writing draftKey={`message-draft:${viewer}:${id}`} onSend={outbox.put} closed={closed} />
     </div>
   );
+};
+
+interface WritingProps extends Pick<ComposerProps, 'draftKey' | 'onSend'> {
+  readonly closed: ReactNode;
+}
+
+const Writing = ({ closed, ...composer }: WritingProps) => {
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    if (closed) wasClosed.current = true;
+  }, [closed]);
+  return closed || <Composer {...composer} takesFocus={wasClosed} />;
 };
 
 const NoMessages = () => {

@@ -8,9 +8,9 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { addSent } from '../queries.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 
-/** Only what the reader can do something about is worth the server's own words. */
+/** Refusals and limits come in the server's own words; everything else is tried again. */
 const tell = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429 && isDetailProblem(error.problem)
+  error instanceof ApiError && [403, 429].includes(error.status) && isDetailProblem(error.problem)
     ? error.problem.detail
     : conversationMessages.sendFailed;
 
