@@ -1,9 +1,47 @@
+import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { makeVerification } from '../slices/listings/verification/make-verification.ts';
+import { NotFound } from '../errors.ts';
+import { silentLog } from '../log.ts';
+import type { Viewer } from '../viewer.ts';
+import { makeContext } from './make-context.ts';
+import { makeSlices } from './make-slices.ts';
 
-/** What the administrator does by command, without a server around it. */
-export const adminActions = (database: Database) => ({
-  setVerification: makeVerification(database).set,
-});
+/** The operator at a prompt sees what staff see. */
+const operator: Viewer = { id: 0, roommate_profile: null, is_staff: true, session: 0 };
 
-export type AdminActions = ReturnType<typeof adminActions>;
+interface AdminParts {
+  readonly config: Config;
+  readonly database: Database;
+}
+
+/** What the operator does by command, without a server around it: the same services as behind the calls. */
+export const adminActions = async ({ config, database }: AdminParts) => {
+  const context = await makeContext({ config, database, log: silentLog });
+  const { trust, listings } = makeSlices(context, {});
+
+  const seeListing = async (id: number): Promise<Listing | null> => {
+    try {
+      return await listings.see(operator, id);
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  };
+
+  return {
+    operator,
+    seeListing,
+    ...trust,
+
+    /** Answers the listing as it was before, or null when there is none. */
+    async setVerification(id: number, status: VerificationStatus): Promise<Listing | null> {
+      const before = await seeListing(id);
+      if (before) await trust.acts.setVerification({ id: null }, id, status);
+      return before;
+    },
+  };
+};
+
+export type AdminActions = Awaited<ReturnType<typeof adminActions>>;

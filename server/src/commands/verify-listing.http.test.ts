@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const verify = (...words: readonly unknown[]) =>
-  verifyListing(words.map(String), (work) => work(adminActions(server.database)));
+  verifyListing(words.map(String), async (work) => work(await adminActions(server)));
 
 const databaseUrl = () => String(server.database.pool.options.connectionString);
 

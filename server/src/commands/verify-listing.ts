@@ -50,14 +50,18 @@ export const verifyListing = async (words: readonly string[], withActions: WithA
   if (!listing) throw new CommandError(`There is no listing ${id}.`);
   const label = labelOf(verificationStatuses, status);
   const name = `Listing ${id} (${labelOf(propertyTypes, listing.property_type)} in ${listing.city})`;
-  return listing.before === status
+  const { verification_status: before } = listing;
+  return before === status
     ? `${name} was ${label} already.`
-    : `${name} is now ${label}; it was ${labelOf(verificationStatuses, listing.before)}.`;
+    : `${name} is now ${label}; it was ${labelOf(verificationStatuses, before)}.`;
 };
 
 const withOwnDatabase: WithActions = async (work) => {
   const { adminActions } = await import('../app/admin-actions.ts');
-  return withDatabase(loadConfig(root), (database) => work(adminActions(database)));
+  const config = loadConfig(root);
+  return withDatabase(config, async (database) => work(await adminActions({ config, database })), {
+    maxConnections: 4,
+  });
 };
 
 const expected = [CommandError, ConfigError, EmbeddedDatabaseError];

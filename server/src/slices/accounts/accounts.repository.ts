@@ -52,6 +52,15 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   userById: (id: number): Promise<UserRow | undefined> =>
     database.selectFrom('users').selectAll().select(roommateProfile).where('id', '=', id).executeTakeFirst(),
 
+  staff: (): Promise<UserRow[]> =>
+    database
+      .selectFrom('users')
+      .selectAll()
+      .select(roommateProfile)
+      .where('is_staff', '=', true)
+      .orderBy('id')
+      .execute(),
+
   userByEmail: (email: string): Promise<UserRow | undefined> =>
     database
       .selectFrom('users')

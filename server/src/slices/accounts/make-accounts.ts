@@ -13,6 +13,7 @@ import { type ProfileParts, profileService } from './profile.service.ts';
 import { deviceKeysBy } from './sessions/device.ts';
 import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
+import { type StaffService, staffService } from './staff/staff.service.ts';
 import { type SuspensionService, suspensionService } from './suspension/suspension.service.ts';
 
 const minute = 60_000;
@@ -30,6 +31,7 @@ export const makeAccounts = (
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
 ): AccountsServices & {
   readonly suspension: SuspensionService;
+  readonly staff: StaffService;
   readonly forgetOld: () => Promise<void>;
 } => {
   const store = accountsStore(database.kysely);
@@ -69,6 +71,7 @@ export const makeAccounts = (
     profiles,
     links,
     suspension: suspensionService({ store, now }),
+    staff: staffService({ store, announce }),
     blocks,
     async forgetOld() {
       await store.sessions.forgetOld();

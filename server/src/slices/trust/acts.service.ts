@@ -1,3 +1,5 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { ListingAct, PersonAct, QueueKind } from '@lodgepole/contract/trust/codes';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
@@ -11,9 +13,12 @@ import type { WorkService } from './work.service.ts';
 export interface ActsParts {
   readonly store: TrustStore;
   readonly effects: EffectsService;
-  readonly work: Pick<WorkService, 'tellStaff'>;
+  readonly work: Pick<WorkService, 'tellStaff' | 'queue'>;
   readonly now: () => Date;
 }
+
+/** What the owner reads as the reason of a command that takes none. */
+const byOperator = sentence('Set by the operator.');
 
 /** The open work on a listing that an act answers. */
 const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dismissed']>> = {
@@ -55,17 +60,31 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
     if (actor.id !== null && actor.id === concerned) throw new Invalid({ detail: say.ownCase });
   };
 
+  /** Answers whether it changed something. */
+  const onListingBy = (actor: Actor, id: number, act: ListingAct, reason: string): Promise<boolean> =>
+    store.transaction(async (trust, transaction) => {
+      const effect = await onListing(transaction, id, act, reason);
+      if (!effect) throw new NotFound();
+      requireOther(actor, effect.concerned);
+      if (effect.isChange) await trust.queue.closeOn(answers[act][0], id, answers[act][1], now());
+      const entry = { staff: actor.id, act, subject: 'listing', subject_id: id, reason } as const;
+      return noteDown(trust, transaction, entry, effect);
+    });
+
   return {
-    /** Answers whether it changed something. */
-    listing: (actor: Actor, id: number, act: ListingAct, reason: string): Promise<boolean> =>
-      store.transaction(async (trust, transaction) => {
-        const effect = await onListing(transaction, id, act, reason);
+    listing: onListingBy,
+
+    /** What the operator says it is; pending puts it into the queue. */
+    async setVerification(actor: Actor, id: number, status: VerificationStatus): Promise<boolean> {
+      if (status !== 'P') return onListingBy(actor, id, status === 'V' ? 'verify' : 'unverify', byOperator);
+      return store.transaction(async (_trust, transaction) => {
+        const effect = await effects.verify(transaction, id, 'P');
         if (!effect) throw new NotFound();
-        requireOther(actor, effect.concerned);
-        if (effect.isChange) await trust.queue.closeOn(answers[act][0], id, answers[act][1], now());
-        const entry = { staff: actor.id, act, subject: 'listing', subject_id: id, reason } as const;
-        return noteDown(trust, transaction, entry, effect);
-      }),
+        const item = { kind: 'verification', subject: 'listing', subject_id: id } as const;
+        if (effect.isChange) await work.queue(transaction, { ...item, reported: effect.concerned });
+        return effect.isChange;
+      });
+    },
 
     /** Staff suspend no staff: one who has gone wrong could keep out all others. */
     person: (actor: Actor, id: number, act: PersonAct, reason: string): Promise<boolean> =>

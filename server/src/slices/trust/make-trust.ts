@@ -6,6 +6,7 @@ import { answerService } from './answers/answer.service.ts';
 import { answerTokens } from './answers/answer-token.ts';
 import { decisionsService } from './decisions.service.ts';
 import { type EffectsParts, effectsService } from './effects.service.ts';
+import { type MembersParts, membersService } from './members.service.ts';
 import { type QueueParts, queueService } from './queue.service.ts';
 import { reportsStore } from './reports.repository.ts';
 import { reportsService } from './reports.service.ts';
@@ -21,7 +22,7 @@ export const makeWork = ({ database, announce }: Context) =>
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Others extends Omit<QueueParts, 'store'>, Pick<EffectsParts, 'holds' | 'verification' | 'reviews'> {
-  readonly accounts: Pick<EffectsParts, 'suspension'>;
+  readonly accounts: Pick<EffectsParts, 'suspension'> & Pick<MembersParts, 'staff'>;
   readonly conversations: Pick<EffectsParts, 'messages'>;
   readonly work: WorkService;
   readonly mail: MailService;
@@ -32,7 +33,12 @@ export const makeTrust = (
   { work, mail, media, listings, accounts, conversations, ...others }: Others,
 ) => {
   const store = trustStore(database.kysely);
-  const effects = effectsService({ store, ...accounts, ...conversations, ...others });
+  const effects = effectsService({
+    store,
+    suspension: accounts.suspension,
+    messages: conversations.messages,
+    ...others,
+  });
   const tokens = answerTokens(secret);
   const { publicUrl, webUrl } = config;
   return {
@@ -42,6 +48,7 @@ export const makeTrust = (
       announce,
       sends: throttle({ name: 'reports', max: 30, windowMs: dayMs, message: say.tooManyReports }),
     }),
+    members: membersService({ store, staff: accounts.staff }),
     queue: queueService({ store, media, listings }),
     decisions: decisionsService({ store, effects, work, announce, now }),
     acts: actsService({ store, effects, work, now }),
