@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { homePhoto } from './fixtures/homes.ts';
 import { verifiedPerson } from './fixtures/people.ts';
+import { homePhoto } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,8 +1,9 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { homePhoto, postHome } from './fixtures/homes.ts';
+import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { homePhoto } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Playwright's recorder tries to read the previews, which the page's policy forbids.

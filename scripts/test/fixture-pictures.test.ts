@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { homePhoto, roomPhoto } from '../../e2e/fixtures/pictures.ts';
+import { looksAlike } from '../../server/src/perceptual-hash.ts';
+import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
+import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
+import { photoBytes } from '../../server/src/testing/homes.ts';
+import { roomPicture } from '../../server/src/testing/room-pictures.ts';
+
+/** Tests post many homes of different landlords with the same pictures, which must not be held as copies. */
+describe('pictures that many homes of the tests show', () => {
+  it('have no hash in journeys', async () => {
+    const hashes = await Promise.all([0, 1, 2, 3].map((index) => hashStored(homePhoto(index).buffer)));
+    expect(hashes).toEqual([null, null, null, null]);
+  });
+
+  it('have no hash in server tests', async () => {
+    expect(await hashStored(photoBytes)).toBeNull();
+  });
+
+  it('have no hash in the fault simulation', async () => {
+    const choose = await drawPictures();
+    const files = [true, false].flatMap((isLarge) =>
+      [0, 1, 2, 3].map((index) => choose({ chance: () => isLarge, pick: (items) => items[index] })),
+    );
+    for (const file of new Set(files))
+      expect([file.name, await hashStored(Buffer.from(await file.arrayBuffer()))]).toEqual([file.name, null]);
+  });
+});
+
+describe('pictures for tests of copies', () => {
+  it.each([
+    ['journeys', async (room: string) => roomPhoto(room).buffer],
+    ['server tests', roomPicture],
+  ])('have a hash in %s, and each room its own', async (_name, picture) => {
+    const [one, same, other] = await Promise.all(
+      ['kitchen', 'kitchen', 'bedroom'].map(async (room) => hashStored(await picture(room))),
+    );
+    if (!one || !same || !other) throw new Error('A picture has no hash.');
+    expect([looksAlike(one, same), looksAlike(one, other)]).toEqual([true, false]);
+  });
+});
