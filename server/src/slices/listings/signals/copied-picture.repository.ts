@@ -91,7 +91,11 @@ export const copiedPictureRepository = (database: Kysely<Schema>) => ({
    * the same as long as the same pictures are found.
    */
   async copiedBy(listing: number): Promise<string | null> {
-    const { rows } = await copiesStatement(listing).execute(database);
+    const { rows } = await database.transaction().execute(async (transaction) => {
+      // The planner expects far more work than there is; compiling the statement would take longer than running it.
+      await sql`set local jit = off`.execute(transaction);
+      return copiesStatement(listing).execute(transaction);
+    });
     const found = [...new Map(rows.map((row) => [row.picture, row])).values()];
     if (found.length === 0) return null;
     return found
