@@ -40,6 +40,7 @@ const priceRows = function* ({ marketplace, listings, now }: WriteContext) {
 const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: WriteContext) => {
   const shape = pictures.get(id);
   if (!shape) throw new Error(`No drawing is called ${id}.`);
+  // Without a hash: many homes show the same drawing, and are no copies of each other.
   const { widths, width, height, placeholder } = shape;
   return {
     listing_id: at(listings, listing),
