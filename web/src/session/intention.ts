@@ -3,7 +3,7 @@ import { isAboutSigningIn } from '../lib/address/paths.ts';
 const key = 'intention';
 const keptForMs = 30 * 60 * 1000;
 
-const kinds = ['favourite', 'contact', 'reach'] as const;
+const kinds = ['favourite', 'contact', 'reach', 'report'] as const;
 type Wanted = (typeof kinds)[number];
 
 /** What a person wanted of a listing when they were sent to sign in, and the page where they wanted it. */

@@ -17,6 +17,7 @@ const entries = [
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
   ['Viewings', '/viewings'],
+  ['Your reports', '/reports'],
   ['Settings', '/settings'],
   ['Sign Out', '/logout'],
 ];

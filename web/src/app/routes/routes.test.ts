@@ -33,6 +33,7 @@ const guardedPaths = [
   '/applications',
   '/viewings',
   '/settings',
+  '/reports',
   '/profile/:id',
   '/profile/edit/:id',
   '/profile/:id/reviews',

@@ -185,6 +185,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/reports',
+    title: msg`Your reports`,
+    source: 'pages/reports/reports-page.tsx',
+    page: async () => (await import('../../pages/reports/reports-page.tsx')).ReportsPage,
+  },
+  {
+    ...guarded,
     path: '/profile/:id',
     title: msg`Profile`,
     source: 'pages/profile/profile-page.tsx',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Review, ReviewPerson } from '@lodgepole/contract/reviews/review';
 import { isAuthor } from '@lodgepole/contract/reviews/rules';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
@@ -15,15 +15,18 @@ interface ReviewCardProps {
   readonly review: Review;
   readonly viewer: number | null;
   readonly now: number;
+  /** Stands on others' reviews only. */
+  readonly menu?: ReactNode;
 }
 
 const shownAtFirst = 200;
 
 const nameOf = ({ first_name, last_name }: ReviewPerson): string => `${first_name} ${last_name}`;
 
-export const ReviewCard = ({ review, viewer, now }: ReviewCardProps) => {
+export const ReviewCard = ({ review, viewer, now, menu }: ReviewCardProps) => {
   const say = useSay();
   const { reviewer } = review;
+  const isOwn = viewer !== null && isAuthor({ id: viewer }, reviewer?.id ?? null);
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -43,9 +46,10 @@ export const ReviewCard = ({ review, viewer, now }: ReviewCardProps) => {
           </p>
         </div>
         <Stars rating={review.rating} />
+        {!isOwn && menu}
       </div>
       <Comment text={review.comment} />
-      {viewer !== null && isAuthor({ id: viewer }, reviewer?.id ?? null) && (
+      {isOwn && (
         <Button to={paths.editReview(review.id)} variant="default" size="sm">
           <Trans>Edit Review</Trans>
         </Button>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
-import type { Rating } from '@lodgepole/contract/reviews/review';
+import type { Rating, Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
@@ -19,10 +19,12 @@ interface ReviewListProps {
   readonly reviewee: number;
   readonly rating: Rating | null;
   readonly viewer: number | null;
+  /** What can be done about another person's review. */
+  readonly menuOf?: (review: Review) => ReactNode;
 }
 
 /** What others say of a person, newest first. */
-export const ReviewList = ({ reviewee, rating, viewer }: ReviewListProps) => {
+export const ReviewList = ({ reviewee, rating, viewer, menuOf }: ReviewListProps) => {
   const say = useSay();
   const [page, setPage] = useState(1);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(
@@ -37,7 +39,13 @@ export const ReviewList = ({ reviewee, rating, viewer }: ReviewListProps) => {
       {rating && <RatingLine rating={rating} />}
       <ul className={classes.cards} aria-busy={isFetching}>
         {data.items.map((review) => (
-          <ReviewCard key={review.id} review={review} viewer={viewer} now={dataUpdatedAt} />
+          <ReviewCard
+            key={review.id}
+            review={review}
+            viewer={viewer}
+            now={dataUpdatedAt}
+            menu={menuOf?.(review)}
+          />
         ))}
       </ul>
       {pageCount > 1 && <Turner page={page} pageCount={pageCount} onTurn={setPage} />}

@@ -48,6 +48,8 @@ export const paths = {
 
   viewings: () => '/viewings',
   settings: () => '/settings',
+  /** One's own reports to the staff. */
+  reports: () => '/reports',
   profile: (id: Id) => `/profile/${id}`,
   editProfile: (id: Id) => `/profile/edit/${id}`,
   writeReview: (profileId: Id) => `/profile/${profileId}/reviews`,

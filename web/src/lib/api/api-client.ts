@@ -87,6 +87,7 @@ const authorizedPrefixes = [
   '/interaction',
   '/recommendations',
   '/viewings',
+  '/reports',
   '/staff/',
 ] as const;
 

@@ -13,6 +13,7 @@ import { conversationTitle } from '../../features/conversations/conversation-tit
 import { ParticipantLinks } from '../../features/conversations/participant-links.tsx';
 import { conversationQuery, noteRead } from '../../features/conversations/queries.ts';
 import { ListingAside } from '../../features/conversations/thread/listing-aside.tsx';
+import type { MenuOf } from '../../features/conversations/thread/messages.tsx';
 import { Thread } from '../../features/conversations/thread/thread.tsx';
 import { isLeaving, WayOut } from '../../features/conversations/way-out.tsx';
 import { paths } from '../../lib/address/paths.ts';
@@ -27,6 +28,7 @@ import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './parts/conversations-pane.tsx';
+import { MessageMenu } from './parts/message-menu.tsx';
 
 /** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
 const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
@@ -65,6 +67,9 @@ const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
   }, [queryClient, id, dataUpdatedAt]);
   return query;
 };
+
+/** A message that staff removed says nothing any more that could be reported. */
+const menuOfMessage: MenuOf = (message) => !message.removed && <MessageMenu message={message} />;
 
 const Opened = ({ id, viewer }: OpenedProps) => {
   const { search } = useLocation();
@@ -141,6 +146,7 @@ const Written = ({ conversation, viewer }: Pick<HeaderProps, 'conversation' | 'v
     <Thread
       conversation={conversation}
       viewer={viewer}
+      menuOf={menuOfMessage}
       closed={other && isBlocked && <BlockedNote person={other} />}
     />
   );

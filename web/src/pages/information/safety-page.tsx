@@ -47,6 +47,7 @@ export const SafetyPage = () => (
       </ul>
     </ReadingSection>
     <WarningSigns />
+    <ReportAndBlock />
     <ReadingSection title={<Trans>Meeting roommates</Trans>}>
       <ul>
         <li>
@@ -91,6 +92,9 @@ const WarningSigns = () => (
         <Trans>The landlord is abroad, cannot show the home and will mail the keys.</Trans>
       </li>
       <li>
+        <Trans>They ask for a deposit, a fee or the first rent before you have seen the home.</Trans>
+      </li>
+      <li>
         <Trans>You must decide and pay today because many others want it.</Trans>
       </li>
       <li>
@@ -108,10 +112,41 @@ const WarningSigns = () => (
     </ul>
     <p>
       <Trans>
+        When a message shows one of these signs, a safety note stands below it. Only you see the note, and
+        such signs can mean nothing: read it, and judge for yourself.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
         “Verified” on a listing means that the operator of this site has checked it. Without it nobody has,
         and with it you should still look for yourself.
       </Trans>
     </p>
+  </ReadingSection>
+);
+
+const ReportAndBlock = () => (
+  <ReadingSection title={<Trans>Report and block</Trans>}>
+    <ul>
+      <li>
+        <Trans>
+          Choose “Report this listing” on the page of a home. For a person, a message or a review, open the
+          menu with the three dots and choose “Report”.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Our staff read every report and decide. Nobody else learns who reported. You find the outcome in{' '}
+          <Link to={paths.reports()}>“Your reports”</Link>.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          To hear nothing more of a person, choose “Block” in the menu on their profile or in your
+          conversation. They are not told.
+        </Trans>
+      </li>
+    </ul>
   </ReadingSection>
 );
 
@@ -132,8 +167,8 @@ const WhenItHappened = () => (
       </li>
       <li>
         <Trans>
-          <Link to={paths.contact()}>Tell the operator of this site</Link>, with the address of the listing or
-          profile, so that others are not next.
+          Report the listing, the person or the message here, so that others are not next. You can also{' '}
+          <Link to={paths.contact()}>write to the operator of this site</Link>.
         </Trans>
       </li>
       <li>

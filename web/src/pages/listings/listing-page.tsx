@@ -52,6 +52,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './listing-page.module.css';
+import { ReportListing } from './parts/report-listing.tsx';
 
 /** Only a home that is not active needs these. */
 const ClosedContact = lazy(async () => ({
@@ -172,6 +173,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
         />
         {hasViewings && <Viewings listing={listing} role={role} />}
         {(role === 'owner' || takesRequests(listing.status)) && <GroupsNote role={role} />}
+        <ReportListing listing={listing.id} role={role} />
       </aside>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlockChoice } from '../../features/blocks/use-block-choice.tsx';
 import { MoreMenu } from '../../ui/overlays/more-menu.tsx';
+import { useReportChoice } from './use-report-choice.tsx';
 
 interface PersonMenuProps {
   readonly person: { readonly id: number; readonly full_name: string };
@@ -11,6 +12,7 @@ interface PersonMenuProps {
 export const PersonMenu = ({ person, look }: PersonMenuProps) => {
   const { t } = useLingui();
   const { full_name: name } = person;
-  const choices = [useBlockChoice(person)];
+  const report = useReportChoice({ reported: { subject: 'person', id: person.id }, person });
+  const choices = [report, useBlockChoice(person)];
   return <MoreMenu name={t`More: ${name}`} look={look} choices={choices} />;
 };

@@ -19,6 +19,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { OwnersListings } from './parts/owners-listings.tsx';
+import { ReviewMenu } from './parts/review-menu.tsx';
 import classes from './profile-page.module.css';
 
 export const ProfilePage = () => {
@@ -71,6 +72,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
             reviewee={profile.id}
             rating={profile.rating ?? null}
             viewer={viewing.kind === 'signed-in' ? viewing.viewer.id : null}
+            menuOf={(review) => viewing.kind === 'signed-in' && <ReviewMenu review={review} />}
           />
         }
       />

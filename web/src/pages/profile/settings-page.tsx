@@ -68,6 +68,17 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       >
         <BlockedList />
       </PageSection>
+      <PageSection
+        anchor="reports"
+        title={t`Your reports`}
+        lead={<Trans>What you reported to our staff, and what they decided.</Trans>}
+      >
+        <div className={classes.buttons}>
+          <Button to={paths.reports()} variant="default">
+            <Trans>See your reports</Trans>
+          </Button>
+        </div>
+      </PageSection>
       <Privacy person={person} />
     </>
   );

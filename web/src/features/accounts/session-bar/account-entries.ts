@@ -18,6 +18,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },
     { to: paths.viewings(), label: t`Viewings` },
+    { to: paths.reports(), label: t`Your reports` },
     ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
     { to: paths.settings(), label: t`Settings` },
     { to: paths.logout(), label: t`Sign Out` },

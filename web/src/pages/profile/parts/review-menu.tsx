@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Review } from '@lodgepole/contract/reviews/review';
+import { ReportMenu } from '../../parts/report-menu.tsx';
+
+/** What one can do about another person's review. */
+export const ReviewMenu = ({ review: { id, reviewer } }: { readonly review: Review }) => {
+  const { t } = useLingui();
+  const name = reviewer ? `${reviewer.first_name} ${reviewer.last_name}` : t`Anonymous`;
+  return <ReportMenu name={t`More: review of ${name}`} about={{ reported: { subject: 'review', id } }} />;
+};
