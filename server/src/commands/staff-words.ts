@@ -107,7 +107,7 @@ const codeOf = <const Table extends Readonly<Record<string, string>>>(
     throw new StaffUsageError(
       `${word ?? 'Nothing'} is not ${what}. Use one of ${Object.keys(table).join(', ')}.`,
     );
-  return data as keyof Table & string;
+  return data;
 };
 
 const wishOf = (does: string | undefined, [first, second]: readonly string[], values: Options): StaffWish => {
