@@ -16,6 +16,7 @@ export const trustMessages = {
   kind: sentence('Choose reports, held listings or verifications.'),
   noteLong: sentence('Use at most 1,000 characters.'),
   alreadyVerified: sentence('This listing is already verified.'),
+  askFailed: sentence('Your request could not be sent. Please try again.'),
   notHeld: sentence('This listing is not held for review.'),
   suspended: sentence('This account is suspended.'),
   suspendedName: sentence('Account suspended'),

@@ -8,12 +8,14 @@ import { useNavigate, useParams } from 'react-router';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { DeleteListing } from '../../features/listings/form/delete-listing.tsx';
 import { ListingForm } from '../../features/listings/form/listing-form.tsx';
+import { HeldNotice } from '../../features/listings/held/held-notice.tsx';
 import { AddressField } from '../../features/places/address-field.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -67,6 +69,15 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
   };
   return (
     <>
+      <HeldNotice listing={listing} hasEditLink={false} />
+      {listing.verification_status === 'V' && (
+        <Banner kind="notice">
+          <Trans>
+            This listing is verified. When you change its address, price or pictures, we check it again before
+            the badge comes back.
+          </Trans>
+        </Banner>
+      )}
       <ListingForm viewerId={listing.owner.id} listing={listing} AddressField={AddressField} onSaved={show} />
       <DangerZone
         title={<Trans>Delete this listing</Trans>}

@@ -62,6 +62,15 @@ const SimilarHomes = lazy(async () => ({
   default: (await import('./parts/similar-homes.tsx')).SimilarHomes,
 }));
 
+/** Only the owner and staff need it. */
+const ListingState = lazy(async () => ({
+  default: (await import('./parts/listing-state.tsx')).ListingState,
+}));
+const ExplainedVerification = lazy(async () => ({
+  default: (await import('../../features/listings/verification/explained-verification.tsx'))
+    .ExplainedVerification,
+}));
+
 const NotFoundPage = lazy(async () => ({
   default: (await import('../errors/not-found-page.tsx')).NotFoundPage,
 }));
@@ -124,6 +133,8 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
   const today = useToday();
   // Anonymous visitors would sign in for nothing: a home that takes no requests takes no bookings.
   const hasViewings = takesRequests(listing.status) || role === 'member' || role === 'owner';
+  // Staff read why another person's listing is held.
+  const isManaged = role === 'owner' || (viewer?.is_staff === true && listing.status === 'H');
   useClick(listing.id, role);
   useWantedContact(role, start);
   return (
@@ -137,10 +148,17 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
         </p>
         <div className={classes.tags}>
           <PriceDrop listing={listing} />
-          <VerifiedBadge verification_status={listing.verification_status} />
+          <Verified listing={listing} />
           <AffordabilityTag listing={listing} viewer={viewer} />
         </div>
-        <NotActiveBanner status={listing.status} role={role} />
+        {!(isManaged && listing.status === 'H') && <NotActiveBanner status={listing.status} role={role} />}
+        {isManaged && (
+          <div className={classes.state}>
+            <Suspense>
+              <ListingState listing={listing} isOwner={role === 'owner'} />
+            </Suspense>
+          </div>
+        )}
       </div>
       <div className={classes.tools}>
         <ShareButton title={title} path={paths.listing(listing.id)} />
@@ -176,6 +194,18 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
         <ReportListing listing={listing.id} role={role} />
       </aside>
     </article>
+  );
+};
+
+/** The words behind the badge come after the page. */
+const Verified = ({ listing: { verification_status } }: { readonly listing: Listing }) => {
+  const badge = <VerifiedBadge verification_status={verification_status} />;
+  const isHydrated = useHydrated();
+  if (verification_status !== 'V' || !isHydrated) return badge;
+  return (
+    <Suspense fallback={badge}>
+      <ExplainedVerification />
+    </Suspense>
   );
 };
 

@@ -107,11 +107,10 @@ describe('the page of a listing that is not active', () => {
     expect(screen.queryByText(closed)).toBeNull();
   });
 
-  it('tells its owner that it is held, and leads to the dashboard', async () => {
+  it('tells its owner that it is held, and what to do', async () => {
     await open('/listings/21', apiOf('H', people.landlord));
-    expect(screen.getByText('This listing is held for review.')).toBeTruthy();
-    const link = await screen.findByRole('link', { name: 'Manage it in your listings' });
-    expect(link.getAttribute('href')).toBe('/listings/mine');
+    const notice = await screen.findByRole('region', { name: 'This listing is held for review.' });
+    expect(within(notice).getByRole('button', { name: 'Ask for a review' })).toBeTruthy();
     expect(screen.queryByText(closed)).toBeNull();
   });
 

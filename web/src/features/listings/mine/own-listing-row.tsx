@@ -17,10 +17,15 @@ interface OwnListingRowProps {
   readonly isBusy: boolean;
   /** What can be done with it. */
   readonly actions: ReactNode;
+  /** Where its verification stands. */
+  readonly verification: ReactNode;
+  /** What the owner should know first, if there is such a thing. */
+  readonly notice: ReactNode;
 }
 
 /** One of the owner's listings on the dashboard. */
-export const OwnListingRow = ({ listing, isBusy, actions }: OwnListingRowProps) => {
+export const OwnListingRow = (props: OwnListingRowProps) => {
+  const { listing, isBusy, actions, verification, notice } = props;
   const { money } = useFormats();
   const { id, pictures, status, city, stats } = listing;
   const price = <b className={classes.amount}>{money(listing.price)}</b>;
@@ -41,9 +46,11 @@ export const OwnListingRow = ({ listing, isBusy, actions }: OwnListingRowProps) 
           <ListingStatusBadge status={status} />
           <DaysLeft listing={listing} />
         </p>
+        <div>{verification}</div>
       </div>
       <Figures id={id} stats={stats} />
       <div className={classes.actions}>{actions}</div>
+      {notice && <div className={classes.notice}>{notice}</div>}
     </article>
   );
 };

@@ -1,10 +1,13 @@
 import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { doorAddress } from '@lodgepole/contract/places/address';
 import { lazy, Suspense, useState } from 'react';
+import { HeldNotice } from '../../../features/listings/held/held-notice.tsx';
 import { DeleteDialog } from '../../../features/listings/mine/delete-dialog.tsx';
 import type { LifeAction } from '../../../features/listings/mine/life-actions.ts';
 import { OwnListingActions } from '../../../features/listings/mine/own-listing-actions.tsx';
 import { OwnListingRow } from '../../../features/listings/mine/own-listing-row.tsx';
 import { useLifeStep } from '../../../features/listings/mine/use-life-step.ts';
+import { AskVerification } from '../../../features/listings/verification/ask-verification.tsx';
 
 const RentQuestion = lazy(async () => ({
   default: (await import('./rent-question.tsx')).RentQuestion,
@@ -29,6 +32,8 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
         listing={listing}
         isBusy={isBusy}
         actions={<OwnListingActions listing={listing} isBusy={isBusy} onDo={act} />}
+        verification={<AskVerification listing={listing} home={doorAddress(listing)} />}
+        notice={listing.status === 'H' && <HeldNotice listing={listing} />}
       />
       {asked === 'delete' && (
         <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />

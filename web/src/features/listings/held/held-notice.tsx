@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { answerHold } from '@lodgepole/contract/trust/endpoints';
+import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { exactTime } from '../../../lib/text/time-ago.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import classes from './held-notice.module.css';
+import { useAsking } from './use-asking.ts';
+
+type Held = Pick<Listing, 'id' | 'status' | 'held_reasons' | 'review_asked_at'>;
+
+interface HeldNoticeProps {
+  readonly listing: Held;
+  /** Left out where the listing is being edited. */
+  readonly hasEditLink?: boolean;
+}
+
+/** Tells owners why their listing is hidden, what to change, and lets them ask for a review. */
+export const HeldNotice = ({ listing, hasEditLink = true }: HeldNoticeProps) => {
+  if (listing.status !== 'H') return null;
+  const askedAt = listing.review_asked_at ?? null;
+  return (
+    <Frame reasons={listing.held_reasons ?? []}>
+      <p>
+        <Trans>
+          Only you and our staff see it. Change what is named here, then ask for a review: a person looks at
+          it and answers by email.
+        </Trans>
+      </p>
+      {askedAt === null ? (
+        <AskForReview id={listing.id} hasEditLink={hasEditLink} />
+      ) : (
+        <>
+          <Asked at={askedAt} />
+          {hasEditLink && <EditLink id={listing.id} />}
+        </>
+      )}
+    </Frame>
+  );
+};
+
+/** What staff read who look at a held listing of another person. */
+export const HeldForStaff = ({ listing }: { readonly listing: Held }) =>
+  listing.status === 'H' && (
+    <Frame reasons={listing.held_reasons ?? []}>
+      <p>
+        <Trans>
+          Only its landlord and our staff see it. <Link to={paths.staff()}>Decide in the staff’s queue</Link>
+        </Trans>
+      </p>
+    </Frame>
+  );
+
+interface FrameProps {
+  readonly reasons: readonly string[];
+  readonly children: ReactNode;
+}
+
+const Frame = ({ reasons, children }: FrameProps) => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.notice}>
+      <h2 id={id} className={classes.title}>
+        <IconEyeOff size={20} stroke={1.75} aria-hidden="true" />
+        {say(listingMessages.held)}
+      </h2>
+      {reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{say(reason)}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+};
+
+const EditLink = ({ id }: { readonly id: number }) => (
+  <div className={classes.steps}>
+    <Button to={paths.editListing(id)} variant="default">
+      <Trans>Edit listing</Trans>
+    </Button>
+  </div>
+);
+
+interface AskForReviewProps {
+  readonly id: number;
+  readonly hasEditLink: boolean;
+}
+
+const AskForReview = ({ id, hasEditLink }: AskForReviewProps) => {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const { ask, isBusy, failure } = useAsking((api, text) =>
+    api.call(answerHold, { params: { id }, body: { text } }),
+  );
+  return (
+    <>
+      <details className={classes.words}>
+        <summary>
+          <Trans>Add a few words (optional)</Trans>
+        </summary>
+        <TextArea
+          label={t`What should we know?`}
+          rows={3}
+          maxLength={1000}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </details>
+      {failure.length > 0 && <FailureBanner lines={failure} />}
+      <div className={classes.steps}>
+        {hasEditLink && (
+          <Button to={paths.editListing(id)} variant="default">
+            <Trans>Edit listing</Trans>
+          </Button>
+        )}
+        <Button loading={isBusy} onClick={() => ask(words)}>
+          <Trans>Ask for a review</Trans>
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Asked = ({ at }: { readonly at: string }) => {
+  const { i18n } = useLingui();
+  const when = <time dateTime={at}>{exactTime(i18n.locale, at)}</time>;
+  return (
+    <p role="status" className={classes.asked}>
+      <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <Trans>You asked for a review on {when}. The answer comes by email.</Trans>
+      </span>
+    </p>
+  );
+};

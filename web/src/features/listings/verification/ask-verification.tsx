@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { verificationStatuses } from '@lodgepole/contract/listings/codes';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { askVerification } from '@lodgepole/contract/trust/endpoints';
+import { IconClock, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useAsking } from '../held/use-asking.ts';
+import classes from './ask-verification.module.css';
+import { ExplainedVerification } from './explained-verification.tsx';
+
+type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;
+
+/** Where the owner's listing stands with its verification, and how to ask for it. */
+export const AskVerification = ({ listing, home }: { readonly listing: Asked; readonly home: string }) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { verification_status: status } = listing;
+  if (status === 'V') return <ExplainedVerification />;
+  if (status === 'P') return <Pending />;
+  if (listing.status === 'H') return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t`Ask for verification: ${home}`}
+        leftSection={<IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Ask for verification</Trans>
+      </Button>
+      {isOpen && <Question id={listing.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Pending = () => {
+  const say = useSay();
+  return (
+    <p className={classes.pending}>
+      <IconClock size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        <Trans>Verification: {say(verificationStatuses.P)}</Trans>
+      </span>
+    </p>
+  );
+};
+
+interface QuestionProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+const Question = ({ id, onClose }: QuestionProps) => {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const { ask, isBusy, failure } = useAsking(
+    (api, words) => api.call(askVerification, { params: { id }, body: { note: words } }),
+    () => {
+      showToast(t`We check your listing and answer by email.`);
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      title={<Trans>Ask for verification</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button loading={isBusy} onClick={() => ask(note)}>
+            <Trans>Ask for verification</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Our staff check that the home is there and that you may rent it out. Then a badge says so on your
+          listing.
+        </Trans>
+      </p>
+      <TextArea
+        label={t`Anything that helps us check (optional)`}
+        rows={3}
+        maxLength={1000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {failure.length > 0 && <FailureBanner lines={failure} />}
+    </Dialog>
+  );
+};
