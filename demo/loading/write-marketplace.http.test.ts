@@ -54,6 +54,10 @@ describe('the demo as it is written', () => {
     expect(active.reduce((sum, { stats }) => sum + stats.applications, 0)).toBeGreaterThan(4);
   });
 
+  it('has no hashes of pictures: homes that share a drawing are no copies of each other', async () => {
+    expect(await linesOf('select id from listing_pictures where hash is not null limit 1')).toEqual([]);
+  });
+
   it('counts by day no more favourites than views', async () => {
     for (const { id } of await own()) {
       const { days } = (await server.call(listingStats, { params: { id } }, token)).body as ListingStatsByDay;

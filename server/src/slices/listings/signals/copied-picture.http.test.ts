@@ -1,3 +1,4 @@
+import { randomOf } from '@lodgepole/contract/core/random';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import sharp, { type Sharp } from 'sharp';
@@ -151,3 +152,47 @@ it('suspects an old listing that gets a picture of a newer one', async () => {
   const changed = await edited(other, old, { pictures: [aPhoto(room)] });
   expect(await evidence(changed)).toBe(nameOf(first));
 });
+
+/** The bits to change: so many in each of the four parts that the indexes look at. */
+const bitsIn = (parts: readonly number[]): number[] =>
+  parts.flatMap((count, part) =>
+    randomOf(`bits ${tests} ${part}`)
+      .shuffled(Array.from({ length: 16 }, (_, bit) => 16 * part + bit))
+      .slice(0, count),
+  );
+
+const changed = (digits: string, bits: readonly number[]): string =>
+  Array.from(digits, (digit, at) => (bits.includes(at) ? String(1 - Number(digit)) : digit)).join('');
+
+it.each([
+  [[3, 3, 3, 2], 5, true],
+  [[2, 3, 3, 3], 5, true],
+  [[3, 2, 3, 3], 0, true],
+  [[11, 0, 0, 0], 5, true],
+  [[0, 0, 0, 11], 5, true],
+  [[0, 5, 6, 0], 3, true],
+  [[0, 0, 0, 0], 16, true],
+  [[3, 3, 3, 3], 0, false],
+  [[12, 0, 0, 0], 0, false],
+  [[3, 3, 3, 2], 6, false],
+  [[0, 0, 0, 0], 17, false],
+] as const)(
+  'finds pictures by the bits between them, %j of shape and %i of colours: %s',
+  async (parts, colours, isFound) => {
+    const first = await home(landlord, room);
+    const second = await home(other, room);
+    const { rows } = await server.database.pool.query<{ hash: string; colours: string }>(
+      'select hash, colours from listing_pictures where id = $1',
+      [frontOf(second)],
+    );
+    await server.database.pool.query('update listing_pictures set hash = $2, colours = $3 where id = $1', [
+      frontOf(first),
+      changed(rows[0]?.hash ?? '', bitsIn(parts)),
+      changed(
+        rows[0]?.colours ?? '',
+        Array.from({ length: colours }, (_, bit) => bit),
+      ),
+    ]);
+    expect(await evidence(second)).toBe(isFound ? nameOf(first) : null);
+  },
+);
