@@ -38,6 +38,22 @@ describe('what a text shows', () => {
   });
 
   it.each([
+    'Rent is $1,500 plus hydro, call to view.',
+    'Rent 1500, deposit 750, email to book a viewing.',
+    'Rent $1500, references required before viewing.',
+    'Hydro paid by tenant, please call before visiting.',
+    'You pay first and last month after the viewing.',
+    'I need to know your rent budget before the viewing.',
+    'Loyer 980 $, appelez pour réserver une visite.',
+    'Visite samedi dès 10 h, frais de condo inclus.',
+    'Keys from the superintendent, by the post office.',
+    'We live in Little Italy. J’habite à la Petite-Italie.',
+    'We were in Italy last summer.',
+  ])('is nothing in what landlords and tenants ordinarily write: %s', (text) => {
+    expect(codesIn(text)).toEqual([]);
+  });
+
+  it.each([
     '$1,950 to $2,450 a month, 1 450 $ à 1 650 $',
     '2026-09-01 to 2027-08-31, open house 2026-11-16 10:30',
     'Unit 204-1515 Rue Sainte-Catherine O, H3G 1S6',

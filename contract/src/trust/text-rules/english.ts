@@ -4,7 +4,8 @@ export const englishWords: WordLists = {
   money:
     'money deposit deposits rent payment payments fee fees etransfer etransfers interac wire funds cash downpayment prepayment retainer',
   paid: 'pay paying paid payment prepay deposit fee fees etransfer etransfers transfer transferred money funds',
-  ask: 'send sending pay paying transfer etransfer wire need needs require requires required requirement must ask asking want wants give make remit receive received due provide leave cover collect',
+  deposit: 'deposit deposits payment fee fees etransfer downpayment prepayment',
+  ask: 'send sending pay paying transfer etransfer wire need needs require requires required requirement must want wants give make remit receive received due provide leave cover collect',
   due: 'required due needed payable mandatory expected paid sent received must asked compulsory necessary upfront',
   view: 'viewing viewings view viewed visit visits visiting visited showing showings tour tours see seeing seen shown show meet inspect inspection walkthrough',
   viewing:
@@ -14,24 +15,51 @@ export const englishWords: WordLists = {
   app: 'whatsapp whatsap watsapp whatapp whattsapp telegram telegramm viber wechat weixin snapchat snap skype kik hangouts messenger insta instagram imo zangi discord signal facebook fb',
   chatApp: 'whatsapp whatsap watsapp whatapp whattsapp telegram viber wechat zangi',
   key: 'key keys',
-  courier: 'mail post courier fedex ups dhl purolator usps postal express parcel ems canpar',
+  courier: 'mail post courier fedex ups dhl purolator usps postal parcel ems canpar',
   country:
     'uk england scotland ireland spain portugal france germany italy greece turkey norway sweden denmark finland netherlands holland belgium switzerland austria poland ukraine russia israel egypt morocco algeria nigeria ghana kenya senegal benin cameroon africa europe asia india pakistan bangladesh china japan korea vietnam thailand malaysia singapore philippines indonesia dubai qatar emirates saudi kuwait australia zealand mexico brazil colombia argentina chile peru usa america states texas florida california kingdom arabia',
   live: 'live living working work based stationed posted relocated moved transferred missionaries missionary deployed staying stay stuck reside residing settled',
 };
 
 const money = 'money_before_viewing';
+/** What else people ask for before a viewing. */
+const otherMatters =
+  'that call message contact email text write ring know proof budget history talk discuss about question questions reference references credit income';
 
 export const englishRules: readonly TextRule[] = [
-  { code: money, language: 'en', pattern: '@ask .. @money ... before|prior|ahead .. @view', unless: 'that' },
-  { code: money, language: 'en', pattern: '@money ... @due ... before|prior|ahead .. @view', unless: 'that' },
+  {
+    code: money,
+    language: 'en',
+    pattern: '@ask .. first|1st|last ... rent|month|months ... before|prior|ahead .. @view',
+    between: otherMatters,
+  },
+  {
+    code: money,
+    language: 'en',
+    pattern: '@ask .. @money ... before|prior|ahead .. @view',
+    between: otherMatters,
+  },
+  {
+    code: money,
+    language: 'en',
+    pattern: 'i|we|must|will ... ask|asking .. @money ... before|prior .. @view',
+    between: otherMatters,
+  },
+  {
+    code: money,
+    language: 'en',
+    pattern: '@money .. @due ... before|prior|ahead .. @view',
+    between: otherMatters,
+    oneClause: true,
+  },
   {
     code: money,
     language: 'en',
     pattern: 'pay|paying|paid|prepay|etransfer ... before|prior .. @view',
-    unless: 'that',
+    between: otherMatters,
+    oneClause: true,
   },
-  { code: money, language: 'en', pattern: '@money before|prior .. @view' },
+  { code: money, language: 'en', pattern: '@deposit before|prior .. @view', between: otherMatters },
   {
     code: money,
     language: 'en',
@@ -41,20 +69,31 @@ export const englishRules: readonly TextRule[] = [
   {
     code: money,
     language: 'en',
-    pattern: 'once|after|when|upon .. @paid ... @viewing|visit|see|view|address',
+    pattern: 'once|after|upon .. @paid ... @viewing|visit|see|view|address',
     unless: '@signed',
   },
-  { code: money, language: 'en', pattern: '@money|pay|paying|paid ... to|for . @hold . @viewing' },
+  { code: money, language: 'en', pattern: '@money ... @due . to|for . @hold . @viewing', oneClause: true },
   {
     code: money,
     language: 'en',
-    pattern: '@money|pay|paying ... to|for view|visit|see|tour',
-    unless: '@signed',
+    pattern: 'pay|paying|send|etransfer|transfer|wire .. @money ... to|for . @hold . @viewing',
+    between: otherMatters,
+    oneClause: true,
   },
+  { code: money, language: 'en', pattern: '@deposit to|for . @hold . @viewing' },
   {
     code: money,
     language: 'en',
-    pattern: 'to|for . @hold . @viewing ... pay|paid|deposit|fee|etransfer',
+    pattern: 'pay|paying ... to view|visit|see|tour',
+    unless: '@signed',
+    between: otherMatters,
+    oneClause: true,
+  },
+  { code: money, language: 'en', pattern: '@deposit .. @due . to view|visit|see|tour' },
+  {
+    code: money,
+    language: 'en',
+    pattern: 'to|for . @hold . @viewing ... pay|paying|etransfer|transfer|send|wire .. @money',
     unless: '@signed',
   },
   {
@@ -63,11 +102,12 @@ export const englishRules: readonly TextRule[] = [
     pattern:
       'no|not|never|cant|cannot|wont|dont ... @view ... before|until|without|unless|till .. @money|pay|paid|paying',
     negates: true,
+    unless: '@signed',
   },
   {
     code: money,
     language: 'en',
-    pattern: 'send|sending|pay|paying|wire|transfer|deposit|rent|money ... western|moneygram union|gram',
+    pattern: 'send|sending|pay|paying|wire|transfer|deposit|rent|money ... western union',
   },
   {
     code: money,
@@ -109,7 +149,7 @@ export const englishRules: readonly TextRule[] = [
   {
     code: money,
     language: 'en',
-    pattern: '@money|pay first|upfront ... @view|address|door',
+    pattern: 'payment|deposit|money first|upfront ... @view|address|door',
     unless: '@signed',
   },
   {
@@ -129,9 +169,10 @@ export const englishRules: readonly TextRule[] = [
   {
     code: 'keys_by_mail',
     language: 'en',
-    pattern: '@key ... by|via|through|per|with|using . @courier',
-    unless: 'room mailroom',
+    pattern: '@key ... by|via|through|per . @courier',
+    unless: 'room mailroom office',
   },
+  { code: 'keys_by_mail', language: 'en', pattern: '@key ... with|using . fedex|ups|dhl|purolator' },
   { code: 'keys_by_mail', language: 'en', pattern: '@key .. be|are|get|been . mailed|shipped|couriered' },
   { code: 'keys_by_mail', language: 'en', pattern: 'send|sending|ship|forward you . . @key' },
   {
@@ -214,7 +255,7 @@ export const englishRules: readonly TextRule[] = [
     language: 'en',
     pattern: 'i|we ... @live .. in|to . . @country',
     unless: 'back returned',
-    between: 'you if used lived was were from canada',
+    between: 'you if used lived was were from canada little',
   },
   {
     code: 'abroad',
@@ -223,7 +264,12 @@ export const englishRules: readonly TextRule[] = [
     unless: 'back returned',
     between: 'you if',
   },
-  { code: 'abroad', language: 'en', pattern: 'i|we am|are . in . . @country', between: 'you if canada' },
+  {
+    code: 'abroad',
+    language: 'en',
+    pattern: 'i|we am|are . in . . @country',
+    between: 'you if canada little',
+  },
 
   {
     code: 'contact_details',

@@ -4,6 +4,7 @@ import type { TextRule, WordLists } from './rule.ts';
 export const frenchWords: WordLists = {
   argent:
     'argent depot depots acompte caution loyer paiement virement virements frais versement arrhes garantie somme interac mensualite avance',
+  depot: 'depot depots acompte caution paiement virement virements versement arrhes frais',
   demander:
     'envoyer envoyez envoie envoies payer payez verser versez virer virez transferer transferez regler reglez effectuer effectuez faire faites faut exigeons exige demande demandons demandez requiert veuillez besoin devez doit remettre fournir laisser laissez',
   du: 'exige exigee exiges requis requise obligatoire du necessaire paye payee verse versee demande demandee envoye recu payable',
@@ -14,7 +15,7 @@ export const frenchWords: WordLists = {
   app: 'whatsapp whatsap watsapp telegram viber wechat snapchat snap skype messenger insta instagram signal facebook fb imo discord',
   cle: 'cle cles clef clefs',
   envoyer:
-    'envoie envoies envoyer envoyez envoyons envoyees enverrai enverrons enverra expedie expedier expedierai expedions expediera expediees poster posterai posterons poste parvenir',
+    'envoie envoies envoyer envoyez envoyons envoyees enverrai enverrons enverra expedie expedier expedierai expedions expediera expediees poster posterai posterons parvenir',
   poste:
     'poste postes courrier colis dhl fedex ups messagerie purolator recommande chronopost transporteur livraison xpresspost',
   pays: 'france belgique suisse allemagne espagne italie portugal angleterre irlande ecosse londres royaume grece turquie norvege suede danemark finlande pologne ukraine russie maroc algerie tunisie senegal benin cameroun togo ivoire mali congo gabon nigeria ghana afrique europe asie chine japon inde vietnam thailande dubai emirats qatar liban israel egypte australie mexique bresil colombie argentine etats usa floride texas californie',
@@ -25,44 +26,79 @@ export const frenchWords: WordLists = {
 const money = 'money_before_viewing';
 const backAgain =
   'revenu revenue revenus rentre rentres rentree retour venu venue venus etudiants etudiantes';
-const notI = 'ne nee nes vous si arrive arrivee arrives originaire';
+const notI = 'ne nee nes vous si petite petit arrive arrivee arrives originaire';
+
+/** What else people ask for before a viewing. */
+const otherMatters =
+  'preuve savoir parler parlons question questions budget reference references credit revenu revenus appelez ecrivez appeler ecrire message';
 
 export const frenchRules: readonly TextRule[] = [
-  { code: money, language: 'fr', pattern: '@demander ... @argent ... avant ... @visite' },
-  { code: money, language: 'fr', pattern: '@argent ... @du ... avant .. @visite' },
+  {
+    code: money,
+    language: 'fr',
+    pattern: '@demander ... @argent ... avant ... @visite',
+    between: otherMatters,
+  },
+  {
+    code: money,
+    language: 'fr',
+    pattern: '@argent ... @du ... avant .. @visite',
+    between: otherMatters,
+    oneClause: true,
+  },
   {
     code: money,
     language: 'fr',
     pattern: 'payer|payez|paye|payee|verser|versez|verse|regler|reglez ... avant .. @visite',
+    between: otherMatters,
+    oneClause: true,
   },
-  { code: money, language: 'fr', pattern: '@argent avant .. @visite' },
+  { code: money, language: 'fr', pattern: '@depot avant .. @visite', between: otherMatters },
+  { code: money, language: 'fr', pattern: '@visite ... fois|apres|lorsque .. @paye', unless: '@signe' },
   {
     code: money,
     language: 'fr',
-    pattern: '@visite ... fois|apres|des|lorsque|quand ... @paye',
+    pattern: '@visite .. des . reception|paiement|versement|virement',
     unless: '@signe',
   },
   {
     code: money,
     language: 'fr',
-    pattern: 'fois|apres|des|lorsque .. @paye ... visite|visiter|voir|adresse',
+    pattern: 'fois|apres|lorsque .. @paye ... visite|visiter|voir|adresse',
     unless: '@signe',
   },
   {
     code: money,
     language: 'fr',
-    pattern: '@argent|payer|payez|verser|versez ... pour . @fixer . . visite|visiter|visites',
-  },
-  {
-    code: money,
-    language: 'fr',
-    pattern: '@argent|payer|payez|verser|versez ... pour visiter|voir',
+    pattern: 'des . reception|paiement|versement ... visite|visiter|voir|adresse',
     unless: '@signe',
   },
   {
     code: money,
     language: 'fr',
-    pattern: 'pour . @fixer .. visite|visites ... payer|payez|verser|versez|depot|acompte|frais|virement',
+    pattern: '@argent ... @du . pour . @fixer .. visite|visites|visiter',
+    oneClause: true,
+  },
+  {
+    code: money,
+    language: 'fr',
+    pattern:
+      'payer|payez|verser|versez|envoyer|envoyez|faites|faire .. @argent ... pour . @fixer .. visite|visites|visiter',
+    between: otherMatters,
+    oneClause: true,
+  },
+  {
+    code: money,
+    language: 'fr',
+    pattern: 'payer|payez|verser|versez ... pour visiter|voir',
+    unless: '@signe',
+    between: otherMatters,
+    oneClause: true,
+  },
+  {
+    code: money,
+    language: 'fr',
+    pattern: 'pour . @fixer .. visite|visites ... payer|payez|verser|versez|envoyez|virement',
     unless: '@signe',
   },
   {
@@ -133,7 +169,8 @@ export const frenchRules: readonly TextRule[] = [
     language: 'fr',
     pattern: '@envoyer . . @cle',
   },
-  { code: 'keys_by_mail', language: 'fr', pattern: '@cle ... par|via|avec . @poste' },
+  { code: 'keys_by_mail', language: 'fr', pattern: '@cle ... avec . fedex|ups|dhl|purolator' },
+  { code: 'keys_by_mail', language: 'fr', pattern: '@cle ... par|via . @poste' },
   { code: 'keys_by_mail', language: 'fr', pattern: '@cle ... expediees|expediee|postees|envoyees|envoyee' },
   {
     code: 'keys_by_mail',

@@ -107,6 +107,7 @@ export const matchesIn = (
     const rule = patterns.rules[index] as TextRule;
     const [start, end] = [words[from] as Word, words[to] as Word];
     if (warned.has(start.sentence)) return;
+    if (rule.oneClause === true && start.clause !== end.clause) return;
     if (rule.negates !== true && isNegated(words, from, to)) return;
     if (sentenceHas(words, start.sentence, patterns.unless[index] as ReadonlySet<string>)) return;
     if (hasBetween(words, from, to, patterns.between[index] as ReadonlySet<string>)) return;

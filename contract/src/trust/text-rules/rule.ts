@@ -11,6 +11,8 @@ export interface TextRule {
   readonly unless?: string;
   /** The same for words in the match itself or right before it. */
   readonly between?: string;
+  /** No comma stands in the match. */
+  readonly oneClause?: true;
   /** The pattern has its own "not", so that another one does not turn its meaning around. */
   readonly negates?: true;
 }
