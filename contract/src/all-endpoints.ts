@@ -85,6 +85,7 @@ import {
 import {
   actOnListing,
   actOnPerson,
+  answerHold,
   askVerification,
   decideItem,
   ownReports,
@@ -140,6 +141,7 @@ export const allEndpoints: readonly Endpoint[] = [
   setListingStatus,
   confirmListing,
   askVerification,
+  answerHold,
   listingGroups,
   sendInteraction,
   myRecommendations,

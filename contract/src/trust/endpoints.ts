@@ -50,6 +50,7 @@ export const askVerification = endpoint({
   params: byId,
   body: z.object({ note }),
   reply: Listing,
+  reachesOthers: true,
 });
 
 export const answerHold = endpoint({
@@ -60,6 +61,7 @@ export const answerHold = endpoint({
   params: byId,
   body: z.object({ text: note }),
   reply: Listing,
+  reachesOthers: true,
 });
 
 export const staffQueue = endpoint({

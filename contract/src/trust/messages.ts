@@ -18,6 +18,7 @@ export const trustMessages = {
   alreadyVerified: sentence('This listing is already verified.'),
   askFailed: sentence('Your request could not be sent. Please try again.'),
   notHeld: sentence('This listing is not held for review.'),
+  answeredOften: sentence('You have asked for a review often today. Please wait for our answer.'),
   suspended: sentence('This account is suspended.'),
   suspendedName: sentence('Account suspended'),
   removedMessage: sentence('This message was removed by our staff.'),

@@ -48,6 +48,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
     queue: work.queue,
+    addAnswer: work.addAnswer,
   });
   const { listings, listingStatus } = madeListings;
   const favourites = makeFavourites(context, { listings });

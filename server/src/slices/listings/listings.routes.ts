@@ -12,8 +12,9 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
-import { askVerification } from '@lodgepole/contract/trust/endpoints';
+import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import type { HoldAnswersService } from './holds/hold-answers.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
@@ -26,10 +27,11 @@ interface Services {
   readonly stats: StatsService;
   readonly views: ViewsService;
   readonly verification: VerificationService;
+  readonly holdAnswers: HoldAnswersService;
 }
 
 export const listingsRoutes = (app: App, services: Services) => {
-  const { listings, listingStatus, stats, views, verification } = services;
+  const { listings, listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
@@ -38,7 +40,8 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, seeListing, async ({ viewer, params, method, ip, userAgent }) => {
     const listing = await listings.see(viewer, params.id);
     const visit = { listing: listing.id, owner: listing.owner.id, viewer: viewer?.id ?? null, ip, userAgent };
-    if (method === 'GET') views.note(visit);
+    // Those who see a held one are its owner and staff at work.
+    if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;
   });
   mount(app, addListing, async ({ viewer, body, status }) => {
@@ -65,6 +68,12 @@ export const listingsRoutes = (app: App, services: Services) => {
     askVerification,
     ({ viewer, params, body }) => verification.ask(viewer, params.id, body.note),
     ({ viewer, params }) => verification.requireOwn(viewer, params.id),
+  );
+  mount(
+    app,
+    answerHold,
+    ({ viewer, params, body }) => holdAnswers.answer(viewer, params.id, body.text),
+    ({ viewer, params }) => holdAnswers.requireOwn(viewer, params.id),
   );
   mount(app, sendInteraction, ({ viewer, params, body }) =>
     listings.recordInteraction(viewer, params.id, body.interaction),

@@ -1,6 +1,8 @@
 import { refusals } from '@lodgepole/contract/core/problem';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { Context } from '../../context.ts';
 import { addressesRepository } from './addresses.repository.ts';
+import { type HoldAnswersParts, holdAnswersService } from './holds/hold-answers.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
 import { holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
@@ -14,17 +16,17 @@ import { viewsRepository } from './stats/views.repository.ts';
 import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
-import { type VerificationParts, verificationService } from './verification/verification.service.ts';
+import { verificationService } from './verification/verification.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf'> &
   Pick<StatusParts, 'rentOut'> &
-  Pick<VerificationParts, 'queue'>;
+  Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
 const hour = 60 * 60 * 1000;
 
 export const makeListings = (
   { config, database, throttle, announce, now, log }: Context,
-  { rentOut, queue, ...others }: Others,
+  { rentOut, queue, addAnswer, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
   const verification = verificationService({
@@ -46,6 +48,20 @@ export const makeListings = (
   return {
     listings,
     verification,
+    holdAnswers: holdAnswersService({
+      store,
+      within: holdsRepository,
+      present: listings.present,
+      tries: throttle({
+        name: 'hold answers',
+        max: 5,
+        windowMs: 24 * hour,
+        message: trustMessages.answeredOften,
+      }),
+      queue,
+      addAnswer,
+      announce,
+    }),
     holds: holdsService({ within: holdsRepository, announce, now }),
     listingStatus: statusService({ store, listings, rentOut, announce, now }),
     stats: statsService({

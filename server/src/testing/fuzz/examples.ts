@@ -84,6 +84,7 @@ const examples = new Map<Endpoint, Example>([
   [listings.setListingStatus, { of: ['listing', 'theirs'], body: () => ({ status: 'R', group: 1 }) }],
   [listings.confirmListing, { of: ['listing', 'theirs'] }],
   [trust.askVerification, { of: ['listing', 'theirs'], body: () => ({ note: 'My name is on the lease.' }) }],
+  [trust.answerHold, { of: ['listing', 'theirs'], body: () => ({ text: 'Please look again.' }) }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],

@@ -74,6 +74,11 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
     return left !== undefined;
   },
 
+  causesOf: async (listing: number): Promise<HoldCause[]> =>
+    (
+      await database.selectFrom('listing_holds').select('cause').where('listing_id', '=', listing).execute()
+    ).map(({ cause }) => cause),
+
   async hide(listing: number): Promise<void> {
     await sql`update listings set held_from = status, status = 'H', updated_at = now()
       where id = ${listing} and status <> 'H'`.execute(database);

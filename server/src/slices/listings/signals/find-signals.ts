@@ -2,7 +2,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
 import { say } from '../../../text.ts';
 import { priceWords } from '../expiry/home-words.ts';
-import type { Found } from './evidence.ts';
+import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository } from './signals.repository.ts';
 import type { SimilarRentsRepository } from './similar-rents.repository.ts';
 import { signalsOfTexts } from './text-signals.ts';
@@ -19,7 +19,7 @@ export interface FinderParts {
 export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderParts) => {
   const copiedPicture = async ({ id }: CheckedFacts): Promise<Found[]> => {
     const evidence = await copiedBy(id);
-    return evidence === null ? [] : [{ code: 'copied_picture', evidence }];
+    return evidence === null ? [] : [{ code: 'copied_picture', evidence: evidenceOf(evidence.split(', ')) }];
   };
 
   /** Homes without a point cannot be compared with those nearby. */

@@ -70,6 +70,12 @@ describe('evidence', () => {
     }
   });
 
+  it('is the same whatever its capital letters and punctuation', () => {
+    expect(isKnown('abroad', 'I am abroad', '(i am ABROAD!)')).toBe(true);
+    expect(isKnown('contact_details', '519-555-0134', '519.555.0134.')).toBe(true);
+    expect(isKnown('low_rent', '$500', '$5.00')).toBe(false);
+  });
+
   it('has one thing on each line, each once, and fits its column', () => {
     expect(evidenceOf(['a\nb', 'c', 'a b', ' c '])).toBe('a b\nc');
     const much = evidenceOf(Array.from({ length: 50 }, (_, index) => `${index} ${'🏠'.repeat(200)}`));
