@@ -13,6 +13,8 @@ export const reviewMessages = {
   ),
   otherReviewee: sentence('This review is addressed to somebody else. Open their profile and try again.'),
   replyText: sentence('Write your reply, or leave it empty to remove it.'),
+  replyEmpty: sentence('Write your reply first.'),
+  replyFailed: sentence('Your reply could not be saved. Please try again.'),
   replyLong: sentence('Reply cannot exceed 1,000 characters.'),
   notTheReviewee: sentence('Only the person reviewed can reply to this review.'),
   notTheAuthor: sentence('Only the author can change this review.'),

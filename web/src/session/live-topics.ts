@@ -21,7 +21,7 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'favourites':
       return [['favourites']];
     case 'profile':
-      return [['viewer'], ['profile'], ['roommate'], ['roommates']];
+      return [['viewer'], ['profile'], ['reviews'], ['roommate'], ['roommates']];
     case 'listings':
       return [
         ['listings', 'detail', id],

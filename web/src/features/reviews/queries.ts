@@ -1,6 +1,7 @@
 import {
   deleteReview,
   editReview,
+  replyToReview,
   reviewsOf,
   seeReview,
   writeReview,
@@ -11,11 +12,17 @@ import type { Api } from '../../lib/api/api-client.ts';
 
 export const reviewsPerPage = 10;
 
-export const reviewsQuery = (api: Api, reviewee: number, page: number) =>
+interface ReviewsAsked {
+  readonly reviewee: number;
+  readonly verified: boolean;
+  readonly page: number;
+}
+
+export const reviewsQuery = (api: Api, { reviewee, verified, page }: ReviewsAsked) =>
   queryOptions({
-    queryKey: ['reviews', 'of', reviewee, page],
+    queryKey: ['reviews', 'of', reviewee, verified, page],
     queryFn: ({ signal }) =>
-      api.call(reviewsOf, { query: { reviewee, page, page_size: reviewsPerPage } }, { signal }),
+      api.call(reviewsOf, { query: { reviewee, verified, page, page_size: reviewsPerPage } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -45,6 +52,10 @@ export const edit = (api: Api, id: number, values: ReviewValues): Promise<Review
   api.call(editReview, { params: { id }, body: asBody(values) });
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteReview, { params: { id } });
+
+/** An empty one removes it. */
+export const reply = (api: Api, id: number, text: string): Promise<Review> =>
+  api.call(replyToReview, { params: { id }, body: { reply: text } });
 
 /** A review counts on the profile, in the person's rating and beside their listings. */
 export const refreshReviews = async (queryClient: QueryClient): Promise<void> => {

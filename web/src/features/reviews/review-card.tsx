@@ -1,14 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Review, ReviewPerson } from '@lodgepole/contract/reviews/review';
 import { isAuthor } from '@lodgepole/contract/reviews/rules';
-import { type ReactNode, useId, useState } from 'react';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { Badge, type Look } from '../../ui/badges/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Explained } from '../../ui/overlays/explained.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
 import { TimeSince } from '../../ui/text/time-since.tsx';
+import { LongText } from './long-text.tsx';
 import classes from './review-card.module.css';
+import { ReviewReply } from './review-reply.tsx';
 import { Stars } from './stars.tsx';
 
 interface ReviewCardProps {
@@ -19,13 +24,11 @@ interface ReviewCardProps {
   readonly menu?: ReactNode;
 }
 
-const shownAtFirst = 200;
-
 const nameOf = ({ first_name, last_name }: ReviewPerson): string => `${first_name} ${last_name}`;
 
 export const ReviewCard = ({ review, viewer, now, menu }: ReviewCardProps) => {
   const say = useSay();
-  const { reviewer } = review;
+  const { reviewer, about } = review;
   const isOwn = viewer !== null && isAuthor({ id: viewer }, reviewer?.id ?? null);
   return (
     <li className={classes.card}>
@@ -45,41 +48,29 @@ export const ReviewCard = ({ review, viewer, now, menu }: ReviewCardProps) => {
             <RoleText role={say(review.reviewee_role_display)} />
           </p>
         </div>
+        {about !== null && <Verified how={say(about)} />}
         <Stars rating={review.rating} />
         {!isOwn && menu}
       </div>
-      <Comment text={review.comment} />
+      <LongText text={review.comment} />
       {isOwn && (
         <Button to={paths.editReview(review.id)} variant="default" size="sm">
           <Trans>Edit Review</Trans>
         </Button>
       )}
+      <ReviewReply review={review} name={nameOf(review.reviewee)} viewer={viewer} now={now} />
     </li>
   );
 };
 
 const RoleText = ({ role }: { readonly role: string }) => <Trans>reviewed as {role}</Trans>;
 
-/** Long comments are cut; the rest is one press away. */
-const Comment = ({ text }: { readonly text: string }) => {
-  const { t } = useLingui();
-  const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  if (text.length <= shownAtFirst) return <p className={classes.comment}>{text}</p>;
-  return (
-    <div>
-      <p id={id} className={classes.comment}>
-        {isWhole ? text : `${text.slice(0, shownAtFirst).trimEnd()}…`}
-      </p>
-      <button
-        type="button"
-        className={classes.more}
-        aria-expanded={isWhole}
-        aria-controls={id}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? t`View Less` : t`View More`}
-      </button>
-    </div>
-  );
-};
+const verifiedLook: Look = { tone: 'pine', icon: IconRosetteDiscountCheck };
+
+const Verified = ({ how }: { readonly how: string }) => (
+  <Explained explanation={how}>
+    <Badge look={verifiedLook}>
+      <Trans>Verified</Trans>
+    </Badge>
+  </Explained>
+);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FoldSection } from '../../ui/layout/fold-section.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
 import { RatingLine } from './rating-line.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -23,57 +24,104 @@ interface ReviewListProps {
   readonly menuOf?: (review: Review) => ReactNode;
 }
 
-/** What others say of a person, newest first. */
+const usePages = (reviewee: number, verified: boolean) => {
+  const [page, setPage] = useState(1);
+  const query = useQuery(reviewsQuery(useApi(), { reviewee, verified, page }));
+  return { ...query, page, setPage };
+};
+
+type Pages = ReturnType<typeof usePages>;
+
+/** What others say of a person, newest first: those who dealt with them, and the others folded away. */
 export const ReviewList = ({ reviewee, rating, viewer, menuOf }: ReviewListProps) => {
   const say = useSay();
-  const [page, setPage] = useState(1);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(
-    reviewsQuery(useApi(), reviewee, page),
-  );
-  if (!data) return isError && !isFetching ? <Failure onRetry={() => void refetch()} /> : <Pending />;
-  if (data.total === 0)
+  const verified = usePages(reviewee, true);
+  const others = usePages(reviewee, false);
+  const parts = [verified, others];
+  if (!verified.data || !others.data) {
+    const hasFailed = parts.some(({ data, isError, isFetching }) => !data && isError && !isFetching);
+    const retry = () => {
+      for (const { data, refetch } of parts) if (!data) void refetch();
+    };
+    return hasFailed ? <Failure onRetry={retry} /> : <Pending />;
+  }
+  if (verified.data.total + others.data.total === 0)
     return <EmptyState drawing={<SignpostDrawing />}>{say(reviewMessages.noneYet)}</EmptyState>;
-  const pageCount = Math.ceil(data.total / reviewsPerPage);
   return (
     <div className={classes.list}>
       {rating && <RatingLine rating={rating} />}
-      <ul className={classes.cards} aria-busy={isFetching}>
-        {data.items.map((review) => (
-          <ReviewCard
-            key={review.id}
-            review={review}
-            viewer={viewer}
-            now={dataUpdatedAt}
-            menu={menuOf?.(review)}
-          />
-        ))}
-      </ul>
-      {pageCount > 1 && <Turner page={page} pageCount={pageCount} onTurn={setPage} />}
+      {verified.data.total === 0 ? (
+        <EmptyState drawing={<SignpostDrawing />} explanation={<WhatCounts />}>
+          <Trans>No verified reviews yet.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={classes.cards} aria-busy={verified.isFetching}>
+          <Cards pages={verified} viewer={viewer} menuOf={menuOf} />
+        </ul>
+      )}
+      <Turner pages={verified} />
+      {others.data.total > 0 && <Others pages={others} viewer={viewer} menuOf={menuOf} />}
     </div>
   );
 };
 
-interface TurnerProps {
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onTurn: (page: number) => void;
+const WhatCounts = () => (
+  <Trans>
+    Reviews are verified, and count in the rating, when the two people have dealt with each other here.
+  </Trans>
+);
+
+interface CardsProps {
+  readonly pages: Pages;
+  readonly viewer: number | null;
+  readonly menuOf: ReviewListProps['menuOf'];
 }
 
-const Turner = ({ page, pageCount, onTurn }: TurnerProps) => (
-  <div className={classes.turner}>
-    <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-      <Trans>Newer reviews</Trans>
-    </Button>
-    <span role="status">
-      <Trans>
-        Page {page} of {pageCount}
-      </Trans>
-    </span>
-    <Button variant="default" disabled={page === pageCount} onClick={() => onTurn(page + 1)}>
-      <Trans>Older reviews</Trans>
-    </Button>
+const Cards = ({ pages: { data, dataUpdatedAt }, viewer, menuOf }: CardsProps) =>
+  data?.items.map((review) => (
+    <ReviewCard key={review.id} review={review} viewer={viewer} now={dataUpdatedAt} menu={menuOf?.(review)} />
+  ));
+
+const Others = ({ pages, viewer, menuOf }: CardsProps) => (
+  <div className={classes.others}>
+    <FoldSection
+      title={<Trans>Reviews by people without dealings here</Trans>}
+      count={pages.data?.total ?? 0}
+      empty={null}
+      isFolded
+      footer={
+        <div className={classes.footer}>
+          <Turner pages={pages} />
+          <p className={classes.note}>
+            <Trans>These do not count in the rating.</Trans>
+          </p>
+        </div>
+      }
+    >
+      <Cards pages={pages} viewer={viewer} menuOf={menuOf} />
+    </FoldSection>
   </div>
 );
+
+const Turner = ({ pages: { data, page, setPage } }: { readonly pages: Pages }) => {
+  const pageCount = Math.max(page, Math.ceil((data?.total ?? 0) / reviewsPerPage));
+  if (pageCount === 1) return null;
+  return (
+    <div className={classes.turner}>
+      <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        <Trans>Newer reviews</Trans>
+      </Button>
+      <span role="status">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+      </span>
+      <Button variant="default" disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+        <Trans>Older reviews</Trans>
+      </Button>
+    </div>
+  );
+};
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={classes.list}>

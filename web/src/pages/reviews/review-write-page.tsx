@@ -31,9 +31,13 @@ export const ReviewWritePage = () => {
   const { data: profile, error } = useQuery(profileQuery(api, reviewee));
   if (isNotFound(error)) return <NotFoundPage />;
   const submit = async (values: ReviewValues): Promise<void> => {
-    await write(api, reviewee, values);
+    const { verified } = await write(api, reviewee, values);
     await refreshReviews(queryClient);
-    showToast(t`Your review is published.`);
+    showToast(
+      verified
+        ? t`Your review is published.`
+        : t`Your review is published. It stands apart from the verified ones, because you have had no dealings with each other here.`,
+    );
     void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
   };
   const refusal = viewing.kind === 'signed-in' ? writeRefusal(viewing.viewer, reviewee) : null;
@@ -43,9 +47,17 @@ export const ReviewWritePage = () => {
         <Trans>Write a Review</Trans>
       </PageTitle>
       {profile && refusal === null && (
-        <p className={classes.lead}>
-          <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
-        </p>
+        <>
+          <p className={classes.lead}>
+            <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
+          </p>
+          <p className={classes.lead}>
+            <Trans>
+              It counts in their rating once you have dealt with each other here: written to each other, been
+              in a group, applied for a home or had a viewing.
+            </Trans>
+          </p>
+        </>
       )}
       {refusal !== null ? (
         <>

@@ -3,12 +3,13 @@ import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import {
   deleteReview,
   editReview,
+  replyToReview,
   reviewsOf,
   seeReview,
   writeReview,
 } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -38,6 +39,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
 
 const shelf = (reviews: Review[], refusal?: ApiError) => {
   const sent: unknown[] = [];
+  let shown = reviews;
   const answer = (body: unknown): Review => {
     sent.push(body);
     if (refusal) throw refusal;
@@ -52,7 +54,16 @@ const shelf = (reviews: Review[], refusal?: ApiError) => {
       rating: reviews.length > 0 ? { average: 4.3, count: reviews.length } : null,
     }))
     .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
-    .on(reviewsOf, () => ({ items: reviews, total: reviews.length, isExact: true }))
+    .on(reviewsOf, ({ query: { verified } }) => {
+      const items = shown.filter((review) => review.verified === verified);
+      return { items, total: items.length, isExact: true };
+    })
+    .on(replyToReview, ({ params, body }) => {
+      answer(body);
+      const changed = { reply: body.reply || null, replied_at: body.reply ? '2026-02-03T04:05:06Z' : null };
+      shown = shown.map((review) => (review.id === Number(params.id) ? { ...review, ...changed } : review));
+      return shown[0] ?? aReview();
+    })
     .on(seeReview, () => reviews[0] ?? aReview())
     .on(writeReview, ({ body }) => answer(body))
     .on(editReview, ({ body }) => answer(body))
@@ -99,6 +110,132 @@ describe('the reviews of a profile', () => {
   it('say so when there are none', async () => {
     await open('/profile/55?tab=reviews', shelf([]).api);
     expect(await screen.findByText('No reviews yet.')).toBeDefined();
+  });
+});
+
+describe('verified reviews', () => {
+  const unknown = { verified: false, about: null };
+
+  it('come first, with a badge that says how the two dealt with each other', async () => {
+    await open('/profile/55?tab=reviews', shelf([aReview(), aReview({ id: 10, ...unknown })]).api);
+    const badge = await screen.findByRole('button', { name: 'Verified' });
+    expect(badge.getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.click(badge);
+    expect(screen.getByRole('tooltip').textContent).toBe('They wrote to each other about a home.');
+    expect(screen.getAllByRole('button', { name: 'Verified' })).toHaveLength(1);
+  });
+
+  it('are apart from the others, which are folded until they are asked for', async () => {
+    const comment = 'Never met them, really.';
+    await open('/profile/55?tab=reviews', shelf([aReview(), aReview({ id: 10, comment, ...unknown })]).api);
+    const heading = await screen.findByRole('heading', { name: 'Reviews by people without dealings here' });
+    const fold = heading.closest('details');
+    expect(fold?.open).toBe(false);
+    await userEvent.click(heading);
+    expect(fold?.open).toBe(true);
+    expect(within(fold as HTMLElement).getByText(comment)).toBeDefined();
+    expect(within(fold as HTMLElement).getByText('These do not count in the rating.')).toBeDefined();
+  });
+
+  it('alone count in the rating, which says so', async () => {
+    await open('/profile/55?tab=reviews', shelf([aReview()]).api);
+    await userEvent.click(await screen.findByRole('button', { name: '1 review' }));
+    expect(screen.getByRole('tooltip').textContent).toBe(
+      'Only verified reviews count: by people who dealt with each other here.',
+    );
+  });
+
+  it('are missed in words when there are only others', async () => {
+    await open('/profile/55?tab=reviews', shelf([aReview(unknown)]).api);
+    expect(await screen.findByText('No verified reviews yet.')).toBeDefined();
+    expect(screen.queryByText('No reviews yet.')).toBeNull();
+  });
+});
+
+describe('replying to a review', () => {
+  const ofMe = (changes: Partial<Review> = {}) =>
+    aReview({ reviewee: { ...marc, id: viewer.id }, reviewer: marc, ...changes });
+  const path = `/profile/${viewer.id}?tab=reviews`;
+  const replied = { reply: 'Thank you, Marc.', replied_at: '2026-01-03T03:04:05Z' };
+
+  it('is offered to the person reviewed alone', async () => {
+    await open('/profile/55?tab=reviews', shelf([aReview(replied)]).api);
+    expect(await screen.findByText('Thank you, Marc.')).toBeDefined();
+    expect(screen.getByText('Marc Roy', { selector: 'b' })).toBeDefined();
+    for (const name of ['Reply', 'Edit reply', 'Remove'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('starts in the field, sends once on a double click, and comes back to the button', async () => {
+    const { api, sent } = shelf([ofMe()]);
+    await open(path, api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    const field = screen.getByLabelText('Your reply');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'Thank you!');
+    expect(screen.getByText('10 of 1,000 characters')).toBeDefined();
+    const publish = screen.getByRole('button', { name: 'Publish reply' });
+    for (let click = 0; click < 2; click++) fireEvent.click(publish);
+    const edit = await screen.findByRole('button', { name: 'Edit reply' });
+    expect(screen.getByText('Thank you!')).toBeDefined();
+    expect(document.activeElement).toBe(edit);
+    expect(sent).toEqual([{ reply: 'Thank you!' }]);
+  });
+
+  it('says what is wrong and sends nothing while it is empty or too long', async () => {
+    const { api, sent } = shelf([ofMe()]);
+    await open(path, api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    expect(screen.getByText('Write your reply first.')).toBeDefined();
+    const field = screen.getByLabelText(/Your reply/);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(1001));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    expect(screen.getByText('Reply cannot exceed 1,000 characters.')).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('keeps what was typed when it fails', async () => {
+    await open(path, shelf([ofMe({ id: 21 })], new ApiError(500, null)).api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    await userEvent.type(screen.getByLabelText('Your reply'), 'Not lost.');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your reply could not be saved. Please try again.',
+    );
+    expect(screen.getByDisplayValue('Not lost.')).toBeDefined();
+  });
+
+  it('keeps what was typed while another page is looked at, and forgets it on Cancel', async () => {
+    const { router } = await open(path, shelf([ofMe({ id: 22, ...replied })]).api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit reply' }));
+    await userEvent.type(screen.getByLabelText('Your reply'), ' And more.');
+    await router.navigate('/reviews/edit/9');
+    await screen.findByText(/^401/);
+    await router.navigate(path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit reply' }));
+    expect(screen.getByDisplayValue('Thank you, Marc. And more.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const edit = screen.getByRole('button', { name: 'Edit reply' });
+    expect(document.activeElement).toBe(edit);
+    await userEvent.click(edit);
+    expect(screen.getByDisplayValue('Thank you, Marc.')).toBeDefined();
+  });
+
+  it('is removed after asking', async () => {
+    const { api, sent } = shelf([ofMe(replied)]);
+    await open(path, api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove your reply?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    const button = await screen.findByRole('button', { name: 'Reply' });
+    expect(screen.queryByText('Thank you, Marc.')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(sent).toEqual([{ reply: '' }]);
   });
 });
 

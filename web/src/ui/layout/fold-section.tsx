@@ -9,19 +9,30 @@ interface FoldSectionProps {
   /** What stands in place of nothing. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
+  /** Below the list, such as a way to its next page. */
+  readonly footer?: ReactNode;
+  readonly isFolded?: boolean;
 }
 
 /** A part of a board that can be folded away; its count stays in sight. */
-export const FoldSection = ({ title, count, empty, children }: FoldSectionProps) => {
+export const FoldSection = ({
+  title,
+  count,
+  empty,
+  children,
+  footer,
+  isFolded = false,
+}: FoldSectionProps) => {
   const { number } = useFormats();
   return (
-    <details open className={classes.section}>
+    <details open={!isFolded} className={classes.section}>
       <summary className={classes.summary}>
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.count}>{number(count)}</span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
       </summary>
       {count === 0 ? <p className={classes.empty}>{empty}</p> : <ul className={classes.items}>{children}</ul>}
+      {footer}
     </details>
   );
 };

@@ -61,6 +61,9 @@ export const ListStates = () => (
     <FoldSection title="Some to fold away" count={1} empty="Nothing.">
       <li>One thing</li>
     </FoldSection>
+    <FoldSection title="Folded away" count={1} empty="Nothing." isFolded footer={<p>Below the list.</p>}>
+      <li>One thing</li>
+    </FoldSection>
     <FoldSection title="None to fold away" count={0} empty="Nothing yet.">
       {null}
     </FoldSection>

@@ -1,0 +1,2 @@
+/** Replies that were typed and not sent, by the id of the review: there again after another page was looked at. */
+export const replyDrafts = new Map<number, string>();

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import { maxReplyLength, ReplyForm as ReplySchema } from '@lodgepole/contract/reviews/forms';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import type { Review } from '@lodgepole/contract/reviews/review';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { linesOr } from '../../lib/api/server-lines.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
+import { useFormats } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { refreshReviews, reply } from './queries.ts';
+import { replyDrafts } from './reply-drafts.ts';
+import classes from './reply-form.module.css';
+
+interface ReplyFormProps {
+  readonly review: Review;
+  /** Saved or given up. */
+  readonly onDone: () => void;
+}
+
+const useReplyForm = ({ id, reply: known }: Review) => {
+  const form = useSchemaForm(ReplySchema, () => ({ reply: replyDrafts.get(id) ?? known ?? '' }));
+  const { ref } = form;
+  useLayoutEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
+  return {
+    ...form,
+    refuseReply: (lines: readonly string[]) => {
+      form.refuse({ reply: [...lines] });
+      ref.current?.querySelector('textarea')?.focus();
+    },
+  };
+};
+
+const useSaving = (review: Review, form: ReturnType<typeof useReplyForm>, onDone: () => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  // A second click may come before the first is rendered.
+  const isSending = useRef(false);
+
+  const send = async (): Promise<void> => {
+    try {
+      await reply(api, review.id, form.values.reply);
+      replyDrafts.delete(review.id);
+      await refreshReviews(queryClient);
+      showToast(t`Your reply is published.`);
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && isFieldProblems(error.problem))
+        form.refuseReply(linesOr(error, reviewMessages.replyFailed));
+      else setLines(linesOr(error, reviewMessages.replyFailed));
+    }
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSending.current || !form.check()) return;
+    if (form.values.reply.trim() === '') return form.refuseReply([reviewMessages.replyEmpty]);
+    isSending.current = true;
+    setBusy(true);
+    setLines([]);
+    await send();
+    isSending.current = false;
+    setBusy(false);
+  };
+  return { isBusy, lines, submit };
+};
+
+/** Writes or changes the one reply. What was typed is kept when it fails, and when the page is left for another. */
+export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const form = useReplyForm(review);
+  const { isBusy, lines, submit } = useSaving(review, form, onDone);
+  const field = form.text('reply');
+  const [used, most] = [number(form.values.reply.trim().length), number(maxReplyLength)];
+  return (
+    <form ref={form.ref} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        {...field}
+        label={<Trans>Your reply</Trans>}
+        description={t`${used} of ${most} characters`}
+        rows={3}
+        inputClassName={classes.growing}
+        onChange={(event) => {
+          replyDrafts.set(review.id, event.currentTarget.value);
+          field.onChange(event);
+        }}
+      />
+      <p className={classes.note}>
+        <Trans>Everybody who can read the review can read your reply.</Trans>
+      </p>
+      {lines.length > 0 && <FailureBanner lines={lines} />}
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={isBusy}>
+          <Trans>Publish reply</Trans>
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => {
+            replyDrafts.delete(review.id);
+            onDone();
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
