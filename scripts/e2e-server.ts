@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,7 +7,8 @@ import { superviseNode } from './bootstrap/child.mjs';
 import { inProject } from './bootstrap/project.mjs';
 import { runMain } from './bootstrap/say.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lodgepole-e2e-'));
+const port = process.env.E2E_PORT ?? '3100';
+const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `lodgepole-e2e-${port}`);
 
 /** Tests must not use the developer's own settings, such as a mail server. */
 const withoutOwnSettings = (): NodeJS.ProcessEnv => {
@@ -18,12 +19,14 @@ const withoutOwnSettings = (): NodeJS.ProcessEnv => {
 
 /** Runs the product as `npm start` does, on a temporary data directory. */
 await runMain(async () => {
+  // A run that was killed may have left one.
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir);
   // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   try {
     await ensureGazetteer(process.execPath);
     await ensureWeb(process.execPath);
-    const port = process.env.E2E_PORT ?? '3100';
     return await superviseNode(process.execPath, [inProject('server', 'src', 'main.ts')], {
       cwd: inProject(),
       env: {

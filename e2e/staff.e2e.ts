@@ -1,0 +1,179 @@
+import type { Report } from '@lodgepole/contract/trust/reports';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { browserOf } from './fixtures/other-browser.ts';
+import { mailsTo, type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { itemAbout, reportListing, staffMember } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const stateOfReport = async (request: APIRequestContext, { access }: Tokens): Promise<string | undefined> => {
+  const reply = await request.get('/api/reports', { headers: { authorization: `Bearer ${access}` } });
+  return ((await reply.json()) as Report[])[0]?.state;
+};
+
+const statusFor = async (request: APIRequestContext, { access }: Tokens, listing: number): Promise<number> =>
+  (
+    await request.get(`/api/listings/${listing}`, { headers: { authorization: `Bearer ${access}` } })
+  ).status();
+
+/** Waits until one of the emails to a person holds these words. */
+const expectMail = (request: APIRequestContext, { email }: Person, words: string) =>
+  expect
+    .poll(async () => (await mailsTo(request, email)).some(({ text }) => text.includes(words)), {
+      message: `a mail to ${email} that says: ${words}`,
+    })
+    .toBe(true);
+
+/** A home whose address is its own, and someone who reported it. */
+const reportedHome = async (request: APIRequestContext) => {
+  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const home = await postHome(request, await signedInTokens(request, landlord), { photos: 3 });
+  const reporter = await verifiedPerson(request, { first_name: 'Eve', last_name: 'Wong' });
+  const tokens = await signedInTokens(request, reporter);
+  await reportListing(request, tokens, home.id, 'He wants a deposit before I see the home.');
+  return { home, landlord, reporter, tokens };
+};
+
+test('staff uphold a report and hide the listing, and everybody concerned hears', async ({
+  page,
+  request,
+  login,
+  isMobile,
+}) => {
+  test.setTimeout(180_000);
+  const { home, landlord, reporter, tokens } = await reportedHome(request);
+  const staff = await staffMember(request, 'Anne');
+  const item = await itemAbout(request, staff, 'report', home.id);
+  await login(staff);
+
+  await test.step('the queue shows what is open', async () => {
+    await page.goto('/staff?kind=report');
+    await expect(heading(page, 'Staff queue')).toBeVisible();
+    await expect(page.getByRole('main').getByText(/\d open items?$/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the item has the listing and the reporter’s words', async () => {
+    await page.goto(`/staff/queue/${item.id}?kind=report`);
+    await expect(heading(page, item.title)).toBeVisible();
+    await expect(page.getByText('He wants a deposit before I see the home.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The listing' })).toContainText('$1,850 /month');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('it is upheld, with an action and a reason', async () => {
+    if (isMobile) {
+      await page.getByRole('radio', { name: 'Uphold' }).check();
+      await page.getByRole('checkbox', { name: 'Hide the listing' }).check();
+      await page.getByRole('button', { name: /^The listing asks for money/ }).click();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Confirm: uphold' }).click();
+    } else {
+      await page.keyboard.press('u');
+      await page.keyboard.press('a');
+      await page.keyboard.press('1');
+      await expect(page.getByRole('checkbox', { name: 'Hide the listing' })).toBeChecked();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(page.getByText(/^Upheld\./).first()).toBeVisible();
+  });
+
+  const reason = 'The listing asks for money or personal details before a viewing.';
+  await expect.poll(() => stateOfReport(request, tokens)).toBe('upheld');
+  expect(await statusFor(request, tokens, home.id)).toBe(404);
+  await expectMail(request, landlord, reason);
+  await expect.poll(async () => (await mailsTo(request, reporter.email)).length).toBeGreaterThan(1);
+
+  await test.step('the log tells of it', async () => {
+    await page.goto('/staff/log');
+    const row = page.getByRole('row').filter({ hasText: `Listing ${home.id}` });
+    await expect(row.first()).toContainText(reason);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a held listing is released', async ({ page, request, login }) => {
+  test.setTimeout(180_000);
+  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const home = await postHome(request, await signedInTokens(request, landlord), {
+    photos: 3,
+    description: 'Send the deposit before the viewing. I will mail you the keys.',
+  });
+  const seeker = await signedInTokens(request, await verifiedPerson(request, { first_name: 'Eve' }));
+  const staff = await staffMember(request, 'Anne');
+  const item = await itemAbout(request, staff, 'held', home.id);
+  expect(await statusFor(request, seeker, home.id)).toBe(404);
+  await login(staff);
+  await page.goto(`/staff/queue/${item.id}?kind=held`);
+  await expect(page.getByRole('region', { name: 'Signals' })).toContainText('Strong');
+  await page.getByRole('radio', { name: 'Dismiss' }).check();
+  await page.getByRole('button', { name: /We checked the listing and found nothing wrong\./ }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Confirm: dismiss' }).click();
+  await expect(page.getByText(/^Dismissed\./).first()).toBeVisible();
+  await expect.poll(() => statusFor(request, seeker, home.id)).toBe(200);
+  await expectMail(request, landlord, 'We checked the listing and found nothing wrong.');
+});
+
+const prepare = async (page: Page, item: number, key: 'u' | 'd'): Promise<void> => {
+  await page.goto(`/staff/queue/${item}`);
+  await expect(page.getByRole('radio', { name: 'Uphold' })).toBeVisible();
+  await page.keyboard.press(key);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('textbox', { name: /^Reason/ })).not.toHaveValue('');
+};
+
+const secondPage = async (browser: Browser, baseURL: string | undefined, request: APIRequestContext) =>
+  browserOf(browser, baseURL, await staffMember(request, 'Sam'));
+
+test('of two who decide at once, one is told that it is decided', {
+  tag: '@any-width',
+}, async ({ page, browser, baseURL, request, login, allowConsole }) => {
+  test.setTimeout(180_000);
+  allowConsole(/409/);
+  const { home, tokens } = await reportedHome(request);
+  const staff = await staffMember(request, 'Anne');
+  const { id } = await itemAbout(request, staff, 'report', home.id);
+  await login(staff);
+  const other = await secondPage(browser, baseURL, request);
+  await prepare(page, id, 'u');
+  await prepare(other, id, 'd');
+
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/staff/queue/${id}/decide`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await other.keyboard.press('Control+Enter');
+  await expect(other.getByText(/^Dismissed\./).first()).toBeVisible();
+  release();
+  await expect(page.getByText(/^This has already been decided\./).first()).toBeVisible();
+  expect(await stateOfReport(request, tokens)).toBe('dismissed');
+  await other.context().close();
+});
+
+test('the pages of the staff lead nowhere for other people', {
+  tag: '@any-width',
+}, async ({ page, request, login }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await login(await verifiedPerson(request, { first_name: 'Eve' }));
+  for (const path of ['/staff', '/staff/queue/1', '/staff/log']) {
+    await page.goto(path);
+    await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Lodgepole');
+  }
+  expect(asked.filter((url) => /\/api\/staff|(queue|item|log)-page/.test(url))).toEqual([]);
+});
