@@ -28,6 +28,7 @@ export const ListingSubject = ({ listing }: ListingSubjectProps) => {
   const { money } = useFormats();
   const title = listingTitle(i18n, listing);
   const price = money(listing.price);
+  const verification = say(listing.verification_status_display);
   return (
     <div className={classes.listing}>
       <div className={classes.headline}>
@@ -40,7 +41,9 @@ export const ListingSubject = ({ listing }: ListingSubjectProps) => {
         </p>
         <div className={classes.badges}>
           <ListingStatusBadge status={listing.status} />
-          <span className={classes.meta}>{say(listing.verification_status_display)}</span>
+          <span className={classes.meta}>
+            <Trans>Verification: {verification}</Trans>
+          </span>
         </div>
       </div>
       <div className={classes.gallery}>
