@@ -7,7 +7,11 @@ import { expect, test } from './fixtures/test.ts';
 type Request = Parameters<typeof postHome>[0];
 
 const landlordWithHome = async (request: Request, changes: Parameters<typeof postHome>[2] = {}) => {
-  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const landlord = await verifiedPerson(request, {
+    first_name: 'Bob',
+    last_name: 'Singh',
+    show_contact: true,
+  });
   const tokens = await signedInTokens(request, landlord);
   return { landlord, tokens, home: await postHome(request, tokens, changes) };
 };
