@@ -80,7 +80,10 @@ describe('starting a conversation about a listing', () => {
     });
     expect(await conversationsOf(server, tenant)).toEqual([body]);
     expect(await conversationsOf(server, landlord)).toEqual([
-      { ...(body as Conversation), listing: expect.objectContaining({ id: listing, held_reasons: [] }) as object },
+      {
+        ...(body as Conversation),
+        listing: expect.objectContaining({ id: listing, held_reasons: [] }) as object,
+      },
     ]);
   });
 
