@@ -52,10 +52,20 @@ const columnType = (column: Column, known: KnownColumns): string => {
 const interfaceName = (table: string): string =>
   table.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
+/** As the formatter breaks lines. */
+const longestLine = 110;
+
+const renderColumn = (name: string, type: string): string => {
+  const line = `  ${name}: ${type};`;
+  if (line.length <= longestLine) return line;
+  const values = type.split(' | ').map((value) => `\n    | ${value}`);
+  return `  ${name}:${values.join('')};`;
+};
+
 const renderTable = (table: string, columns: readonly Column[], known: KnownColumns): string =>
   [
     `interface ${interfaceName(table)} {`,
-    ...columns.map((column) => `  ${column.column}: ${columnType(column, known)};`),
+    ...columns.map((column) => renderColumn(column.column, columnType(column, known))),
     '}\n',
   ].join('\n');
 
