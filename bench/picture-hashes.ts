@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { nearest } from '../server/src/perceptual-hash.ts';
@@ -57,10 +56,13 @@ const { rows: asked } = await pool.query<{ id: number }>(
 );
 
 /** The same answer by comparing every picture. */
-const scanStatement = (listing: number) => sql<{ picture: number }>`
-  with mine as materialized (select id, hash from listing_pictures where listing_id = ${listing} and hash is not null)
-  select mine.id, picture.id as picture from mine join listing_pictures as picture
-    on bit_count(picture.hash # mine.hash) <= ${sql.lit(nearest.shape)} and picture.listing_id <> ${listing}`;
+const scan = (listing: number) =>
+  pool.query(
+    `with mine as materialized (select id, hash from listing_pictures where listing_id = $1 and hash is not null)
+     select mine.id, picture.id as picture from mine join listing_pictures as picture
+       on bit_count(picture.hash # mine.hash) <= ${nearest.shape} and picture.listing_id <> $1`,
+    [listing],
+  );
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
@@ -78,7 +80,7 @@ const indexed: number[] = [];
 const scanned: number[] = [];
 for (const [count, { id }] of asked.entries()) {
   indexed.push(await timed(() => copiesStatement(id).execute(kysely)));
-  if (count % 40 === 0) scanned.push(await timed(() => scanStatement(id).execute(kysely)));
+  if (count % 40 === 0) scanned.push(await timed(() => scan(id)));
 }
 
 say(
