@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type TextSignal, textSignals } from './signals.ts';
-import { badEnglish } from './text-rules/corpus/bad-english.ts';
-import { badFrench } from './text-rules/corpus/bad-french.ts';
-import { goodEnglish } from './text-rules/corpus/good-english.ts';
-import { goodFrench } from './text-rules/corpus/good-french.ts';
+import { badEnglish } from './text-rules/evaluation/bad-english.ts';
+import { badFrench } from './text-rules/evaluation/bad-french.ts';
+import { goodEnglish } from './text-rules/evaluation/good-english.ts';
+import { goodFrench } from './text-rules/evaluation/good-french.ts';
 import { textSignalsIn } from './text-rules.ts';
 
 declare const process: { readonly stdout: { write(text: string): void } };
