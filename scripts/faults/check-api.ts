@@ -1,5 +1,12 @@
 import { signIn } from './account-actions.ts';
-import type { Conversation, Group, Home, Person, State } from './expected-state.ts';
+import {
+  type Conversation,
+  type Group,
+  type Home,
+  type Person,
+  type State,
+  withoutDigits,
+} from './expected-state.ts';
 import type { Simulation } from './simulation.ts';
 
 /** A record that was looked for: its expected state and how often it was found. */
@@ -35,7 +42,7 @@ type SeenHome = { id: number; description: string; pictures: unknown[] };
 const homesOf = async (simulation: Simulation, owner: Person, homes: readonly Home[]): Promise<Finding[]> => {
   const seen = await read<SeenHome[]>(simulation, owner, `/listings/viewAll?owner=${owner.id}`);
   return homes.flatMap((home): Finding[] => {
-    const same = seen.filter(({ description }) => description.includes(home.clientId));
+    const same = seen.filter(({ description }) => description.includes(withoutDigits(home.clientId)));
     const [found] = same;
     const isRight =
       !found ||

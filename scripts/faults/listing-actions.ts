@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { idIn } from './client.ts';
-import { exclusively, type Favourite, type Home, recordAnswer, reportUnexpected } from './expected-state.ts';
+import {
+  exclusively,
+  type Favourite,
+  type Home,
+  recordAnswer,
+  reportUnexpected,
+  withoutDigits,
+} from './expected-state.ts';
 import type { Simulation } from './simulation.ts';
 
 const fieldsOf = (description: string) => ({
@@ -51,7 +58,9 @@ export const post = async (simulation: Simulation): Promise<void> => {
     isDisposable: owner.isIsolated || random.chance(0.4),
     state: 'uncertain',
     id: 0,
-    versions: [{ description: `Home ${clientId} as it was posted`, pictures: random.between(3, 5) }],
+    versions: [
+      { description: `Home ${withoutDigits(clientId)} as it was posted`, pictures: random.between(3, 5) },
+    ],
     isBusy: false,
   };
   await exclusively([owner], async () => {
@@ -97,7 +106,7 @@ export const change = async (simulation: Simulation): Promise<void> => {
     if (!pictures) return;
     const spare = pictures.find(({ is_primary }) => !is_primary);
     const isLess = pictures.length > 3 && random.chance(0.5) && spare !== undefined;
-    const description = `Home ${home.clientId} changed ${randomUUID()}`;
+    const description = `Home ${withoutDigits(home.clientId)} changed ${withoutDigits(randomUUID())}`;
     const next = { description, pictures: pictures.length + (isLess ? -1 : pictures.length < 8 ? 1 : 0) };
     const form = {
       description,
