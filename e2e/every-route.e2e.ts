@@ -50,6 +50,9 @@ const guardedPaths = [
   '/roommates/post',
   '/roommates/edit/1',
   '/roommates/1',
+  '/staff',
+  '/staff/queue/1',
+  '/staff/log',
 ];
 
 test('every public page opens without errors and is accessible', async ({ page, isMobile }) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable="true"]';
 
 /** Whether the keys belong to a field that text is typed into. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
 const isCovered = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
@@ -17,7 +17,7 @@ const nameOf = (event: KeyboardEvent): string | null => {
 
 const worksWhileTyping = new Set(['Ctrl+Enter', 'Escape']);
 
-export type KeyAction = (event: KeyboardEvent) => void;
+type KeyAction = (event: KeyboardEvent) => void;
 
 /** Keys of the whole page. They rest while a dialog or a menu lies over it, and nearly all while text is typed. */
 export const useKeys = (actionOf: (key: string, event: KeyboardEvent) => KeyAction | null): void => {
