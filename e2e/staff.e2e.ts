@@ -93,7 +93,8 @@ test('staff uphold a report and hide the listing, and everybody concerned hears'
 
   await test.step('the log tells of it', async () => {
     await page.goto('/staff/log');
-    const row = page.getByRole('row').filter({ hasText: `Listing ${home.id}` });
+    const subject = page.getByRole('link', { name: `Listing ${home.id}`, exact: true });
+    const row = page.getByRole('row').filter({ has: subject });
     await expect(row.first()).toContainText(reason);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
