@@ -19,7 +19,7 @@ export const aStaffPerson = (changes: Partial<StaffPerson> = {}): StaffPerson =>
 });
 
 /** A report of a listing by two people. */
-export const aQueueItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
+const aQueueItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   id: 1,
   kind: 'report',
   subject: 'listing',
