@@ -98,6 +98,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/viewings/:id/calendar': [String(ids.viewing)],
   '/conversations/:id/': [String(ids.direct), String(ids.chat)],
   '/reviews/:id': [String(ids.review)],
+  '/staff/queue/:id': ['1'],
 });
 
 const queries = (): Readonly<Record<string, string>> => ({
