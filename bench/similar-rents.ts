@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { similarRentsQuery } from '../server/src/slices/listings/signals/similar-rents.repository.ts';
@@ -68,10 +67,10 @@ for (const home of busiest)
 const [one] = busiest;
 if (one) {
   const { city: _city, ...home } = one;
-  const { rows } = await sql<{
-    'QUERY PLAN': string;
-  }>`explain (analyze, costs off, timing off, summary off, buffers off) ${similarRentsQuery(home)}`.execute(
-    kysely,
+  const { sql, parameters } = similarRentsQuery(home).compile(kysely);
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
+    [...parameters],
   );
   for (const row of rows) say(row['QUERY PLAN']);
 }
