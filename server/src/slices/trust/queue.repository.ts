@@ -245,5 +245,3 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.person;
   },
 });
-
-export type QueueRepository = ReturnType<typeof queueRepository>;
