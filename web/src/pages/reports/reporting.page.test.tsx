@@ -90,7 +90,10 @@ const api = (answer: (report: Report) => Report = (report) => report) =>
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
     .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
     .on(seeProfile, () => bob)
-    .on(reviewsOf, () => ({ items: [review(61, 9), review(62, 7)], total: 2, isExact: true }))
+    .on(reviewsOf, ({ query }) => {
+      const items = query.verified === true ? [review(61, 9), review(62, 7)] : [];
+      return { items, total: items.length, isExact: true };
+    })
     .on(myConversations, () => ({ items: [aConversation()], total: 1, isExact: true }))
     .on(seeConversation, () => aThread([aMessage({ id: 51 })]))
     .on(blockedPeople, () => [])
