@@ -27,7 +27,9 @@ interface ReplyFormProps {
 const useReplyForm = ({ id, reply: known }: Review) => {
   const form = useSchemaForm(ReplySchema, () => ({ reply: replyDrafts.get(id) ?? known ?? '' }));
   const { ref } = form;
-  useLayoutEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
+  useLayoutEffect(() => {
+    ref.current?.querySelector('textarea')?.focus();
+  }, [ref]);
   return {
     ...form,
     refuseReply: (lines: readonly string[]) => {
