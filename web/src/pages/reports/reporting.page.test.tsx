@@ -102,9 +102,9 @@ const api = (answer: (report: Report) => Report = (report) => report) =>
       sent(body);
       return answer({
         id: 1,
-        subject: body.subject as Report['subject'],
+        subject: body.subject,
         subject_id: Number(body.id),
-        reason: body.reason as Report['reason'],
+        reason: body.reason,
         reason_display: '',
         text: String(body.text),
         state: 'open',

@@ -29,7 +29,7 @@ export const ReportListing = ({ listing, role }: ReportListingProps) => {
   const { pathname } = useLocation();
   const isMember = role === 'member';
   useEffect(() => {
-    if (isMember && takeIntention('report', pathname) !== null) setAsking(true);
+    if (isMember && takeIntention('report', pathname) !== null) queueMicrotask(() => setAsking(true));
   }, [isMember, pathname]);
   if (role === 'owner') return null;
   const path = paths.listing(listing);
