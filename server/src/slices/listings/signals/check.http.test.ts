@@ -270,7 +270,7 @@ describe('a listing with two weak signals', () => {
       '75 King St S',
       '$999 a month',
       'ask for a review',
-      `/listings/${id}`,
+      `/listings/edit/${id}`,
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('nsubscribe');

@@ -21,6 +21,6 @@ export const heldMailService = ({ repository, mail, publicUrl }: HeldMailParts) 
     const facts = await repository.factsOf(listing);
     if (!facts?.is_held || !facts.owner_is_reachable) return;
     const reasons = facts.signals.map((code) => say(listingSignals[code].sentence));
-    await mail.send(heldLetter(facts, reasons, `${publicUrl}/listings/${listing}`), job);
+    await mail.send(heldLetter(facts, reasons, `${publicUrl}/listings/edit/${listing}`), job);
   },
 });

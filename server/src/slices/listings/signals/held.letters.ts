@@ -19,10 +19,10 @@ export const heldLetter = (facts: HeldFacts, reasons: readonly string[], url: st
     ...reasons,
     say(
       sentence(
-        'Change what applies, then ask for a review on the page of your listing. If nothing needs to change, tell us so there. A person looks at every listing that is held, and nothing is refused by the check alone.',
+        'Change what applies, then ask for a review on the same page. If nothing needs to change, tell us so there. A person looks at every listing that is held, and nothing is refused by the check alone.',
       ),
     ),
   ],
-  action: { label: say(sentence('See your listing')), url },
+  action: { label: say(sentence('Change your listing')), url },
   footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
 });
