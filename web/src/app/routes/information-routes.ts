@@ -69,4 +69,11 @@ export const informationRoutes: readonly TableRoute[] = [
     source: 'pages/information/contact-page.tsx',
     page: async () => (await import('../../pages/information/contact-page.tsx')).ContactPage,
   },
+  {
+    ...open,
+    path: '/credits',
+    title: msg`Credits`,
+    source: 'pages/information/credits-page.tsx',
+    page: async () => (await import('../../pages/information/credits-page.tsx')).CreditsPage,
+  },
 ];

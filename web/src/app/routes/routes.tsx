@@ -44,13 +44,6 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/sign-in/logout-page.tsx',
     page: async () => (await import('../../pages/sign-in/logout-page.tsx')).LogoutPage,
   },
-  {
-    ...open,
-    path: '/credits',
-    title: msg`Credits`,
-    source: 'pages/information/credits-page.tsx',
-    page: async () => (await import('../../pages/information/credits-page.tsx')).CreditsPage,
-  },
   ...informationRoutes,
   {
     ...open,

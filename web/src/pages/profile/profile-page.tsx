@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PrivateFacts } from '../../features/accounts/profile/private-facts.tsx';
@@ -72,13 +73,15 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
             reviewee={profile.id}
             rating={profile.rating ?? null}
             viewer={viewing.kind === 'signed-in' ? viewing.viewer.id : null}
-            menuOf={(review) => viewing.kind === 'signed-in' && <ReviewMenu review={review} />}
+            {...(viewing.kind === 'signed-in' && { menuOf: menuOfReview })}
           />
         }
       />
     </div>
   );
 };
+
+const menuOfReview = (review: Review) => <ReviewMenu review={review} />;
 
 const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
   <>

@@ -159,9 +159,10 @@ describe('deciding', () => {
   it('opens the first of the next page after the last of this one', async () => {
     const items = Array.from({ length: 17 }, (_, at) => titled(at + 1, `Home ${at + 1}`));
     const server = deciding(items);
-    await open(server, '/staff/queue/15');
+    const { router } = await open(server, '/staff/queue/15');
     await userEvent.keyboard('d1{Control>}{Enter}{/Control}');
     await opened('Home 16');
+    expect(router.state.location.pathname).toBe('/staff/queue/16');
   });
 });
 
@@ -193,6 +194,7 @@ describe('a decision that does not work', () => {
     server.fail(new ApiError(404, { detail: 'Not found.' }));
     await userEvent.keyboard('u1{Control>}{Enter}{/Control}');
     await opened('Oops! Page not found');
+    expect(screen.queryByText('One')).toBeNull();
   });
 
   it.each([
