@@ -10,7 +10,16 @@ const takesParagraphs = (form: z.ZodObject) =>
     return !error?.issues.some(({ path }) => path[0] === field);
   });
 
-const paragraphs = ['comment', 'content', 'description', 'extra_amenities', 'note'];
+const paragraphs = [
+  'comment',
+  'content',
+  'description',
+  'extra_amenities',
+  'note',
+  'reason',
+  'reply',
+  'text',
+];
 const secrets = [
   'new_password',
   'old_password',

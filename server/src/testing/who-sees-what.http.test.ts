@@ -1,3 +1,4 @@
+import { blockPerson } from '@lodgepole/contract/accounts/blocks';
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
@@ -5,8 +6,10 @@ import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
+import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
+import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from './crowd.ts';
+import { aCrowd, asStaff, crowdViewer } from './crowd.ts';
 import { apply, invite, joinAs, openGroupOn } from './groups.ts';
 import { postHome } from './homes.ts';
 import type { Roomie } from './roommates.ts';
@@ -24,13 +27,20 @@ const visitors = [
   'rejecter',
   'cancelled',
   'exMember',
+  'blocked',
+  'blocker',
+  'reporter',
+  'staff',
 ] as const;
 type Visitor = (typeof visitors)[number];
 
 let server: TestServer;
 let subject: Roomie;
 let people: Record<Visitor, Roomie>;
-let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review' | 'viewing', number>;
+let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review' | 'viewing' | 'item', number>;
+
+/** Words that stand nowhere else. */
+const reported = 'Sends the same message to everyone.';
 
 /** Numbers that stand nowhere else. */
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
@@ -44,6 +54,7 @@ beforeAll(async () => {
     `update users set yearly_income = $2, budget_min = $3, budget_max = $4, phone_number = '+1-867-555-0199' where id = $1`,
     [subject.id, ...Object.values(secrets)],
   );
+  people.staff = await asStaff(server, people.staff);
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
   const { id: listing } = await postHome(server, landlord);
   await postHome(server, otherLandlord);
@@ -66,7 +77,13 @@ beforeAll(async () => {
     await server.call(addFavourite, { params: { id: listing } }, access);
   const { id: viewing } = await offerOn(server, landlord, listing, { seats: 10 });
   await bookAs(server, subject, viewing, group);
-  ids = { listing, group, direct, chat, review: (body as Review).id, viewing };
+  await server.call(blockPerson, { params: { id: people.blocked.id } }, subject.access);
+  await server.call(blockPerson, { params: { id: subject.id } }, people.blocker.access);
+  const report = { subject: 'person', id: subject.id, reason: 'spam', text: reported } as const;
+  await server.call(sendReport, { body: report }, people.reporter.access);
+  const queue = await server.call(staffQueue, { query: {} }, people.staff.access);
+  const [item] = queue.body as QueueItem[];
+  ids = { listing, group, direct, chat, review: (body as Review).id, viewing, item: item?.id ?? 0 };
 });
 afterAll(() => server.close());
 
@@ -98,7 +115,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/viewings/:id/calendar': [String(ids.viewing)],
   '/conversations/:id/': [String(ids.direct), String(ids.chat)],
   '/reviews/:id': [String(ids.review)],
-  '/staff/queue/:id': ['1'],
+  '/staff/queue/:id': [String(ids.item)],
 });
 
 const queries = (): Readonly<Record<string, string>> => ({
@@ -172,6 +189,32 @@ describe('every call that reads', () => {
       profile_picture: null,
       rating: null,
     });
+  });
+
+  it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {
+    const told: string[] = [];
+    for (const visitor of visitors)
+      if (saying(await everythingFor(people[visitor]), reported).length > 0) told.push(visitor);
+    expect(told).toEqual(['reporter', 'staff']);
+    expect(saying(await everythingFor(subject), reported)).toEqual([]);
+    for (const [visitor, count] of [
+      ['blocker', 1],
+      ['blocked', 0],
+      ['staff', 0],
+    ] as const) {
+      const { text = '[]' } = (await everythingFor(people[visitor])).get('/profile/blocked') ?? {};
+      expect(JSON.parse(text)).toHaveLength(count);
+    }
+  });
+
+  it('shows the pages of the staff to staff alone', async () => {
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      const statuses = [...replies]
+        .filter(([url]) => url.startsWith('/staff'))
+        .map(([, { status }]) => status);
+      expect(new Set(statuses)).toEqual(new Set([visitor === 'staff' ? 200 : 404]));
+    }
   });
 
   it('shows conversations and their messages to those in them alone', async () => {

@@ -13,6 +13,13 @@ const described = (description: MessageDescriptor) => ({
 export const informationRoutes: readonly TableRoute[] = [
   {
     ...open,
+    path: '/credits',
+    title: msg`Credits`,
+    source: 'pages/information/credits-page.tsx',
+    page: async () => (await import('../../pages/information/credits-page.tsx')).CreditsPage,
+  },
+  {
+    ...open,
     ...described(
       msg`What Lodgepole is for, what it does not do, and who runs this site for rentals and roommates in Canada.`,
     ),
@@ -68,12 +75,5 @@ export const informationRoutes: readonly TableRoute[] = [
     title: msg`Contact`,
     source: 'pages/information/contact-page.tsx',
     page: async () => (await import('../../pages/information/contact-page.tsx')).ContactPage,
-  },
-  {
-    ...open,
-    path: '/credits',
-    title: msg`Credits`,
-    source: 'pages/information/credits-page.tsx',
-    page: async () => (await import('../../pages/information/credits-page.tsx')).CreditsPage,
   },
 ];
