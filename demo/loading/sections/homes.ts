@@ -16,12 +16,14 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
   return {
     id: at(listings, place),
     owner_id: at(ids, home.owner),
-    ...pick(home, [...plannedFields, 'verification_status']),
+    ...pick(home, plannedFields),
     city: home.city.name,
     extra_amenities: home.extras.join(', '),
     move_in_date: daysAfter(now, home.moveInDays),
     status: home.status,
     held_from: home.status === 'H' ? 'A' : null,
+    // No one has looked at it yet.
+    verification_status: home.status === 'H' ? 'U' : home.verification_status,
     confirmed_at: confirmed,
     asked_about: home.confirmedMinutesAgo > askedAfter * minutesPerDay ? confirmed : null,
     previous_price: home.prices.at(-2)?.price ?? null,

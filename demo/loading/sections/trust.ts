@@ -161,7 +161,7 @@ const writeVerifications = ({ client, marketplace, listings, people, now }: Writ
     client,
     'trust_items',
     marketplace.listings.flatMap((home, place) =>
-      home.verification_status === 'P'
+      home.verification_status === 'P' && home.status !== 'H'
         ? [
             {
               kind: 'verification',

@@ -118,6 +118,7 @@ const Fields = ({ form }: { readonly form: ReturnType<typeof useReportForm> }) =
     <>
       <ChoiceField
         name="reason"
+        isList
         label={<Trans>What is wrong?</Trans>}
         choices={Object.entries(reportReasons).map(([value, label]) => ({ value, label: say(label) }))}
         value={form.values.reason}

@@ -8,14 +8,16 @@ interface ChoiceFieldProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly error?: string | undefined;
+  /** Below one another, for choices of several words. */
+  readonly isList?: boolean;
   readonly onValueChange: (value: string) => void;
   /** The whole group was left. */
   readonly onBlur: () => void;
 }
 
-/** A few choices side by side, of which one is taken. */
+/** A few choices, side by side or as a list, of which one is taken. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
-  const { name, label, choices, value, error, onValueChange, onBlur } = props;
+  const { name, label, choices, value, error, isList = false, onValueChange, onBlur } = props;
   const id = useId();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur();
@@ -30,7 +32,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
       onBlur={leave}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.choices}>
+      <div className={isList ? classes.list : classes.choices}>
         {choices.map((choice) => (
           <ChoiceBox
             key={choice.value}

@@ -1,0 +1,60 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { mailsTo, signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { itemAbout, staffMember } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a scam is posted, held, explained, corrected, reviewed and released', async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  // The server renders for anonymous visitors, to whom a held listing is not there.
+  allowConsole(/404/);
+  const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const tokens = await signedInTokens(request, landlord);
+  const home = await postHome(request, tokens, {
+    photos: 3,
+    description: 'Send the deposit before the viewing. I will mail you the keys.',
+  });
+  const staff = await staffMember(request, 'Anne');
+  const item = await itemAbout(request, staff, 'held', home.id);
+  await login(tokens);
+  const notice = page.getByRole('region', { name: 'This listing is held for review.' });
+
+  await test.step('its address says why to the landlord, and nothing to others', async () => {
+    expect((await request.get(`/listings/${home.id}`)).status()).toBe(404);
+    await page.goto(`/listings/${home.id}`);
+    await expect(notice).toContainText('The text asks for money before a viewing.');
+    await expect(notice).toContainText('The text says that the keys come by mail.');
+    await expect(page).toHaveTitle(/\$1,850\/month/);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const [mail] = await mailsTo(request, landlord.email);
+    expect(mail?.text).toContain('The text says that the keys come by mail.');
+  });
+
+  await test.step('the landlord corrects the text and asks for a review', async () => {
+    await notice.getByRole('link', { name: 'Edit listing' }).click();
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('A bright home near the park, ten minutes on foot from the university.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`/listings/${home.id}`);
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for a review' }).click();
+    await expect(notice).toContainText('You asked for a review:');
+  });
+
+  await test.step('staff release it, and the open page follows', async () => {
+    const reply = await request.post(`/api/staff/queue/${item.id}/decide`, {
+      headers: { authorization: `Bearer ${staff.access}` },
+      data: { decision: 'dismiss', reason: 'The text is fine now.' },
+    });
+    expect(reply.status(), await reply.text()).toBe(200);
+    await expect(notice).toBeHidden();
+    expect((await request.get(`/listings/${home.id}`)).status()).toBe(200);
+  });
+});
