@@ -38,7 +38,7 @@ const seenOf = ({ subject, place }: DemoReport, { marketplace }: WriteContext): 
   if (subject === 'listing') return JSON.stringify(seenListing(marketplace, place));
   if (subject === 'review') return JSON.stringify(seenReview(marketplace, place));
   const person = at(marketplace.people, place);
-  return JSON.stringify({ name: nameOf(person), city: person.home.name, about: '' });
+  return JSON.stringify({ name: nameOf(person), city: person.home.name, about: null });
 };
 
 const writeDecisions = (context: WriteContext, items: readonly number[]): Promise<void> => {

@@ -130,7 +130,7 @@ const Fields = ({ form }: { readonly form: ReturnType<typeof useReportForm> }) =
         {...form.text('text')}
         label={<Trans>What should we know? (optional)</Trans>}
         description={t`${used} of ${most} characters`}
-        rows={4}
+        rows={3}
         inputClassName={classes.area}
       />
     </>
