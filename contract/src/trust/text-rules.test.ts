@@ -49,6 +49,9 @@ describe('what a text shows', () => {
     'Keys from the superintendent, by the post office.',
     'We live in Little Italy. J’habite à la Petite-Italie.',
     'We were in Italy last summer.',
+    'Reference 5626ff94-e1f4-45a3-9939-00644a129f96.',
+    'Reference 5a3853b9-9746-40d0-81ed-9f7742619335.',
+    'Reference ee48ebf3595920328dec.',
   ])('is nothing in what landlords and tenants ordinarily write: %s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });

@@ -15,11 +15,11 @@ export const addressRules: readonly AddressRule[] = [
       /(?<=[a-z0-9-])\.(?:com|net|org|info|biz|ca|fr|co|io|site|online|link|xyz|top|me)(?![\w-]|\.\w)/u,
   },
   { code, pattern: /(?<=[A-Z0-9-])\.(?:COM|NET|ORG|CA)(?![\w-])/u },
-  // Ten digits as people in North America write a phone number, in groups or one by one.
+  // Ten digits as people in North America write a phone number, in groups or one by one. Letters beside them make it a code.
   {
     code,
     pattern:
-      /(?<![\d$.,-])(?!20\d\d[ ./-]\d\d?[ ./-]\d)(?:\+?1[ .-]{0,3})?\(?[2-9](?:[ .-]{0,3}\d){2}\)?[ ./-]{0,3}[2-9](?:[ ./-]{0,3}\d){6}(?![ .-]?\d|,\d)/u,
+      /(?<![\p{L}\d$.,-])(?!20\d\d[ ./-]\d\d?[ ./-]\d)(?:\+?1[ .-]{0,3})?\(?[2-9](?:[ .-]{0,3}\d){2}\)?[ ./-]{0,3}[2-9](?:[ ./-]{0,3}\d){6}(?![ .-]?\d|,\d|-?\p{L})/u,
   },
   // Numbers with a country code, and French ones in pairs.
   { code, pattern: /\+\d{1,3}(?:[ .()-]{0,3}\d){7,12}/u },
