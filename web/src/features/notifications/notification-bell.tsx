@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { CountBadge } from '../../ui/lists/count-badge.tsx';
 import classes from './notification-bell.module.css';
@@ -20,7 +20,8 @@ export const NotificationBell = () => {
   const notifications = useNotifications();
   const { total } = notifications;
   const waiting = t`Notifications, ${plural(total, { one: '# new', other: '# new' })}`;
-  useEffect(() => {
+  // Not after painting: the focus would be nowhere until then, and a close right after an opening would not count.
+  useLayoutEffect(() => {
     if (!isOpen && isClosing.current) opener.current?.focus();
     isClosing.current = false;
   }, [isOpen]);
