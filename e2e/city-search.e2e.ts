@@ -9,7 +9,7 @@ for (const [typed, wanted] of [
 ] as const)
   test(`typing “${typed}” offers ${wanted} first or second`, { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/listings');
-    await page.getByLabel('City').pressSequentially(typed);
+    await page.getByRole('combobox', { name: 'City' }).pressSequentially(typed);
     const firstTwo = async () => (await page.getByRole('option').allTextContents()).slice(0, 2);
     await expect.poll(firstTwo).toEqual(expect.arrayContaining([expect.stringMatching(`^${wanted} `)]));
   });
@@ -18,7 +18,7 @@ test('a city is found, chosen and searched by keyboard alone, and Back restores 
   tag: '@any-width',
 }, async ({ page }) => {
   await page.goto('/listings');
-  const city = page.getByLabel('City');
+  const city = page.getByRole('combobox', { name: 'City' });
   await city.focus();
   await page.keyboard.type('waterl');
   await expect(page.getByRole('option').first()).toContainText('Waterloo');
@@ -41,7 +41,7 @@ test('searching without a chosen city asks for one, in the field', { tag: '@any-
   page,
 }) => {
   await page.goto('/listings');
-  const city = page.getByLabel('City');
+  const city = page.getByRole('combobox', { name: 'City' });
   await expect(page.getByLabel('Within')).toHaveValue('5');
   await city.fill('some place');
   // Until its script has loaded, the page leaves the search to the server.
@@ -60,6 +60,6 @@ test('the field shows an error when places cannot be loaded', { tag: '@any-width
   allowConsole(/500|Failed to load resource/);
   await page.route('**/api/places/cities*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
   await page.goto('/');
-  await page.getByLabel('City').pressSequentially('toronto');
+  await page.getByRole('combobox', { name: 'City' }).pressSequentially('toronto');
   await expect(page.getByText('Failed to load the maps service.')).toBeVisible();
 });

@@ -128,9 +128,11 @@ test('a signed-in user hydrates pages rendered for anonymous visitors, including
 test('Back before the scripts have loaded takes effect once they have', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await page.goto('/listings');
-  await page.getByLabel('City').fill('Waterloo');
+  // The list of suggestions has the same label.
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('Waterloo');
   // On a phone the suggestions may cover the button by now.
-  await page.getByLabel('City').press('Enter');
+  await city.press('Enter');
   await expect(heading(/in Waterloo/)).toBeVisible();
   const { promise: scriptsAllowed, resolve: allowScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/**.js', async (route) => {

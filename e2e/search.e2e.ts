@@ -228,7 +228,7 @@ test('a search shows listings that are in the server-rendered page', {
   const street = `${Math.floor(Math.random() * 90_000) + 10_000} Willow St`;
   await postHome(request, landlord, { photos: 3, street_address: street });
   await page.goto('/listings');
-  await page.getByLabel('City').pressSequentially('waterl');
+  await page.getByRole('combobox', { name: 'City' }).pressSequentially('waterl');
   await page
     .getByRole('option', { name: /Waterloo/ })
     .first()

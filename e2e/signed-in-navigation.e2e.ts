@@ -80,13 +80,14 @@ test.describe('the navigation of a signed-in user', () => {
       'Applications',
       'Invitations',
       'Viewings',
+      'Your reports',
       'Settings',
       'Sign Out',
     ]);
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(accountMenu(page)).toBeFocused();
-    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowUp');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/groups/invitations');
   });
