@@ -155,7 +155,7 @@ const writeHolds = async (context: WriteContext): Promise<void> => {
   );
 };
 
-/** Whoever waits for verification waits in the staff's queue. */
+/** Every listing that waits for verification is an item in the staff's queue. */
 const writeVerifications = ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> =>
   copyRows(
     client,

@@ -9,7 +9,7 @@ const largestId = 2_147_483_647;
 const isId = (text: string | undefined): boolean =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId;
 
-/** Whether an address can lead nowhere, whoever asks. */
+/** Whether an address leads nowhere for every visitor. */
 export const namesNothing = (params: PageParams): boolean => !Object.values(params).every(isId);
 
 /** Every parameter of the table is an id; a page without parameters and without data needs no loader at all. */

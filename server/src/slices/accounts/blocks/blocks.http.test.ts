@@ -49,6 +49,22 @@ describe('blocking', () => {
     expect(await blockedBy(server, anne)).toEqual([]);
   });
 
+  it('gives a suspended person no name and no picture, as everywhere else', async () => {
+    await run("update users set suspended_at = now(), profile_picture = 'avatars/x.webp' where id = $1", [
+      bob.id,
+    ]);
+    await block(anne, bob.id);
+    expect(await blockedBy(server, anne)).toMatchObject([
+      {
+        id: bob.id,
+        first_name: 'Account',
+        last_name: 'suspended',
+        full_name: 'Account suspended',
+        profile_picture: null,
+      },
+    ]);
+  });
+
   it.each(['0', '-1', 'blocked', '1.5', '99999999999'])('answers "%s" as not found', async (id) => {
     for (const method of ['POST', 'DELETE'] as const) {
       const headers = { authorization: `Bearer ${anne.access}` };

@@ -7,6 +7,7 @@ export interface BlockedRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
   readonly blocked_at: Date;
 }
 
@@ -72,6 +73,7 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
       .selectFrom('blocks')
       .innerJoin('users', 'users.id', 'blocked_id')
       .select(['users.id', 'first_name', 'last_name', 'profile_picture', 'blocks.created_at as blocked_at'])
+      .select(sql<boolean>`suspended_at is not null`.as('is_suspended'))
       .where('blocker_id', '=', blocker)
       .orderBy('blocks.created_at', 'desc')
       .orderBy('users.id', 'desc')

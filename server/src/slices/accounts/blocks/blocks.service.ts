@@ -3,6 +3,7 @@ import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { Invalid, NotFound } from '../../../errors.ts';
 import type { MakeThrottle } from '../../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../../live.ts';
+import { shownPerson } from '../../../shown-person.ts';
 import type { Viewer } from '../../../viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
@@ -48,12 +49,15 @@ export const blocksService = ({ store, media, announce, throttle }: BlocksParts)
 
     async mine(viewer: Viewer): Promise<BlockedPerson[]> {
       const rows = await store.blocks.of(viewer.id);
-      return rows.map(({ profile_picture, blocked_at, ...person }) => ({
-        ...person,
-        full_name: `${person.first_name} ${person.last_name}`,
-        profile_picture: media.urlOf(profile_picture),
-        blocked_at: blocked_at.toISOString(),
-      }));
+      return rows.map((row) => {
+        const { profile_picture, ...names } = shownPerson(row);
+        return {
+          id: row.id,
+          ...names,
+          profile_picture: media.urlOf(profile_picture),
+          blocked_at: row.blocked_at.toISOString(),
+        };
+      });
     },
   };
 };

@@ -35,7 +35,7 @@ const queryOf = ({ path }: Endpoint): Record<string, string> => {
   return path.startsWith('/places/') ? { q: 'Waterloo' } : {};
 };
 
-/** Headers that differ from one answer to the next, whoever asks. */
+/** Headers that differ from one answer to the next, for every visitor. */
 const ofTheMoment = ['date', 'x-request-id', 'set-cookie', 'age'];
 
 /** Everything the person gets to see, as it comes over the wire, but for the moment at which a calendar file is made. */

@@ -82,7 +82,7 @@ describe('the page behind the link in a mail', () => {
   it('keeps an answer on a held listing, where staff see it', async () => {
     await hide();
     const link = await linkTo(landlord);
-    const reply = await send(link, 'It is mine:\r\nsee the deed.');
+    const reply = await send(link, 'It is mine:\r\nsee the lease.');
     expect(reply.statusCode).toBe(200);
     expect(titleOf(reply.body)).toBe('Thank you. Our staff will read your answer.');
     await send(link, 'A second thought.');
@@ -90,12 +90,12 @@ describe('the page behind the link in a mail', () => {
     expect(first).toMatchObject({
       kind: 'held',
       reported_id: landlord.id,
-      text: 'It is mine:\nsee the deed.',
+      text: 'It is mine:\nsee the lease.',
     });
     expect(second).toMatchObject({ item: first?.item, text: 'A second thought.' });
     const detail = await server.call(staffQueueItem, { params: { id: first?.item ?? 0 } }, staff.access);
     expect((detail.body as QueueItemDetail).answers.map(({ text }) => text)).toEqual([
-      'It is mine:\nsee the deed.',
+      'It is mine:\nsee the lease.',
       'A second thought.',
     ]);
   });
