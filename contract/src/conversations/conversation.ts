@@ -54,15 +54,22 @@ const which = {
 export const UnreadMessage = Message.extend({
   about: z.object({
     ...which,
-    listing: Listing.pick({ id: true, price: true, unit_number: true, street_address: true, city: true }),
+    /** Null between roommates. */
+    listing: Listing.pick({
+      id: true,
+      price: true,
+      unit_number: true,
+      street_address: true,
+      city: true,
+    }).nullable(),
   }),
 });
 export type UnreadMessage = z.output<typeof UnreadMessage>;
 
 export const Conversation = z.object({
   id: z.int(),
-  /** The home it is about, as a card. */
-  listing: Listing,
+  /** The home it is about, as a card; null between roommates. */
+  listing: Listing.nullable(),
   participants: z.array(Participant),
   ...which,
   /** Messages of others that the viewer has not read, counted up to 1,000. */
@@ -70,6 +77,8 @@ export const Conversation = z.object({
   last_message: Message.nullable(),
   /** The newest unread messages, at most ten, oldest first. */
   messages: z.array(Message),
+  /** Put away by the viewer, until the next message. */
+  archived: z.boolean(),
   last_updated: z.iso.datetime(),
 });
 export type Conversation = z.output<typeof Conversation>;

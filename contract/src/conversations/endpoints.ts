@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
-import { pageFields } from '../core/paging.ts';
 import { Conversation, ConversationDetail, Message, UnreadMessage } from './conversation.ts';
+import { ArchiveForm, InboxQuery } from './inbox.ts';
 import { MessageForm, StartForm } from './rules.ts';
 
 const byId = z.object({ id: Id });
@@ -12,7 +12,7 @@ export const myConversations = endpoint({
   path: '/conversations/',
   access: 'user',
   summary: 'One’s conversations, the latest first',
-  query: z.object({ ...pageFields, listing: Id.optional() }),
+  query: InboxQuery,
   reply: z.array(Conversation),
   paged: true,
 });
@@ -47,6 +47,26 @@ export const sendMessage = endpoint({
   params: byId,
   body: MessageForm,
   reply: Message,
+  status: 201,
+});
+
+export const archiveConversation = endpoint({
+  method: 'PATCH',
+  path: '/conversations/:id/archive',
+  access: 'user',
+  summary: 'Put a conversation away for oneself, or take it back; a new message takes it back too',
+  params: byId,
+  body: ArchiveForm,
+  reply: Conversation,
+});
+
+export const writeToRoommate = endpoint({
+  method: 'POST',
+  path: '/roommates/:id/conversation',
+  access: 'user',
+  summary: 'Start the conversation with another roommate; answers the existing one',
+  params: byId,
+  reply: Conversation,
   status: 201,
 });
 

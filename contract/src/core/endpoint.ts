@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * who are not staff the call does not exist, whatever they send.
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff';
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** A named rate limit; the server's limits file has the numbers. */
 export type Limit = 'default' | 'typing' | 'credentials' | 'mail' | 'upload';

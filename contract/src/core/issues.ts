@@ -50,7 +50,8 @@ export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
 export const fieldProblems = (error: z.ZodError): Problem => {
   const problems: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const field = issue.path[0];
+    // The items of a list that is the whole body have numbers: the field of the item has the name.
+    const field = issue.path.find((part) => typeof part === 'string');
     if (field === undefined) return { detail: issue.message };
     const messages = (problems[String(field)] ??= []);
     if (!messages.includes(issue.message)) messages.push(issue.message);

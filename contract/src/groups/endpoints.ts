@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
-import { GroupAnswer, GroupEdit, GroupForm } from './forms.ts';
+import { GroupAnswer, GroupEdit, GroupForm, GroupReply } from './forms.ts';
 import { Group } from './group.ts';
 
 const byId = z.object({ id: Id });
@@ -25,6 +25,14 @@ export const openGroup = endpoint({
   reply: Group,
   status: 201,
   reachesOthers: true,
+});
+
+export const myGroups = endpoint({
+  method: 'GET',
+  path: '/groups/mine',
+  access: 'user',
+  summary: 'The groups one belongs to, newest first',
+  reply: z.array(Group),
 });
 
 export const seeGroup = endpoint({
@@ -83,4 +91,15 @@ export const deleteGroup = endpoint({
   summary: 'Delete one’s own group',
   params: byId,
   reply: 'empty',
+});
+
+export const replyToLandlord = endpoint({
+  method: 'POST',
+  path: '/groups/:id/answer',
+  access: 'user',
+  summary: 'Accept or decline the home as the owner of an invited group',
+  params: byId,
+  body: GroupReply,
+  reply: Group,
+  status: 200,
 });

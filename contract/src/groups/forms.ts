@@ -31,19 +31,37 @@ const free = {
   member_ids: listField(integerField()).optional(),
 };
 
-/** A new group. */
-export const GroupForm = z.object({
-  ...required,
-  ...free,
-  group_status: codeField(formingStatuses, say.status).optional(),
-  listing: Id.optional(),
-});
+/** A new group. With `from_group`, whatever the form leaves out is taken from that group, but for the move-in date. */
+export const GroupForm = z
+  .object({
+    ...required,
+    name: required.name.optional(),
+    ...free,
+    group_status: codeField(formingStatuses, say.status).optional(),
+    listing: Id.optional(),
+    /** A group of the caller's own whose members are invited at once. */
+    from_group: integerField(say.fromGroup).pipe(z.number().min(1, say.fromGroup)).optional(),
+  })
+  .refine(({ name, from_group }) => name !== undefined || from_group !== undefined, {
+    path: ['name'],
+    error: say.name,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type GroupForm = z.output<typeof GroupForm>;
 
 /** A change: missing fields stay as they are. The rules, not the form, decide on status changes. */
 export const GroupEdit = z
-  .object({ ...required, ...free, group_status: codeField(groupStatuses, say.status) })
+  .object({
+    ...required,
+    ...free,
+    group_status: codeField(groupStatuses, say.status),
+    /** With status S: withdraws the caller from the groups with which they have already applied to this listing. */
+    replace: booleanField(),
+  })
   .partial();
 export type GroupEdit = z.output<typeof GroupEdit>;
 
 export const GroupAnswer = z.object({ group_status: codeField(groupStatuses, say.status) });
+
+/** What an invited group tells the landlord. */
+export const GroupReply = z.object({ accepted: booleanField(say.answer) });

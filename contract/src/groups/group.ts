@@ -38,6 +38,8 @@ export const Group = z.object({
   members: z.array(Roommate),
   /** Whether the viewer has opened the group since its status last changed. */
   checked: z.boolean(),
+  /** The group's reply to the landlord's "Invited"; null before that and after another status. */
+  answer: z.enum(['accepted', 'declined']).nullable(),
   status_changed_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
 });

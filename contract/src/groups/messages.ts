@@ -8,6 +8,9 @@ export const groupMessages = {
   moveIn: roommateMessages.moveIn,
   description: sentence('Description cannot exceed 800 characters.'),
   status: sentence('Choose a status.'),
+  fromGroup: sentence('Choose one of your own groups.'),
+  alreadyApplied: sentence('You have already applied to this listing with another group.'),
+  answer: sentence('Choose whether to accept or decline.'),
   otherListing: sentence('This is not the listing of the address.'),
   nameNeeded: sentence('Please enter a name to search.'),
   noDescription: sentence('No description provided.'),
@@ -53,6 +56,7 @@ export const groupRefusals = {
   'not-applied': sentence('This group has not applied yet.'),
   'only-landlord-decides': sentence('Only the landlord can set this status.'),
   'only-group-decides': sentence('Only the owner of the group can set this status.'),
+  'not-invited': sentence('The landlord has not invited this group.'),
   'too-many-groups': sentence('You have opened 20 groups on this listing. Delete one of them first.'),
   'members-not-added': sentence('People come into a group by joining or by invitation.'),
 } as const;

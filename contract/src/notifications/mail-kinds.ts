@@ -5,6 +5,8 @@ const groupMailKinds = {
   invitation_received: sentence('invitations you receive'),
   invitation_answered: sentence('answers to your invitations'),
   application_sent: sentence('applications'),
+  application_withdrawn: sentence('applications that are withdrawn'),
+  group_answered: sentence('answers of groups you invited'),
   status_changed: sentence('changes to the status of an application'),
   home_rented: sentence('homes of your groups that are rented'),
   member_joined: sentence('people who join your groups'),

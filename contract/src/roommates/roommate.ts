@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Compatibility } from './compatibility.ts';
 import { Fit } from './fit.ts';
 
 /** The person behind a roommate profile. For viewers who may not see the email it is null, or masked in a member search. */
@@ -23,6 +24,8 @@ export const Roommate = z.object({
   user: RoommateUser,
   /** Only for the landlord and the person; null for everyone else. */
   fit: Fit.nullable(),
+  /** How well the viewer's habits and this person's go together; null when that cannot be said. */
+  compatibility: Compatibility.nullable(),
   description: z.string(),
   move_in_date: z.string(),
   stay_length: z.int(),

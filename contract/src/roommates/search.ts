@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sexLabels } from '../accounts/rules.ts';
 import { codeField } from '../core/codes.ts';
 import { Id, lineField, listField, moneyField } from '../core/fields.ts';
-import { pageFields, Sort } from '../core/paging.ts';
+import { pageFields, sorts } from '../core/paging.ts';
 import { sentence } from '../core/text.ts';
 import { genderPreferences, type Habit, habits, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
@@ -18,6 +18,11 @@ const wholeName = (value: unknown): unknown => {
   const word = firstWord(value.trim().toLowerCase().replace(/[\s-]/g, '_'));
   return habitNames.find((habit) => word === firstWord(habit) || word === `${firstWord(habit)}s`) ?? value;
 };
+
+/** By compatibility, people with whom it cannot be told come last. */
+export const roommateSorts = [...sorts, 'compatibility'] as const;
+export const RoommateSort = z.enum(roommateSorts);
+export type RoommateSort = z.output<typeof RoommateSort>;
 
 const text = lineField({ max: 200 }).optional();
 
@@ -39,7 +44,7 @@ const filters = {
   group_id: Id.optional(),
   /** The viewer's listing for which the fit is computed. */
   listing_id: Id.optional(),
-  sort: Sort.optional(),
+  sort: RoommateSort.optional(),
   ...pageFields,
 };
 

@@ -112,7 +112,7 @@ const routeFor = <E extends Endpoint>(
 });
 
 const methodsFor = ({ method }: Endpoint): HTTPMethods | HTTPMethods[] =>
-  method === 'PATCH' ? ['PATCH', 'PUT'] : method;
+  method === 'PATCH' || method === 'PUT' ? ['PATCH', 'PUT'] : method;
 
 const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<ReceivedForm> | null => {
   if (endpoint.encoding !== 'multipart' || !request.isMultipart()) return null;

@@ -45,6 +45,7 @@ export const aChat = (
   unread: 0,
   last_message: null,
   messages: [],
+  archived: false,
   last_updated: '2026-01-05T10:00:00.000Z',
   ...changes,
 });

@@ -6,6 +6,7 @@ export const aRoommateProfile = (
 ): Roommate => ({
   id: 41,
   fit: null,
+  compatibility: null,
   description: 'Quiet, tidy and up early. I cook on Sundays.',
   move_in_date: '2026-09-01',
   stay_length: 8,

@@ -141,7 +141,7 @@ describe('messages', () => {
     expect(contents(messages)).toEqual(['Is it still free?', 'It is.']);
     expect(last_message).toEqual(messages[1]);
     expect(has_older).toBe(false);
-    expect(listing.pictures).toHaveLength(3);
+    expect(listing?.pictures).toHaveLength(3);
   });
 
   it.each([

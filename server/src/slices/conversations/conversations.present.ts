@@ -107,6 +107,7 @@ export const presentConversation = (
     unread: row.unread,
     last_message: row.last_message && present(row.last_message),
     messages: row.unread_messages.map(present),
+    archived: false,
     last_updated: row.last_updated.toISOString(),
   };
 };

@@ -104,8 +104,8 @@ export const groupsService = ({ store, access, events, listings, ...parts }: Gro
         throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
         await access.requireRequests(transaction, listing);
         const { group_status = 'O' } = form;
-        const columns = columnsOf(form, groupColumns);
-        const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
+        const { name = '', ...columns } = columnsOf(form, groupColumns);
+        const id = await groups.add({ ...columns, name, group_status, listing_id: listing, owner_id });
         await groups.addMember(id, owner_id);
         await events.changed(transaction, await access.locked(viewer, id, groups));
         return id;

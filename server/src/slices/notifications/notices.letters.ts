@@ -119,6 +119,26 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
           };
     case 'application_sent':
       return { ...application(notice.to === listing_owner), ...group };
+    case 'application_withdrawn':
+      return {
+        subject: sentence('The group {group} has withdrawn its application'),
+        body: sentence('The group {group} no longer applies for {home}.'),
+        ...group,
+      };
+    case 'group_answered':
+      return notice.accepted
+        ? {
+            subject: sentence('The group {group} accepts your home'),
+            body: sentence(
+              'The group {group} would like to move into {home}. You can now mark the home as rented to them.',
+            ),
+            ...group,
+          }
+        : {
+            subject: sentence('The group {group} declines your home'),
+            body: sentence('The group {group} will not move into {home}. You can invite another group.'),
+            ...group,
+          };
     case 'status_changed':
       return {
         subject: sentence('Your application is now: {status}'),

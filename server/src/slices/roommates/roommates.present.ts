@@ -56,6 +56,7 @@ export const presentRoommate = (
     id: profile.id,
     user: presentUser(row, media, masksEmails),
     fit: rent && fitOf(rent.price, rent.members, row.income_seen),
+    compatibility: null,
     description: profile.description,
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,

@@ -1,5 +1,5 @@
-import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
-import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
+import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
+import type { RoommateSearch, RoommateSort } from '@lodgepole/contract/roommates/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { peopleBlockedFrom } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -57,8 +57,9 @@ const groupConditions = (group: number | undefined): Condition[] =>
           where groups.id = ${group} and listings.owner_id = users.id)`,
       ];
 
-const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<RoommateSort, RawBuilder<unknown>>> = {
   newest: sql`roommate_profiles.created_at desc, roommate_profiles.id desc`,
+  compatibility: sql`roommate_profiles.created_at desc, roommate_profiles.id desc`,
   oldest: sql`roommate_profiles.created_at, roommate_profiles.id`,
   priceLowHigh: sql`roommate_budget, roommate_profiles.id`,
   priceHighLow: sql`roommate_budget desc, roommate_profiles.id desc`,

@@ -51,7 +51,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
   const to = { pathname: paths.conversation(id), search };
   return (
     <NavLink to={to} className={() => classes.link} data-unread={unread > 0 || undefined}>
-      <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />
+      {listing && <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />}
       <span className={classes.words}>
         <span className={classes.head}>
           <span className={classes.title}>{group_name ?? names}</span>{' '}
@@ -62,10 +62,12 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
             {say(circle)} · {names}
           </span>
         )}
-        <span className={classes.home}>
-          <span className={classes.address}>{homeAddress(listing)}</span>
-          <UnavailableBadge status={listing.status} />
-        </span>
+        {listing && (
+          <span className={classes.home}>
+            <span className={classes.address}>{homeAddress(listing)}</span>
+            <UnavailableBadge status={listing.status} />
+          </span>
+        )}
         <span className={classes.foot}>
           <LastMessage conversation={conversation} viewer={viewer} />
           {unread > 0 && <UnreadBadge unread={unread} />}

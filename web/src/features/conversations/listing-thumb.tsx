@@ -1,10 +1,10 @@
-import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useState } from 'react';
 import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './listing-thumb.module.css';
 
 interface ListingThumbProps {
-  readonly listing: Pick<Conversation['listing'], 'pictures'>;
+  readonly listing: Pick<Listing, 'pictures'>;
   /** How wide it is shown, as in the attribute of an image. */
   readonly sizes: string;
   readonly className?: string | undefined;

@@ -37,7 +37,7 @@ const WhichChat = ({ about }: Pick<UnreadMessage, 'about'>) => {
 };
 
 interface AboutHomeProps {
-  readonly listing: UnreadMessage['about']['listing'];
+  readonly listing: NonNullable<UnreadMessage['about']['listing']>;
 }
 
 const AboutHome = ({ listing }: AboutHomeProps) => {
@@ -62,7 +62,9 @@ export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
       loaded={loaded}
       all={{ to: paths.conversations(), label: t`See all conversations` }}
       to={({ conversation }) => paths.conversation(conversation)}
-      renderMore={({ about }) => <AboutHome listing={about.listing} />}
+      renderMore={({ about }) => {
+        about.listing && <AboutHome listing={about.listing} />;
+      }}
     >
       {({ sender, content, timestamp, about }) => (
         <>

@@ -141,7 +141,8 @@ describe('the notifications', () => {
   });
 
   it('say of a message which home and which group it is about, with a way to the listing', async () => {
-    const home = { ...anUnread().about.listing, unit_number: '1204' };
+    const { listing } = anUnread().about;
+    const home = listing && { ...listing, unit_number: '1204' };
     const chat = { isGroup: true, group: 3, group_name: 'Maple House' };
     await openBell(
       apiWith({

@@ -88,9 +88,7 @@ const Opened = ({ id, viewer }: OpenedProps) => {
       {data ? (
         <div className={classes.conversation}>
           <Header conversation={data} viewer={viewer} onGone={goToList} />
-          <div className={classes.listing}>
-            <ListingAside listing={data.listing} />
-          </div>
+          <div className={classes.listing}>{data.listing && <ListingAside listing={data.listing} />}</div>
           <Written conversation={data} viewer={viewer} />
         </div>
       ) : error && !isFetching ? (

@@ -86,7 +86,7 @@ describe('a suspended person in conversations', () => {
     await sayIn(server, landlord, id, 'It is.');
     const { before, meanwhile } = await seenOf(landlord, async () => {
       const { listing: card, messages } = await openAs(server, owner, id);
-      return { owner: card.owner, senders: messages.map(({ sender }) => sender.full_name) };
+      return { owner: card?.owner, senders: messages.map(({ sender }) => sender.full_name) };
     });
     expect(before.owner).toMatchObject({ first_name: 'Lena', email: landlord.email, profile_picture: url });
     expect(meanwhile.owner).toEqual({ id: landlord.id, ...unnamed, email: null, phone_number: null });

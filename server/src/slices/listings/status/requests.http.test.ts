@@ -71,7 +71,7 @@ const setStatus = (status: 'A' | 'P' | 'R') =>
 
 /** A person's conversations about this listing. */
 const talksOf = async (person: Roomie) =>
-  (await conversationsOf(server, person)).filter((conversation) => conversation.listing.id === listing);
+  (await conversationsOf(server, person)).filter((conversation) => conversation.listing?.id === listing);
 
 const refused = { status: 403, body: { detail: 'This listing is not taking new requests.' } };
 const inactive = ['P', 'R', 'E', 'H'] as const;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -10,7 +10,7 @@ import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
 /** What the conversation is about: one line above the messages, or a card beside them where there is room. */
-export const ListingAside = ({ listing }: { readonly listing: Conversation['listing'] }) => {
+export const ListingAside = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const say = useSay();
   const { money } = useFormats();

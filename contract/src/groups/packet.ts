@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id, textField } from '../core/fields.ts';
+import { sentence } from '../core/text.ts';
+
+export const packetMessages = {
+  letter: sentence('Enter the letter as text.'),
+  letterLong: sentence('The letter cannot exceed 3,000 characters.'),
+  about: sentence('Enter the introduction as text.'),
+  aboutLong: sentence('The introduction cannot exceed 800 characters.'),
+  references: sentence('Enter the references as text.'),
+  referencesLong: sentence('The references cannot exceed 800 characters.'),
+  fetchFailed: sentence('Failed to fetch the application packet.'),
+  saveFailed: sentence('Failed to save the application packet.'),
+} as const;
+
+/** What can change in a packet once the group has applied. */
+export const packetParts = {
+  letter: sentence('Letter'),
+  about: sentence('Introduction'),
+  references: sentence('References'),
+  members: sentence('Members'),
+  move_in_date: sentence('Move-in date'),
+} as const;
+export type PacketPart = keyof typeof packetParts;
+
+export const LetterForm = z.object({
+  letter: textField({ max: 3000, message: packetMessages.letter, tooLong: packetMessages.letterLong }),
+});
+export type LetterForm = z.output<typeof LetterForm>;
+
+/** A member's own page of the packet; missing fields stay as they are. */
+export const IntroductionForm = z
+  .object({
+    about: textField({ max: 800, message: packetMessages.about, tooLong: packetMessages.aboutLong }),
+    references: textField({
+      max: 800,
+      message: packetMessages.references,
+      tooLong: packetMessages.referencesLong,
+    }),
+  })
+  .partial();
+export type IntroductionForm = z.output<typeof IntroductionForm>;
+
+export const PacketMember = z.object({
+  /** Roommate id. */
+  id: z.int(),
+  full_name: z.string(),
+  about: z.string(),
+  references: z.string(),
+});
+export type PacketMember = z.output<typeof PacketMember>;
+
+export const PacketChange = z.object({
+  what: z.enum(Object.keys(packetParts) as PacketPart[]),
+  /** Texts as they were and are; the names of the members for a change of the roster; a date as `YYYY-MM-DD`. */
+  before: z.string(),
+  after: z.string(),
+  at: z.iso.datetime(),
+  /** Since the landlord last looked. */
+  new: z.boolean(),
+  /** Whose introduction or references changed. */
+  full_name: z.string().nullable(),
+});
+export type PacketChange = z.output<typeof PacketChange>;
+
+export const Packet = z.object({
+  letter: z.string(),
+  move_in_date: z.string(),
+  members: z.array(PacketMember),
+  /** For the landlord alone, newest first: what changed since the group applied. */
+  changes: z.array(PacketChange).exactOptional(),
+});
+export type Packet = z.output<typeof Packet>;
+
+const params = z.object({ id: Id });
+
+export const seePacket = endpoint({
+  method: 'GET',
+  path: '/groups/:id/packet',
+  access: 'user',
+  summary: 'The application packet, for the members, and for the landlord once the group has applied',
+  params,
+  reply: Packet,
+});
+
+export const writeLetter = endpoint({
+  method: 'PUT',
+  path: '/groups/:id/packet',
+  access: 'user',
+  summary: 'Write the letter of one’s own group to the landlord',
+  params,
+  body: LetterForm,
+  reply: Packet,
+});
+
+export const introduceMyself = endpoint({
+  method: 'PUT',
+  path: '/groups/:id/packet/me',
+  access: 'user',
+  summary: 'Write one’s own introduction and references as a member',
+  params,
+  body: IntroductionForm,
+  reply: Packet,
+});
