@@ -62,9 +62,7 @@ export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
       loaded={loaded}
       all={{ to: paths.conversations(), label: t`See all conversations` }}
       to={({ conversation }) => paths.conversation(conversation)}
-      renderMore={({ about }) => {
-        about.listing && <AboutHome listing={about.listing} />;
-      }}
+      renderMore={({ about }) => about.listing && <AboutHome listing={about.listing} />}
     >
       {({ sender, content, timestamp, about }) => (
         <>
