@@ -36,6 +36,7 @@ import {
   leaveGroup,
   listingGroups,
   manageGroup,
+  myGroups,
   openGroup,
   seeGroup,
 } from './groups/endpoints.ts';
@@ -169,6 +170,7 @@ export const allEndpoints: readonly Endpoint[] = [
   postRoommate,
   editRoommate,
   deleteRoommate,
+  myGroups,
   seeGroup,
   joinGroup,
   leaveGroup,

@@ -128,6 +128,19 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ group_id }) => group_id),
 
+  newestOfMember: async (roommate: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('group_members')
+        .innerJoin('groups', 'groups.id', 'group_members.group_id')
+        .select('groups.id')
+        .where('roommate_id', '=', roommate)
+        .orderBy('groups.created_at', 'desc')
+        .orderBy('groups.id', 'desc')
+        .limit(unpagedLimit)
+        .execute()
+    ).map(({ id }) => id),
+
   /** The user who owns a group, which never changes. */
   ownerOf: async (id: number): Promise<number | null> =>
     (

@@ -5,6 +5,7 @@ import {
   leaveGroup,
   listingGroups,
   manageGroup,
+  myGroups,
   openGroup,
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
@@ -22,6 +23,7 @@ export const groupsRoutes = (app: App, groups: GroupsService, membership: Member
   const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
+  mount(app, myGroups, ({ viewer }) => groups.mine(viewer));
   mount(app, seeGroup, ({ viewer, params }) => groups.see(viewer, params.id));
   mount(app, editGroup, ({ viewer, params, body }) => groups.edit(viewer, params.id, body), isVisible);
   mount(

@@ -148,6 +148,11 @@ export const groupsService = ({ store, access, events, listings, ...parts }: Gro
       });
     },
 
+    mine: async (viewer: Viewer): Promise<Group[]> =>
+      viewer.roommate_profile === null
+        ? []
+        : access.cards(viewer, await store.newestOfMember(viewer.roommate_profile)),
+
     /** The groups a person belongs to, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Group[]> =>
       viewer.roommate_profile === null

@@ -86,6 +86,7 @@ const table: readonly Row[] = [
     () => ({ method: 'GET', url: `/listings/${listing}/groups` }),
     everySignedIn(200),
   ],
+  ['list their own groups', 'P', () => ({ method: 'GET', url: '/groups/mine' }), everySignedIn(200)],
   [
     'open a group',
     'P',

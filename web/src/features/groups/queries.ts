@@ -6,6 +6,7 @@ import {
   leaveGroup,
   listingGroups,
   manageGroup,
+  myGroups,
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
@@ -24,6 +25,14 @@ export const listingGroupsQuery = (api: Api, listing: number) =>
   queryOptions({
     queryKey: ['groups', 'of-listing', listing],
     queryFn: ({ signal }) => api.call(listingGroups, { params: { id: listing } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The groups that the viewer belongs to, newest first. */
+export const myGroupsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['groups', 'mine'],
+    queryFn: ({ signal }) => api.call(myGroups, {}, { signal }),
     staleTime: 0,
   });
 
