@@ -77,6 +77,7 @@ test.describe('the navigation of a signed-in user', () => {
       'My Profile',
       'My listings',
       'Conversations',
+      'Your groups',
       'Applications',
       'Invitations',
       'Viewings',

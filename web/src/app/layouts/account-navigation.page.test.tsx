@@ -14,6 +14,7 @@ const entries = [
   ['My Profile', '/profile/7'],
   ['My listings', '/listings/mine'],
   ['Conversations', '/conversations'],
+  ['Your groups', '/groups'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
   ['Viewings', '/viewings'],

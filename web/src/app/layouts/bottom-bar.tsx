@@ -32,6 +32,7 @@ const betweenTasks = new Set<string>([
   paths.favourites(),
   paths.myListings(),
   paths.conversations(),
+  paths.myGroups(),
   paths.applications(),
   paths.invitations(),
   paths.viewings(),

@@ -26,6 +26,7 @@ const guardedPaths = [
   '/listings/:id/groups/post',
   '/listings/favourites',
   '/listings/:id/viewings',
+  '/groups',
   '/groups/:id',
   '/groups/edit/:id',
   '/groups/manage/:id',
@@ -69,7 +70,7 @@ describe('the route table', () => {
   });
 
   it('answers any other address with the not-found page', () => {
-    for (const address of ['/nowhere', '/listings/7/photos', '/groups', '/profile', '/staff/people', '/api2'])
+    for (const address of ['/nowhere', '/listings/7/photos', '/groups/7/nothing', '/profile', '/staff/people', '/api2'])
       expect(matched(address)).toBe('*');
   });
 

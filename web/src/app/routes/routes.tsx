@@ -129,6 +129,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/groups',
+    title: msg`Your groups`,
+    source: 'pages/groups/my-groups-page.tsx',
+    page: async () => (await import('../../pages/groups/my-groups-page.tsx')).MyGroupsPage,
+  },
+  {
+    ...guarded,
     path: '/groups/:id',
     title: msg`Group`,
     source: 'pages/groups/group-page.tsx',

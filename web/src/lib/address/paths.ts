@@ -38,6 +38,7 @@ export const paths = {
   favourites: () => '/listings/favourites',
   offerViewings: (listingId: Id) => `/listings/${listingId}/viewings`,
 
+  myGroups: () => '/groups',
   group: (id: Id) => `/groups/${id}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
   /** The place in the form where roommates are looked for. */

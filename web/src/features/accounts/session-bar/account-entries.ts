@@ -15,6 +15,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
     ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
     { to: paths.myListings(), label: t`My listings` },
     { to: paths.conversations(), label: t`Conversations` },
+    { to: paths.myGroups(), label: t`Your groups` },
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },
     { to: paths.viewings(), label: t`Viewings` },

@@ -1,0 +1,12 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import { hasApplied } from '@lodgepole/contract/groups/rules';
+
+/** What its members have to do about a group, in the order in which it presses. */
+export const shelves = ['answer', 'prepare', 'wait', 'decided'] as const;
+export type Shelf = (typeof shelves)[number];
+
+export const shelfOf = ({ group_status, answer }: Pick<Group, 'group_status' | 'answer'>): Shelf => {
+  if (!hasApplied(group_status)) return 'prepare';
+  if (group_status === 'S' || group_status === 'U') return 'wait';
+  return group_status === 'I' && answer === null ? 'answer' : 'decided';
+};
