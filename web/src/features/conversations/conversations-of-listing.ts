@@ -2,9 +2,17 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
+/** All of them: what the viewer archived is still there to go on with. */
 export const conversationsOfListing = (api: Api, listing: number) =>
   queryOptions({
     queryKey: ['conversations', 'of-listing', listing],
-    queryFn: ({ signal }) => api.call(myConversations, { query: { listing } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        [false, true].map((archived) =>
+          api.call(myConversations, { query: { listing, archived } }, { signal }),
+        ),
+      );
+      return lists.flatMap(({ items }) => items);
+    },
     staleTime: 0,
   });

@@ -51,7 +51,7 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const found = useQuery({ ...conversationsOfListing(api, group.listing), enabled: mayTalk });
-  const chat = mayTalk ? findGroupChat(found.data?.items ?? [], group, viewer) : undefined;
+  const chat = mayTalk ? findGroupChat(found.data ?? [], group, viewer) : undefined;
   const starting = useMutation({
     mutationFn: () =>
       api.call(startConversation, {
@@ -59,17 +59,18 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
         body: { participants: chatPeople(group, viewer), group: group.id },
       }),
     networkMode: 'always',
-    onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: ['conversations'] });
-      void navigate(paths.conversation(id));
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['conversations'] }),
   });
   return {
     hasChat: chat !== undefined,
+    /** The conversation, for a page that shows it itself. */
+    chat: chat?.id ?? null,
     /** It is not known yet, so nothing should be offered that might turn out otherwise. */
     isPending: mayTalk && found.isPending,
     see: () => chat && void navigate(paths.conversation(chat.id)),
-    start: () => starting.mutate(),
+    start: () => starting.mutate(undefined, { onSuccess: ({ id }) => void navigate(paths.conversation(id)) }),
+    /** Starts it and stays on the page. */
+    startHere: () => starting.mutate(),
     isStarting: starting.isPending,
     failure: starting.isError ? failureOf(starting.error) : null,
   };

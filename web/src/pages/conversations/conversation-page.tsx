@@ -4,31 +4,28 @@ import type { ConversationDetail, Participant } from '@lodgepole/contract/conver
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { BlockedNote } from '../../features/blocks/blocked-note.tsx';
 import { useIsBlocked } from '../../features/blocks/queries.ts';
 import { conversationTitle } from '../../features/conversations/conversation-title.ts';
 import { ParticipantLinks } from '../../features/conversations/participant-links.tsx';
-import { conversationQuery, noteRead } from '../../features/conversations/queries.ts';
 import { ListingAside } from '../../features/conversations/thread/listing-aside.tsx';
-import type { MenuOf } from '../../features/conversations/thread/messages.tsx';
 import { Thread } from '../../features/conversations/thread/thread.tsx';
-import { isLeaving, WayOut } from '../../features/conversations/way-out.tsx';
+import { useConversation } from '../../features/conversations/use-conversation.ts';
+import { WayOut } from '../../features/conversations/way-out.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { menuOfMessage } from '../parts/message-menu.tsx';
 import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './parts/conversations-pane.tsx';
-import { MessageMenu } from './parts/message-menu.tsx';
 
 /** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
 const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
@@ -56,26 +53,11 @@ interface OpenedProps {
   readonly viewer: number;
 }
 
-/** A user who leaves is told that something changed there, but may no longer ask what. */
-const useConversation = ({ id, viewer }: OpenedProps, hasLeft: boolean) => {
-  const queryClient = useQueryClient();
-  const enabled = () => !hasLeft && !isLeaving(queryClient, id);
-  const query = useQuery({ ...conversationQuery(useApi(), queryClient, { id, viewer }), enabled });
-  const { dataUpdatedAt } = query;
-  useEffect(() => {
-    if (dataUpdatedAt > 0) noteRead(queryClient, id);
-  }, [queryClient, id, dataUpdatedAt]);
-  return query;
-};
-
-/** A message that staff removed says nothing any more that could be reported. */
-const menuOfMessage: MenuOf = (message) => !message.removed && <MessageMenu message={message} />;
-
 const Opened = ({ id, viewer }: OpenedProps) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [hasLeft, setLeft] = useState(false);
-  const { data, error, isFetching, refetch } = useConversation({ id, viewer }, hasLeft);
+  const { data, error, isFetching, refetch } = useConversation({ id, viewer, hasLeft });
   useNameInTitle(useTabName(data, viewer));
   const list = { pathname: paths.conversations(), search };
   const goToList = () => {

@@ -2,24 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
 import { IconSend2 } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './composer.module.css';
-import { keep, readKept } from './kept-text.ts';
+import type { Draft } from './use-draft.ts';
 
 export interface ComposerProps {
-  /** What is typed is kept under this name until it is sent. */
-  readonly draftKey: string;
+  readonly draft: Draft;
   readonly onSend: (content: string) => void;
   /** Whether it comes in place of something that had the focus. */
   readonly takesFocus: RefObject<boolean>;
@@ -27,34 +18,16 @@ export interface ComposerProps {
 
 const countFrom = maxMessageLength - 200;
 
-const useGrowing = (text: string) => {
-  const field = useRef<HTMLTextAreaElement>(null);
-  // The text decides the height; reading it needs the layout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    if (!field.current) return;
-    field.current.style.height = 'auto';
-    field.current.style.height = `${field.current.scrollHeight + 2}px`;
-  }, [text]);
-  return field;
-};
-
 /** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
-export const Composer = ({ draftKey, onSend, takesFocus }: ComposerProps) => {
+export const Composer = ({ draft: { text, write, field }, onSend, takesFocus }: ComposerProps) => {
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState(() => readKept(draftKey) ?? '');
-  const field = useGrowing(text);
   const content = text.trim();
   useEffect(() => {
     if (takesFocus.current && document.activeElement === document.body) field.current?.focus();
   }, [takesFocus, field]);
   const isTooLong = content.length > maxMessageLength;
 
-  const write = (next: string) => {
-    setText(next);
-    keep(draftKey, next);
-  };
   const send = () => {
     if (isTooLong || content === '') return;
     onSend(content);

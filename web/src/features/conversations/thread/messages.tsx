@@ -16,20 +16,23 @@ import { knownSigns, SafetyNote } from './safety-note.tsx';
 /** What can be done about another person's message. */
 export type MenuOf = (message: Message) => ReactNode;
 
+export type DayHeading = 'h2' | 'h3';
+
 interface MessagesProps {
   readonly messages: readonly Message[];
   readonly viewer: number;
   readonly menuOf?: MenuOf | undefined;
+  readonly days: DayHeading;
 }
 
 /** Day by day, each person's messages together. */
-export const Messages = ({ messages, viewer, menuOf }: MessagesProps) => {
+export const Messages = ({ messages, viewer, menuOf, days: Heading }: MessagesProps) => {
   const repeating = repeatingNotes(messages);
   return groupMessages(messages).map(({ day, groups }) => (
     <Fragment key={day}>
-      <h2 className={classes.day}>
+      <Heading className={classes.day}>
         <DayName day={day} />
-      </h2>
+      </Heading>
       {groups.map((group) => (
         <Group
           key={group.id}

@@ -6,8 +6,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { MessageAnnouncer } from './message-announcer.tsx';
-import { type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
+import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
+import { type Opening, Openings } from './openings.tsx';
 import classes from './thread.module.css';
+import { useDraft } from './use-draft.ts';
 import { useOlder } from './use-older.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -18,15 +20,20 @@ interface ThreadProps {
   readonly menuOf?: MenuOf;
   /** What stands in place of the field where one writes. */
   readonly closed?: ReactNode;
+  /** Sentences to begin with, while nothing is written yet. */
+  readonly openings?: readonly Opening[];
+  /** What names a day: it stands below the heading of the conversation. */
+  readonly days?: DayHeading;
 }
 
 /** The messages of a conversation, and the place to write the next one. */
-export const Thread = ({ conversation, viewer, menuOf, closed }: ThreadProps) => {
+export const Thread = ({ conversation, viewer, menuOf, closed, openings = [], days = 'h2' }: ThreadProps) => {
   const { id, messages, has_older } = conversation;
   const { t } = useLingui();
   const outbox = useOutbox({ conversation: id, viewer });
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   const outgoing = outbox.items.filter(({ client_id }) => !arrived.has(client_id));
+  const draft = useDraft(`message-draft:${viewer}:${id}`);
   const older = useOlder(id, has_older);
   const newest = messages.at(-1);
   const { box, hasNewMessages, toEnd, onScroll } = useThreadScroll({
@@ -48,8 +55,10 @@ export const Thread = ({ conversation, viewer, menuOf, closed }: ThreadProps) =>
       >
         <div className={classes.inside}>
           {has_older && <OlderButton {...older} />}
-          {messages.length + outgoing.length === 0 && <NoMessages />}
-          <Messages messages={messages} viewer={viewer} menuOf={menuOf} />
+          {messages.length + outgoing.length === 0 && (
+            <NoMessages>{!closed && <Openings openings={openings} draft={draft} />}</NoMessages>
+          )}
+          <Messages messages={messages} viewer={viewer} menuOf={menuOf} days={days} />
           <OutgoingMessages items={outgoing} onRetry={outbox.retry} onDiscard={outbox.discard} />
         </div>
       </section>
@@ -60,12 +69,12 @@ export const Thread = ({ conversation, viewer, menuOf, closed }: ThreadProps) =>
           <Trans>New messages</Trans>
         </button>
       )}
-      <Writing draftKey={`message-draft:${viewer}:${id}`} onSend={outbox.put} closed={closed} />
+      <Writing draft={draft} onSend={outbox.put} closed={closed} />
     </div>
   );
 };
 
-interface WritingProps extends Pick<ComposerProps, 'draftKey' | 'onSend'> {
+interface WritingProps extends Pick<ComposerProps, 'draft' | 'onSend'> {
   readonly closed: ReactNode;
 }
 
@@ -77,9 +86,14 @@ const Writing = ({ closed, ...composer }: WritingProps) => {
   return closed || <Composer {...composer} takesFocus={wasClosed} />;
 };
 
-const NoMessages = () => {
+const NoMessages = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
-  return <p className={classes.none}>{say(conversationMessages.noMessages)}</p>;
+  return (
+    <div className={classes.none}>
+      <p>{say(conversationMessages.noMessages)}</p>
+      {children}
+    </div>
+  );
 };
 
 const OlderButton = ({ load, isLoading, hasFailed }: Omit<ReturnType<typeof useOlder>, 'retry'>) => (

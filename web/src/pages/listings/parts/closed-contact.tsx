@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 /** A home that takes no new requests leaves the way to what was begun before. */
 export const ClosedContact = ({ listing }: { readonly listing: number }) => {
   const { data } = useQuery(conversationsOfListing(useApi(), listing));
-  const begun = data?.items.find(({ isGroup }) => !isGroup);
+  const begun = data?.find(({ isGroup }) => !isGroup);
   if (!begun) return <NotTakingRequests />;
   return (
     <Button to={paths.conversation(begun.id)}>

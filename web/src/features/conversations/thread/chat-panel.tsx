@@ -1,0 +1,44 @@
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useConversation } from '../use-conversation.ts';
+import classes from './chat-panel.module.css';
+import type { MenuOf } from './messages.tsx';
+import { Thread } from './thread.tsx';
+
+interface ChatPanelProps {
+  /** The conversation. */
+  readonly id: number;
+  /** User id. */
+  readonly viewer: number;
+  readonly menuOf?: MenuOf;
+  /** What stands in place of the field where one writes. */
+  readonly closed?: ReactNode;
+}
+
+/**
+ * A conversation inside a page that is about something else. It fills the height that the page gives it and leaves the
+ * focus where it is. While it is there, new messages count as read.
+ */
+export const ChatPanel = ({ id, viewer, ...thread }: ChatPanelProps) => {
+  const { data, isError, isFetching, refetch } = useConversation({ id, viewer });
+  return (
+    <div className={classes.panel}>
+      {data ? (
+        <Thread key={id} conversation={data} viewer={viewer} days="h3" {...thread} />
+      ) : isError && !isFetching ? (
+        <LoadFailure
+          className={classes.failure}
+          sentence={conversationMessages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={classes.pending} aria-busy="true">
+          <Skeleton height={44} width="55%" />
+          <Skeleton height={44} width="40%" />
+        </div>
+      )}
+    </div>
+  );
+};
