@@ -3,6 +3,7 @@ import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints'
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { myHabits } from '@lodgepole/contract/roommates/habits';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import type { Api, CallArguments } from '../lib/api/api-client.ts';
 
@@ -21,6 +22,7 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [listingViewings, () => []],
   [ownViewings, () => []],
   [blockedPeople, () => []],
+  [myHabits, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

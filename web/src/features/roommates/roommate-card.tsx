@@ -6,6 +6,7 @@ import { Link, type To } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Avatar } from '../../ui/people/avatar.tsx';
+import { CompatibilityBadge } from './compatibility/compatibility-badge.tsx';
 import { useStayText } from './count-text.ts';
 import { HabitIcons } from './habits.tsx';
 import classes from './roommate-card.module.css';
@@ -64,7 +65,7 @@ interface HeadProps extends Pick<RoommateCardProps, 'roommate' | 'fit'> {
   readonly nameId: string;
 }
 
-const Head = ({ roommate: { user, occupation_display }, nameId, fit }: HeadProps) => {
+const Head = ({ roommate: { user, occupation_display, compatibility }, nameId, fit }: HeadProps) => {
   const say = useSay();
   const { age } = user;
   const occupation = say(occupation_display);
@@ -80,7 +81,10 @@ const Head = ({ roommate: { user, occupation_display }, nameId, fit }: HeadProps
             {age} years old · {occupation}
           </Trans>
         </p>
-        {fit}
+        <div className={classes.badges}>
+          <CompatibilityBadge compatibility={compatibility} />
+          {fit}
+        </div>
       </div>
     </div>
   );

@@ -78,12 +78,18 @@ const Contact = ({ roommate: { user, open_to_message } }: PartProps) => {
   );
 };
 
+interface RoommateSectionsProps extends PartProps {
+  /** How the viewer would live with them. */
+  readonly together: ReactNode;
+}
+
 /** What they plan, what they say of themselves and how they live. */
-export const RoommateSections = ({ roommate }: PartProps) => {
+export const RoommateSections = ({ roommate, together }: RoommateSectionsProps) => {
   const id = useId();
   return (
     <div className={classes.columns}>
       <div className={classes.stories}>
+        {together}
         <section className={classes.section} aria-labelledby={`${id}-about`}>
           <h2 id={`${id}-about`}>
             <Trans>About</Trans>

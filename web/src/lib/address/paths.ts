@@ -64,6 +64,8 @@ export const paths = {
   /** `next` is where to go once the profile stands. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
+  /** One's own answers about habits. */
+  habits: () => '/roommates/habits',
 
   staff: () => '/staff',
   staffItem: (id: Id) => `/staff/queue/${id}`,

@@ -5,13 +5,15 @@ import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
+import { LivingTogether, OwnHabits } from '../../features/roommates/compatibility/living-together.tsx';
 import { roommateQuery } from '../../features/roommates/queries.ts';
+import { useOwnHabits } from '../../features/roommates/questionnaire/use-own-habits.ts';
 import { RoommateHead, RoommateSections } from '../../features/roommates/roommate-detail.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
-import { useViewing } from '../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -56,6 +58,8 @@ interface PersonProps {
 
 const Person = ({ roommate, fit }: PersonProps) => {
   const viewing = useViewing();
+  const answers = useOwnHabits();
+  const viewer = viewerOf(viewing);
   const isOwn = viewing.kind === 'signed-in' && isOwnProfile(viewing.viewer, roommate.user.id);
   return (
     <div className={classes.page}>
@@ -87,7 +91,16 @@ const Person = ({ roommate, fit }: PersonProps) => {
           </>
         }
       />
-      <RoommateSections roommate={roommate} />
+      <RoommateSections
+        roommate={roommate}
+        together={
+          isOwn ? (
+            <OwnHabits answers={answers} />
+          ) : (
+            viewer?.roommate_profile != null && <LivingTogether roommate={roommate} answers={answers} />
+          )
+        }
+      />
     </div>
   );
 };
