@@ -1,0 +1,212 @@
+// @vitest-environment node
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Packet } from '@lodgepole/contract/groups/packet';
+import type { Split } from '@lodgepole/contract/groups/split';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+import { describe, expect, it } from 'vitest';
+import { aGroup, aMember } from '../../../testing/groups.ts';
+import { isWait, nextSteps, type WorkspaceFacts } from './next-steps.ts';
+
+const carla = { roommate_profile: 101 };
+const dev = { roommate_profile: 102 };
+
+const split = (...agreed: readonly number[]): Split => ({
+  kind: 'equal',
+  shares: [101, 102].map((member) => ({ member, amount: 925, agreed: agreed.includes(member) })),
+  complete: agreed.length === 2,
+});
+
+const packet = (letter: string, about: Readonly<Record<number, string>> = {}): Packet => ({
+  letter,
+  move_in_date: '2099-02-01',
+  members: [
+    { id: 101, full_name: 'Carla Roy', about: about[101] ?? '', references: '' },
+    { id: 102, full_name: 'Dev Shah', about: about[102] ?? '', references: '' },
+  ],
+});
+
+const aTime = (changes: Partial<Viewing> = {}): Viewing => ({
+  id: 5,
+  listing: 21,
+  starts_at: '2099-01-05T18:00:00.000Z',
+  minutes: 30,
+  seats: 4,
+  seats_left: 4,
+  note: '',
+  booked: 0,
+  time_zone: 'America/Toronto',
+  ...changes,
+});
+
+const sentTo = (invited_user_name: string, changes: Partial<Invitation> = {}): Invitation =>
+  ({ group: 31, accepted: null, invited_user_name, ...changes }) as Invitation;
+
+const nothingKnown: WorkspaceFacts = { split: null, packet: null, habits: null, viewings: null, sent: null };
+const allDone: WorkspaceFacts = {
+  split: split(101, 102),
+  packet: packet('Dear Bob', { 101: 'I am Carla.', 102: 'I am Dev.' }),
+  habits: 10,
+  viewings: [],
+  sent: [],
+};
+
+const described = 'Calm, tidy and often out.';
+const group = (changes: Partial<Group> = {}): Group => {
+  const members = [
+    aMember(1, 'Carla Roy', { description: described }),
+    aMember(2, 'Dev Shah', { description: described }),
+  ];
+  return aGroup({ members, ...changes });
+};
+const preview = (status: Group['listing_preview']['status']) => ({ ...aGroup().listing_preview, status });
+
+/** The steps in short: the kind, and whom it waits for. */
+const told = (of: Group, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
+  nextSteps(of, viewer, { ...allDone, ...facts }).map(({ kind, names }) => [kind, ...names].join(' '));
+
+describe('what is left to do', () => {
+  it('is nothing because of what is not known', () => {
+    expect(nextSteps(group(), carla, nothingKnown)).toEqual([]);
+  });
+
+  it('comes in the order in which a group gets to a home, own things first', () => {
+    const members = [
+      aMember(1, 'Carla Roy', { description: ' ' }),
+      aMember(2, 'Dev Shah', { description: '' }),
+    ];
+    const facts = {
+      split: split(),
+      packet: packet(''),
+      habits: 0,
+      viewings: [aTime()],
+      sent: [sentTo('Eve Wong')],
+    };
+    expect(told(group({ members }), carla, facts)).toEqual([
+      'profile',
+      'habits',
+      'agree',
+      'letter',
+      'introduction',
+      'viewing',
+      'othersAgree Dev',
+      'othersIntroductions Dev',
+      'invitations Eve Wong',
+    ]);
+    expect(told(group({ members }), dev, facts)).toEqual([
+      'profile',
+      'habits',
+      'agree',
+      'introduction',
+      'viewing',
+      'othersAgree Carla',
+      'othersLetter Carla',
+      'othersIntroductions Carla',
+    ]);
+  });
+
+  it.each([
+    ['', ['profile', 'apply']],
+    ['Fourteen signs', ['profile', 'apply']],
+    [`  Fourteen signs  `, ['profile', 'apply']],
+    ['Fifteen signs..', ['apply']],
+  ])('includes one’s own roommate profile while it says “%s”', (description, steps) => {
+    const members = [aMember(1, 'Carla Roy', { description }), aMember(2, 'Dev Shah', { description: '' })];
+    expect(told(group({ members }), carla)).toEqual(steps);
+  });
+
+  it.each([
+    [0, 'O', ['habits', 'apply']],
+    [2, 'F', ['habits', 'apply']],
+    [3, 'O', ['apply']],
+    [0, 'S', []],
+  ] as const)('asks for habits after %i answers in %s: %j', (habits, group_status, steps) => {
+    expect(told(group({ group_status }), carla, { habits })).toEqual(steps);
+  });
+
+  it('names who has not agreed to the split', () => {
+    expect(told(group(), carla, { split: split(101) })).toEqual(['othersAgree Dev']);
+    expect(told(group(), dev, { split: split(101) })).toEqual(['agree']);
+  });
+
+  it('is the owner’s letter, and everybody’s own introduction', () => {
+    const facts = { packet: packet('  ', { 101: 'I am Carla.', 102: ' \n' }) };
+    expect(told(group(), carla, facts)).toEqual(['letter', 'othersIntroductions Dev']);
+    expect(told(group(), dev, facts)).toEqual(['introduction', 'othersLetter Carla']);
+  });
+
+  it.each([
+    ['no times', [], []],
+    ['a time', [aTime()], ['viewing']],
+    ['only full times', [aTime({ seats_left: 0 })], []],
+    ['a booked one among them', [aTime(), aTime({ booked: 2 })], []],
+  ])('is a viewing where the landlord offers %s', (_name, viewings, steps) => {
+    expect(told(group({ group_status: 'S' }), dev, { viewings })).toEqual(steps);
+    expect(told(group({ group_status: 'I', answer: 'accepted' }), dev, { viewings })).toEqual([]);
+    expect(told(group({ group_status: 'S', listing_preview: preview('P') }), dev, { viewings })).toEqual([]);
+  });
+
+  it('is company for an owner who is alone, until somebody is invited', () => {
+    const alone = group({ members: [aMember(1, 'Carla Roy', { description: described })] });
+    const facts = { split: { ...split(), shares: [{ member: 101, amount: 1850, agreed: false }] } };
+    expect(told(alone, carla, facts)).toEqual(['company']);
+    expect(told(alone, carla, { ...facts, sent: null })).toEqual(['apply']);
+    expect(told({ ...alone, group_status: 'F' }, carla, facts)).toEqual(['apply']);
+    const sent = [
+      sentTo('Eve Wong'),
+      sentTo('Mo Stone', { accepted: false }),
+      sentTo('Ann Lee', { group: 32 }),
+    ];
+    expect(told(alone, carla, { ...facts, sent })).toEqual(['apply', 'invitations Eve Wong']);
+    expect(told(group({ group_status: 'F' }), carla, { sent })).toEqual(['apply']);
+    expect(told(group(), dev, { sent })).toEqual(['othersApply Carla']);
+  });
+
+  it.each(['O', 'P', 'F'] as const)('is to apply once all is ready, in %s', (group_status) => {
+    expect(told(group({ group_status }), carla)).toEqual(['apply']);
+    expect(told(group({ group_status }), dev)).toEqual(['othersApply Carla']);
+  });
+
+  it('is not to apply before it is known that all is ready, nor where no requests are taken', () => {
+    expect(told(group(), carla, { split: null })).toEqual([]);
+    expect(told(group(), carla, { packet: null })).toEqual([]);
+    for (const status of ['P', 'E', 'H'] as const)
+      expect(told(group({ listing_preview: preview(status) }), carla)).toEqual([]);
+  });
+
+  it.each(['S', 'U'] as const)('is nothing while the landlord decides, in %s', (group_status) => {
+    expect(told(group({ group_status }), carla)).toEqual([]);
+    expect(told(group({ group_status }), carla, { split: split(), packet: packet('') })).toEqual([
+      'agree',
+      'letter',
+      'introduction',
+      'othersAgree Dev',
+      'othersIntroductions Dev',
+    ]);
+  });
+
+  it('is first of all to answer the landlord, which the owner does', () => {
+    const invited = group({ group_status: 'I' });
+    expect(told(invited, carla, { split: split() })).toEqual(['answer', 'agree', 'othersAgree Dev']);
+    expect(told(invited, dev)).toEqual(['othersAnswer Carla']);
+    expect(told({ ...invited, listing_preview: preview('R') }, carla)).toEqual(['answer']);
+    expect(told({ ...invited, answer: 'accepted' }, carla)).toEqual([]);
+    expect(told({ ...invited, answer: 'declined' }, carla, { split: split() })).toEqual([]);
+  });
+
+  it('is to look for another home with the same people once this one is lost', () => {
+    for (const lost of [
+      group({ group_status: 'R' }),
+      group({ listing_preview: preview('R') }),
+      group({ group_status: 'S', listing_preview: preview('R') }),
+    ]) {
+      expect(told(lost, carla, { split: split() })).toEqual(['anotherHome']);
+      expect(told(lost, dev, { split: split() })).toEqual([]);
+    }
+  });
+
+  it('tells waiting from doing', () => {
+    const steps = nextSteps(group(), carla, { ...allDone, split: split() });
+    expect(steps.map(isWait)).toEqual([false, true]);
+  });
+});

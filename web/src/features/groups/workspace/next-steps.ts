@@ -1,0 +1,198 @@
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Packet } from '@lodgepole/contract/groups/packet';
+import { isForming } from '@lodgepole/contract/groups/rules';
+import type { Split } from '@lodgepole/contract/groups/split';
+import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { takesMembers } from '@lodgepole/contract/invitations/rules';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+
+/** What the page knows besides the group. Nothing is asked of anybody because of what is not known. */
+export interface WorkspaceFacts {
+  readonly split: Split | null;
+  readonly packet: Packet | null;
+  /** How many questions about habits the viewer has answered. */
+  readonly habits: number | null;
+  /** The coming times to see the home. */
+  readonly viewings: readonly Viewing[] | null;
+  /** The invitations that the viewer sent. */
+  readonly sent: readonly Invitation[] | null;
+}
+
+/** Names are those of the people it waits for. */
+export interface NextStep {
+  readonly kind:
+    | 'answer'
+    | 'anotherHome'
+    | 'profile'
+    | 'habits'
+    | 'company'
+    | 'agree'
+    | 'letter'
+    | 'introduction'
+    | 'viewing'
+    | 'apply'
+    | 'othersAgree'
+    | 'othersLetter'
+    | 'othersIntroductions'
+    | 'invitations'
+    | 'othersApply'
+    | 'othersAnswer';
+  readonly names: readonly string[];
+}
+
+type Kind = NextStep['kind'];
+
+/** The steps that wait for somebody else, in the order in which they are told. */
+const waits: readonly Kind[] = [
+  'othersAnswer',
+  'othersAgree',
+  'othersLetter',
+  'othersIntroductions',
+  'invitations',
+  'othersApply',
+];
+
+export const isWait = ({ kind }: NextStep): boolean => waits.includes(kind);
+
+/** As long as the form of a roommate profile asks for. */
+const shortestDescription = 15;
+
+/** With fewer answers in common, nothing can be said about two people. */
+const fewestHabits = 3;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+type Viewer = Pick<OwnProfile, 'roommate_profile'>;
+
+const namesOf = ({ members }: Group, ids: readonly number[]): string[] =>
+  members.filter(({ id }) => ids.includes(id)).map(({ user }) => user.first_name);
+
+const invited = ({ group_status, owner, answer }: Group, own: number | null): NextStep[] => {
+  if (group_status !== 'I' || answer !== null) return [];
+  return owner.id === own
+    ? [{ kind: 'answer', names: [] }]
+    : [{ kind: 'othersAnswer', names: [owner.user.first_name] }];
+};
+
+const aboutMe = (group: Group, own: number | null, { habits }: WorkspaceFacts): NextStep[] => {
+  const me = group.members.find(({ id }) => id === own);
+  const steps: NextStep[] = [];
+  if (me && me.description.trim().length < shortestDescription) steps.push({ kind: 'profile', names: [] });
+  if (isForming(group.group_status) && habits !== null && habits < fewestHabits)
+    steps.push({ kind: 'habits', names: [] });
+  return steps;
+};
+
+const aboutRent = (group: Group, own: number | null, { split }: WorkspaceFacts): NextStep[] => {
+  if (!split || group.members.length < 2) return [];
+  const missing = split.shares.filter(({ agreed }) => !agreed).map(({ member }) => member);
+  const others = namesOf(
+    group,
+    missing.filter((member) => member !== own),
+  );
+  const steps: NextStep[] = [];
+  if (own !== null && missing.includes(own)) steps.push({ kind: 'agree', names: [] });
+  if (others.length > 0) steps.push({ kind: 'othersAgree', names: others });
+  return steps;
+};
+
+const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFacts): NextStep[] => {
+  if (!packet) return [];
+  const steps: NextStep[] = [];
+  if (isBlank(packet.letter))
+    steps.push(
+      group.owner.id === own
+        ? { kind: 'letter', names: [] }
+        : { kind: 'othersLetter', names: [group.owner.user.first_name] },
+    );
+  const silent = packet.members.filter(({ about }) => isBlank(about)).map(({ id }) => id);
+  const others = namesOf(
+    group,
+    silent.filter((id) => id !== own),
+  );
+  if (own !== null && silent.includes(own)) steps.push({ kind: 'introduction', names: [] });
+  if (others.length > 0) steps.push({ kind: 'othersIntroductions', names: others });
+  return steps;
+};
+
+const aboutHome = ({ group_status, listing_preview }: Group, { viewings }: WorkspaceFacts): NextStep[] => {
+  if (!viewings || group_status === 'I' || !takesRequests(listing_preview.status)) return [];
+  const isBooked = viewings.some(({ booked }) => booked > 0);
+  return !isBooked && viewings.some(({ seats_left }) => seats_left > 0) ? [{ kind: 'viewing', names: [] }] : [];
+};
+
+const aboutPeople = (group: Group, own: number | null, { sent }: WorkspaceFacts): NextStep[] => {
+  const { members, owner, id } = group;
+  if (owner.id !== own || !takesMembers(group)) return [];
+  const pending = (sent ?? []).filter(({ group: of, accepted }) => of === id && accepted === null);
+  if (pending.length > 0)
+    return [{ kind: 'invitations', names: pending.map(({ invited_user_name }) => invited_user_name) }];
+  return sent !== null && members.length < 2 ? [{ kind: 'company', names: [] }] : [];
+};
+
+/** What has to be there before an application is worth sending. */
+const unready: readonly Kind[] = [
+  'company',
+  'agree',
+  'letter',
+  'introduction',
+  'othersAgree',
+  'othersLetter',
+  'othersIntroductions',
+];
+
+const applying = (
+  group: Group,
+  own: number | null,
+  { split, packet }: WorkspaceFacts,
+  steps: readonly NextStep[],
+): NextStep[] => {
+  const isReady = split !== null && packet !== null && !steps.some(({ kind }) => unready.includes(kind));
+  if (!isReady || !isForming(group.group_status) || !takesRequests(group.listing_preview.status)) return [];
+  return group.owner.id === own
+    ? [{ kind: 'apply', names: [] }]
+    : [{ kind: 'othersApply', names: [group.owner.user.first_name] }];
+};
+
+/** The home is somebody else's: the same people may look for another one. */
+const isLost = ({ group_status, listing_preview }: Group): boolean =>
+  group_status === 'R' || (listing_preview.status === 'R' && group_status !== 'I');
+
+const order: readonly Kind[] = [
+  'answer',
+  'anotherHome',
+  'profile',
+  'habits',
+  'company',
+  'agree',
+  'letter',
+  'introduction',
+  'viewing',
+  'apply',
+  ...waits,
+];
+
+/**
+ * What is left to do for a member: what is up to them first, then what waits for others, each in the order in which a
+ * group gets to a home. The first one is the next step.
+ */
+export const nextSteps = (
+  group: Group,
+  { roommate_profile: own }: Viewer,
+  facts: WorkspaceFacts,
+): readonly NextStep[] => {
+  if (group.answer === 'declined') return [];
+  if (isLost(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
+  const steps = [
+    ...invited(group, own),
+    ...aboutMe(group, own, facts),
+    ...aboutRent(group, own, facts),
+    ...aboutPacket(group, own, facts),
+    ...aboutHome(group, facts),
+    ...aboutPeople(group, own, facts),
+  ];
+  const all = [...steps, ...applying(group, own, facts, steps)];
+  return order.flatMap((kind) => all.filter((step) => step.kind === kind));
+};
