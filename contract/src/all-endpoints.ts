@@ -83,6 +83,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
+import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits.ts';
 import {
   actOnListing,
   actOnPerson,
@@ -171,6 +172,9 @@ export const allEndpoints: readonly Endpoint[] = [
   editRoommate,
   deleteRoommate,
   myGroups,
+  habitQuestionTexts,
+  myHabits,
+  saveHabits,
   seeGroup,
   joinGroup,
   leaveGroup,

@@ -5,6 +5,8 @@ import { sentence } from '../core/text.ts';
 import { habitQuestionCodes, habitQuestions } from './habit-questions.ts';
 
 export const habitMessages = {
+  list: sentence('Send your answers as a list.'),
+  tooManyChanges: sentence('You have changed your answers many times. Please try again later.'),
   question: sentence('This is not one of the questions.'),
   twice: sentence('Answer each question once.'),
   answer: sentence('Choose one of the answers to this question.'),
@@ -45,15 +47,26 @@ export const HabitAnswer = z
   });
 export type HabitAnswer = z.output<typeof HabitAnswer>;
 
-/** All answers of one person: at most one for each question. */
+const isOnce = (answers: readonly { readonly question: string }[]): boolean =>
+  new Set(answers.map(({ question }) => question)).size === answers.length;
+
+/** All answers of one person: at most one for each question. How many there are is checked before they are read. */
 export const HabitAnswers = z
-  .array(HabitAnswer)
-  .max(habitQuestionCodes.length, habitMessages.twice)
-  .refine((answers) => new Set(answers.map(({ question }) => question)).size === answers.length, {
+  .array(z.unknown(), { error: habitMessages.list })
+  .refine((answers) => answers.length <= habitQuestionCodes.length, {
     path: ['question'],
     error: habitMessages.twice,
-  });
+  })
+  .pipe(z.array(HabitAnswer).refine(isOnce, { path: ['question'], error: habitMessages.twice }));
 export type HabitAnswers = z.output<typeof HabitAnswers>;
+
+/** As stored: the accepted answers each once. */
+export const StoredHabit = z.object({
+  question: z.string(),
+  answer: z.string(),
+  accepts: z.array(z.string()),
+  importance: z.int(),
+});
 
 export const HabitQuestionText = z.object({
   question: z.string(),
@@ -74,7 +87,7 @@ export const myHabits = endpoint({
   path: '/roommates/habits',
   access: 'user',
   summary: 'One’s own answers about habits',
-  reply: z.array(HabitAnswer),
+  reply: z.array(StoredHabit),
 });
 
 export const saveHabits = endpoint({
@@ -83,5 +96,5 @@ export const saveHabits = endpoint({
   access: 'user',
   summary: 'Replace all of one’s own answers about habits',
   body: HabitAnswers,
-  reply: z.array(HabitAnswer),
+  reply: z.array(StoredHabit),
 });

@@ -56,13 +56,16 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
-  const roommates = makeRoommates(context, { media, isGroupOwner: (...asked) => groups.isOwner(...asked) });
+  const { roommates, habits } = makeRoommates(context, {
+    media,
+    isGroupOwner: (...asked) => groups.isOwner(...asked),
+  });
   const sharing = makeSharing(context, { media, roommates, listings, listingStatus, tell: notices.tell });
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
   const shared = { groups, invitations, conversations, viewings };
-  const keepers = { listings, favourites, roommates, ...shared, reviews, notices };
+  const keepers = { listings, favourites, roommates, habits, ...shared, reviews, notices };
   const accounts = makeAccounts(context, {
     mail,
     media,

@@ -17,6 +17,7 @@ import { unsubscribeRoutes } from '../slices/notifications/unsubscribe.routes.ts
 import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
+import { habitsRoutes } from '../slices/roommates/habits/habits.routes.ts';
 import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
 import { staffAnswerRoutes } from '../slices/trust/answers/answer.routes.ts';
 import { trustRoutes } from '../slices/trust/trust.routes.ts';
@@ -32,6 +33,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   favouritesRoutes(app, slices.favourites);
   recommendationsRoutes(app, slices.recommendations);
   roommatesRoutes(app, slices.roommates);
+  habitsRoutes(app, slices.habits);
   groupsRoutes(app, slices.groups, slices.membership);
   invitationsRoutes(app, slices.invitations);
   applicationsRoutes(app, slices.applications);

@@ -8,6 +8,7 @@ interface Keepers {
   readonly listings: Keeper;
   readonly favourites: Keeper;
   readonly roommates: Keeper;
+  readonly habits: Keeper;
   readonly groups: Keeper;
   readonly invitations: { readonly mine: DataSource };
   readonly conversations: { readonly personalData: Readonly<Record<string, DataSource>> };
@@ -22,6 +23,7 @@ export const personalDataOf = (slices: Keepers): Readonly<Record<string, DataSou
   listings: slices.listings.personalData,
   favourites: slices.favourites.personalData,
   roommate_profile: slices.roommates.personalData,
+  habits: slices.habits.personalData,
   groups: slices.groups.personalData,
   invitations: slices.invitations.mine,
   ...slices.conversations.personalData,

@@ -289,6 +289,14 @@ interface Reviews {
   removed_at: Date | null;
 }
 
+interface RoommateHabits {
+  roommate_id: number;
+  question: string;
+  answer: string;
+  accepts: string[];
+  importance: number;
+}
+
 interface RoommateProfiles {
   id: ReadOnly<number>;
   user_id: number;
@@ -459,6 +467,7 @@ export interface Schema {
   recommendation_popularity: RecommendationPopularity;
   reports: Reports;
   reviews: Reviews;
+  roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
-import { isDetailProblem, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
@@ -149,8 +148,7 @@ const parseParams = (schema: z.ZodType, value: unknown): unknown => {
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value, { error: explainIssue });
   if (result.success) return result.data;
-  const problems = fieldProblems(result.error);
-  throw new Invalid(isDetailProblem(problems) ? { detail: refusals.notAnObject } : problems);
+  throw new Invalid(fieldProblems(result.error));
 };
 
 /** Blank parameters are ignored; lists are written as in forms. */

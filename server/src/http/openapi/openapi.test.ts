@@ -79,6 +79,7 @@ const Document = z.strictObject({
       get: Operation.optional(),
       post: Operation.optional(),
       patch: Operation.optional(),
+      put: Operation.optional(),
       delete: Operation.optional(),
     }),
   ),

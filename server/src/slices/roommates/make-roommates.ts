@@ -1,8 +1,17 @@
 import type { Context } from '../../context.ts';
+import { habitsStore } from './habits/habits.repository.ts';
+import { changesAllowed, habitsService } from './habits/habits.service.ts';
 import { roommatesStore } from './roommates.repository.ts';
 import { type RoommatesParts, roommatesService } from './roommates.service.ts';
 
 export const makeRoommates = (
-  { database, announce, now }: Context,
+  { database, announce, throttle, now }: Context,
   others: Pick<RoommatesParts, 'media' | 'isGroupOwner'>,
-) => roommatesService({ store: roommatesStore(database.kysely), announce, now, ...others });
+) => ({
+  roommates: roommatesService({ store: roommatesStore(database.kysely), announce, now, ...others }),
+  habits: habitsService({
+    store: habitsStore(database.kysely),
+    changes: throttle(changesAllowed),
+    announce,
+  }),
+});

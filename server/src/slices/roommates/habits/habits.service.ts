@@ -1,0 +1,87 @@
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
+import {
+  type HabitAnswer,
+  type HabitAnswers,
+  type HabitQuestionText,
+  habitMessages as say,
+} from '@lodgepole/contract/roommates/habits';
+import type { z } from 'zod';
+import { Refused } from '../../../errors.ts';
+import { type Throttle, usingTry } from '../../../limits/throttle.ts';
+import type { Announce } from '../../../live.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { HabitsStore } from './habits.repository.ts';
+
+export interface HabitsParts {
+  readonly store: HabitsStore;
+  /** Answering again and again with other `accepts` would read out what others answered. */
+  readonly changes: Throttle;
+  readonly announce: Announce;
+}
+
+/** The limit of changes per person. */
+export const changesAllowed = {
+  name: 'habits',
+  max: 60,
+  windowMs: 60 * 60_000,
+  message: say.tooManyChanges,
+} as const;
+
+const texts: readonly z.output<typeof HabitQuestionText>[] = Object.entries(habitQuestions).map(
+  ([question, { text, answers }]) => ({
+    question,
+    text,
+    answers: Object.entries(answers).map(([answer, its]) => ({ answer, text: its })),
+  }),
+);
+
+const ownProfile = ({ roommate_profile }: Viewer): number => {
+  if (roommate_profile === null) throw new Refused(groupRefusals['no-roommate-profile']);
+  return roommate_profile;
+};
+
+const isSame = (one: readonly HabitAnswer[], other: readonly HabitAnswer[]): boolean =>
+  one.length === other.length &&
+  one.every((before) => {
+    const after = other.find(({ question }) => question === before.question);
+    return (
+      after !== undefined &&
+      after.answer === before.answer &&
+      after.importance === before.importance &&
+      after.accepts.join() === before.accepts.join()
+    );
+  });
+
+export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
+  questions: () => [...texts],
+
+  requireProfile: async (viewer: Viewer): Promise<void> => void ownProfile(viewer),
+
+  mine: (viewer: Viewer): Promise<HabitAnswer[]> => store.of(ownProfile(viewer)),
+
+  /** Replaces all answers. The same ones again change nothing and count for nothing. */
+  async save(viewer: Viewer, answers: HabitAnswers): Promise<HabitAnswer[]> {
+    const roommate = ownProfile(viewer);
+    const giveBack = await changes.take(String(viewer.id));
+    await usingTry(
+      giveBack,
+      (isChanged: boolean) => isChanged,
+      () =>
+        store.transaction(async (habits, transaction) => {
+          if (!(await habits.lock(roommate))) throw new Refused(groupRefusals['no-roommate-profile']);
+          if (isSame(await habits.of(roommate), answers)) return false;
+          await habits.replace(roommate, answers);
+          await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
+          return true;
+        }),
+    );
+    return store.of(roommate);
+  },
+
+  /** A person's own answers, for the download of their data. */
+  personalData: async ({ roommate_profile }: Viewer): Promise<HabitAnswer[]> =>
+    roommate_profile === null ? [] : store.of(roommate_profile),
+});
+
+export type HabitsService = ReturnType<typeof habitsService>;
