@@ -40,6 +40,8 @@ import {
   openGroup,
   seeGroup,
 } from './groups/endpoints.ts';
+import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
+import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
 import { homeContent } from './home/endpoints.ts';
 import {
   answerInvitation,
@@ -181,6 +183,13 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteGroup,
   editGroup,
   openGroup,
+  seeSplit,
+  changeSplit,
+  agreeToSplit,
+  groupTasks,
+  addTask,
+  changeTask,
+  deleteTask,
   inviteRoommate,
   manageGroup,
   applicationsToCheck,

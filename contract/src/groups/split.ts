@@ -14,13 +14,64 @@ export const splitMessages = {
   agreeFailed: sentence('Failed to agree to the rent split.'),
 } as const;
 
-const member = integerField(splitMessages.everyone);
-const Share = z.object({ member, amount: moneyField(splitMessages.amount) });
+export interface Share {
+  /** A roommate id. */
+  readonly member: number;
+  readonly amount: number;
+}
+
+/** Money is added up and compared in whole cents, where nothing is lost. */
+export const centsOf = (amount: number): number => Math.round(amount * 100);
+
+/** The same for everyone, to the cent: odd cents go to the first. */
+export const equalShares = (rent: number, members: readonly number[]): Share[] => {
+  const cents = centsOf(rent);
+  const each = Math.floor(cents / members.length);
+  const odd = cents - each * members.length;
+  return members.map((member, place) => ({ member, amount: (each + (place < odd ? 1 : 0)) / 100 }));
+};
+
+/** What of the rent nobody pays yet; less than 0 when the shares come to more. */
+export const leftToAssign = (rent: number, amounts: readonly number[]): number =>
+  (centsOf(rent) - amounts.reduce((sum, amount) => sum + centsOf(amount), 0)) / 100;
+
+/** What is wrong with a split of the rent among these members, or null. */
+export const splitFault = (
+  shares: readonly Share[],
+  members: readonly number[],
+  rent: number,
+): string | null => {
+  const named = new Set(shares.map(({ member }) => member));
+  const isEveryone = shares.length === members.length && members.every((member) => named.has(member));
+  if (!isEveryone) return splitMessages.everyone;
+  const amounts = shares.map(({ amount }) => amount);
+  return leftToAssign(rent, amounts) === 0 ? null : splitMessages.sum;
+};
+
+/** Whether two splits ask the same of everyone, in whatever order they name them. */
+export const isSameSplit = (one: readonly Share[], other: readonly Share[]): boolean => {
+  const cents = new Map(one.map(({ member, amount }) => [member, centsOf(amount)]));
+  return (
+    one.length === other.length &&
+    new Set(other.map(({ member }) => member)).size === one.length &&
+    other.every(({ member, amount }) => cents.get(member) === centsOf(amount))
+  );
+};
+
+/** No group is larger; what comes in must end somewhere. */
+const mostShares = 1000;
+
+const hasTwoDecimals = (amount: number): boolean => centsOf(amount) / 100 === amount;
+const Share = z.object({
+  member: integerField(splitMessages.everyone),
+  amount: moneyField(splitMessages.amount).refine(hasTwoDecimals, splitMessages.amount),
+});
+const shares = z.array(Share, { error: splitMessages.everyone }).max(mostShares, splitMessages.everyone);
 
 export const SplitForm = z
   .object({
     kind: z.enum(['equal', 'custom'], { error: splitMessages.kind }),
-    shares: z.array(Share, { error: splitMessages.everyone }).max(100, splitMessages.everyone).optional(),
+    shares: shares.optional(),
   })
   .refine(({ kind, shares }) => kind === 'equal' || shares !== undefined, {
     path: ['shares'],
@@ -29,9 +80,7 @@ export const SplitForm = z
 export type SplitForm = z.output<typeof SplitForm>;
 
 /** What the person sees as they agree: when the split is another by then, the answer is 409. */
-export const AgreeForm = z.object({
-  shares: z.array(Share, { error: splitMessages.everyone }).max(100, splitMessages.everyone).optional(),
-});
+export const AgreeForm = z.object({ shares: shares.optional() });
 export type AgreeForm = z.output<typeof AgreeForm>;
 
 export const Split = z.object({
@@ -62,6 +111,7 @@ export const changeSplit = endpoint({
   params,
   body: SplitForm,
   reply: Split,
+  reachesOthers: true,
 });
 
 export const agreeToSplit = endpoint({
@@ -73,4 +123,5 @@ export const agreeToSplit = endpoint({
   body: AgreeForm,
   reply: Split,
   status: 200,
+  reachesOthers: true,
 });

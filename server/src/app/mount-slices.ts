@@ -6,6 +6,8 @@ import { applicationsRoutes } from '../slices/applications/applications.routes.t
 import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';
 import { favouritesRoutes } from '../slices/favourites/favourites.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
+import { splitRoutes } from '../slices/groups/split/split.routes.ts';
+import { tasksRoutes } from '../slices/groups/tasks/tasks.routes.ts';
 import { homeRoutes } from '../slices/home/home.routes.ts';
 import { invitationsRoutes } from '../slices/invitations/invitations.routes.ts';
 import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
@@ -35,6 +37,8 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   roommatesRoutes(app, slices.roommates);
   habitsRoutes(app, slices.habits);
   groupsRoutes(app, slices.groups, slices.membership);
+  splitRoutes(app, slices.split);
+  tasksRoutes(app, slices.tasks);
   invitationsRoutes(app, slices.invitations);
   applicationsRoutes(app, slices.applications);
   conversationsRoutes(app, slices.conversations);

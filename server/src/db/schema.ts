@@ -54,10 +54,31 @@ interface Favourites {
   created_at: ReadOnly<Date>;
 }
 
+interface GroupAgreements {
+  group_id: number;
+  roommate_id: number;
+  agreed_at: Generated<Date>;
+}
+
 interface GroupMembers {
   group_id: number;
   roommate_id: number;
   joined_at: ReadOnly<Date>;
+}
+
+interface GroupShares {
+  group_id: number;
+  roommate_id: number;
+  amount: number;
+}
+
+interface GroupTasks {
+  id: ReadOnly<number>;
+  group_id: number;
+  text: string;
+  done: Generated<boolean>;
+  roommate_id: number | null;
+  created_at: Generated<Date>;
 }
 
 interface GroupViews {
@@ -446,7 +467,10 @@ export interface Schema {
   conversations: Conversations;
   counters: Counters;
   favourites: Favourites;
+  group_agreements: GroupAgreements;
   group_members: GroupMembers;
+  group_shares: GroupShares;
+  group_tasks: GroupTasks;
   group_views: GroupViews;
   groups: Groups;
   interactions: Interactions;

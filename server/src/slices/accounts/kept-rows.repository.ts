@@ -151,6 +151,18 @@ export const keptRows = {
     columns: ['group_id', 'roommate_id', 'joined_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  group_shares: {
+    columns: ['group_id', 'roommate_id', 'amount'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
+  group_agreements: {
+    columns: ['group_id', 'roommate_id', 'agreed_at'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
+  group_tasks: {
+    columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
   group_views: { columns: ['group_id', 'user_id', 'status_changes'], of: ofUser },
   invitations: {
     columns: ['id', 'group_id', 'roommate_id', 'accepted', 'created_at', 'responded_at'],

@@ -1,12 +1,20 @@
+import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../context.ts';
 import { type AccessParts, groupAccess } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { type GroupsParts, groupsService } from './groups.service.ts';
+import { membersOnly } from './members-only.ts';
 import { type MembershipParts, membershipService } from './membership.service.ts';
 import { rentingRepository } from './renting.repository.ts';
 import { rentingService } from './renting.service.ts';
+import { splitStore } from './split/split.repository.ts';
+import { splitService } from './split/split.service.ts';
+import { tasksStore } from './tasks/tasks.repository.ts';
+import { tasksService } from './tasks/tasks.service.ts';
+
+const hourMs = 60 * 60 * 1000;
 
 interface Others
   extends PresentParts,
@@ -17,15 +25,24 @@ interface Others
 
 /** The services of groups, sharing one store. */
 export const makeGroups = (
-  { database, announce }: Context,
+  { database, announce, throttle }: Context,
   { media, roommates, listings, listingStatus, tell, settleInvitation }: Others,
 ) => {
   const store = groupsStore(database.kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
+  const members = membersOnly({ store, access, listings });
   return {
     groups: groupsService({ store, access, events, listings, media, roommates }),
     membership: membershipService({ store, access, events, settleInvitation }),
     renting: rentingService({ within: rentingRepository, events }),
+    split: splitService({ store: splitStore(database.kysely), members, announce }),
+    tasks: tasksService({
+      store: tasksStore(database.kysely),
+      members,
+      announce,
+      // A long checklist is added, ticked off and tidied up within an hour.
+      changes: throttle({ name: 'tasks', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
+    }),
   };
 };

@@ -5,6 +5,8 @@ import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import * as groups from '@lodgepole/contract/groups/endpoints';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
 import * as invitations from '@lodgepole/contract/invitations/endpoints';
 import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
@@ -132,6 +134,19 @@ const examples = new Map<Endpoint, Example>([
     },
   ],
   [groups.manageGroup, { of: ['group'], body: () => ({ group_status: 'U' }) }],
+  [
+    changeSplit,
+    {
+      of: ['group'],
+      body: ({ ids }) => ({ kind: 'custom', shares: [{ member: ids['roommate'], amount: 1850 }] }),
+    },
+  ],
+  [
+    agreeToSplit,
+    { of: ['group'], body: ({ ids }) => ({ shares: [{ member: ids['roommate'], amount: 1850 }] }) },
+  ],
+  [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
+  [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
@@ -207,7 +222,10 @@ export const exampleOf = (endpoint: Endpoint, world: World, random: Random): Dra
     endpoint,
     visitor: random.weighted(visitorsOf(endpoint)),
     method: endpoint.method,
-    path: fillPath(endpoint.path, { id: subjects.length > 0 ? world.ids[random.pick(subjects)] : 1 }),
+    path: fillPath(endpoint.path, {
+      id: subjects.length > 0 ? world.ids[random.pick(subjects)] : 1,
+      task: 1,
+    }),
     query: Object.entries(query)
       .filter(() => random.chance(0.7))
       .map(([name, value]) => [name, encodeURIComponent(value)]),
