@@ -42,6 +42,7 @@ import {
 } from './groups/endpoints.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
+import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { homeContent } from './home/endpoints.ts';
 import {
   answerInvitation,
@@ -190,6 +191,9 @@ export const allEndpoints: readonly Endpoint[] = [
   addTask,
   changeTask,
   deleteTask,
+  seePacket,
+  writeLetter,
+  introduceMyself,
   inviteRoommate,
   manageGroup,
   applicationsToCheck,

@@ -8,6 +8,7 @@ import { favouritesRoutes } from '../slices/favourites/favourites.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
 import { splitRoutes } from '../slices/groups/split/split.routes.ts';
 import { tasksRoutes } from '../slices/groups/tasks/tasks.routes.ts';
+import { packetRoutes } from '../slices/groups/packet/packet.routes.ts';
 import { homeRoutes } from '../slices/home/home.routes.ts';
 import { invitationsRoutes } from '../slices/invitations/invitations.routes.ts';
 import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
@@ -39,6 +40,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   groupsRoutes(app, slices.groups, slices.membership);
   splitRoutes(app, slices.split);
   tasksRoutes(app, slices.tasks);
+  packetRoutes(app, slices.packet);
   invitationsRoutes(app, slices.invitations);
   applicationsRoutes(app, slices.applications);
   conversationsRoutes(app, slices.conversations);

@@ -54,10 +54,11 @@ interface Favourites {
   created_at: ReadOnly<Date>;
 }
 
-interface GroupAgreements {
+interface GroupIntroductions {
   group_id: number;
   roommate_id: number;
-  agreed_at: Generated<Date>;
+  about: Generated<string>;
+  reference_text: Generated<string>;
 }
 
 interface GroupMembers {
@@ -66,19 +67,9 @@ interface GroupMembers {
   joined_at: ReadOnly<Date>;
 }
 
-interface GroupShares {
+interface GroupPackets {
   group_id: number;
-  roommate_id: number;
-  amount: number;
-}
-
-interface GroupTasks {
-  id: ReadOnly<number>;
-  group_id: number;
-  text: string;
-  done: Generated<boolean>;
-  roommate_id: number | null;
-  created_at: Generated<Date>;
+  letter: string;
 }
 
 interface GroupViews {
@@ -266,6 +257,19 @@ interface Messages {
   removed_at: Date | null;
 }
 
+interface PacketChanges {
+  id: ReadOnly<number>;
+  group_id: number;
+  what: 'letter' | 'about' | 'references' | 'members' | 'move_in_date';
+  roommate_id: number | null;
+  text_before: Generated<string>;
+  text_after: Generated<string>;
+  people_before: Generated<number[]>;
+  people_after: Generated<number[]>;
+  is_seen: Generated<boolean>;
+  at: Generated<Date>;
+}
+
 interface RecommendationDismissals {
   user_id: number;
   listing_id: number;
@@ -308,14 +312,6 @@ interface Reviews {
   reply: string | null;
   replied_at: Date | null;
   removed_at: Date | null;
-}
-
-interface RoommateHabits {
-  roommate_id: number;
-  question: string;
-  answer: string;
-  accepts: string[];
-  importance: number;
 }
 
 interface RoommateProfiles {
@@ -467,10 +463,9 @@ export interface Schema {
   conversations: Conversations;
   counters: Counters;
   favourites: Favourites;
-  group_agreements: GroupAgreements;
+  group_introductions: GroupIntroductions;
   group_members: GroupMembers;
-  group_shares: GroupShares;
-  group_tasks: GroupTasks;
+  group_packets: GroupPackets;
   group_views: GroupViews;
   groups: Groups;
   interactions: Interactions;
@@ -486,12 +481,12 @@ export interface Schema {
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
+  packet_changes: PacketChanges;
   recommendation_dismissals: RecommendationDismissals;
   recommendation_neighbours: RecommendationNeighbours;
   recommendation_popularity: RecommendationPopularity;
   reports: Reports;
   reviews: Reviews;
-  roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -108,6 +108,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/profile/:id': [String(subject.id)],
   '/roommates/:id': [String(subject.roommate)],
   '/groups/:id': [String(ids.group)],
+  '/groups/:id/packet': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
   '/listings/:id/stats': [String(ids.listing)],

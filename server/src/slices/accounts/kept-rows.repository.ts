@@ -163,6 +163,19 @@ export const keptRows = {
     columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  // The letter of a group is its owner's.
+  group_packets: { columns: ['group_id', 'letter'], of: isOneOf('group_id', ownGroups) },
+  group_introductions: {
+    columns: ['group_id', 'roommate_id', 'about', 'reference_text'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
+  packet_changes: {
+    columns: ['id', 'group_id', 'what', 'text_before', 'text_after', 'at'],
+    of: either(
+      isOneOf('roommate_id', ownRoommate),
+      (user) => sql`(roommate_id is null and group_id in (${ownGroups(user)}))`,
+    ),
+  },
   group_views: { columns: ['group_id', 'user_id', 'status_changes'], of: ofUser },
   invitations: {
     columns: ['id', 'group_id', 'roommate_id', 'accepted', 'created_at', 'responded_at'],

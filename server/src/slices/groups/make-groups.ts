@@ -7,6 +7,8 @@ import { groupsStore } from './groups.repository.ts';
 import { type GroupsParts, groupsService } from './groups.service.ts';
 import { membersOnly } from './members-only.ts';
 import { type MembershipParts, membershipService } from './membership.service.ts';
+import { packetStore } from './packet/packet.repository.ts';
+import { packetService } from './packet/packet.service.ts';
 import { rentingRepository } from './renting.repository.ts';
 import { rentingService } from './renting.service.ts';
 import { splitStore } from './split/split.repository.ts';
@@ -35,6 +37,7 @@ export const makeGroups = (
   return {
     groups: groupsService({ store, access, events, listings, media, roommates }),
     membership: membershipService({ store, access, events, settleInvitation }),
+    packet: packetService({ packets: packetStore(database.kysely), groups: store, access, announce }),
     renting: rentingService({ within: rentingRepository, events }),
     split: splitService({ store: splitStore(database.kysely), members, announce }),
     tasks: tasksService({

@@ -7,6 +7,7 @@ import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import * as groups from '@lodgepole/contract/groups/endpoints';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
+import * as packet from '@lodgepole/contract/groups/packet';
 import * as invitations from '@lodgepole/contract/invitations/endpoints';
 import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
@@ -147,6 +148,15 @@ const examples = new Map<Endpoint, Example>([
   ],
   [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
   [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
+  [packet.seePacket, { of: ['group'] }],
+  [
+    packet.writeLetter,
+    { of: ['group'], body: () => ({ letter: 'Dear landlord, we would like to live here.' }) },
+  ],
+  [
+    packet.introduceMyself,
+    { of: ['group'], body: () => ({ about: 'A quiet student.', references: 'My landlord of two years.' }) },
+  ],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
