@@ -38,6 +38,7 @@ import {
   manageGroup,
   myGroups,
   openGroup,
+  replyToLandlord,
   seeGroup,
 } from './groups/endpoints.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
@@ -196,6 +197,7 @@ export const allEndpoints: readonly Endpoint[] = [
   introduceMyself,
   inviteRoommate,
   manageGroup,
+  replyToLandlord,
   applicationsToCheck,
   manageApplications,
   myInvitations,

@@ -39,6 +39,7 @@ export const groupMessages = {
   joinFailed: sentence('Failed to join group. You may already be a member or not allowed.'),
   leaveFailed: sentence('Failed to leave / delete group.'),
   applyFailed: sentence('Failed to send application.'),
+  answerFailed: sentence('Failed to send the answer.'),
   statusFailed: sentence('Failed to update group status.'),
 } as const;
 

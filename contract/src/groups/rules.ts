@@ -109,6 +109,15 @@ export const leaveRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefus
 export const changeRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null =>
   ownsGroup(viewer, group) ? null : 'not-group-owner';
 
+/** Why this viewer may not answer the landlord's "Invited", or null. */
+export const replyRefusal = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+): 'not-group-owner' | 'not-invited' | null => {
+  if (!ownsGroup(viewer, group)) return 'not-group-owner';
+  return group.group_status === 'I' ? null : 'not-invited';
+};
+
 /** Why these cannot be the group's members, or null: members can be removed but not added. */
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';

@@ -36,8 +36,8 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   favouritesRoutes(app, slices.favourites);
   recommendationsRoutes(app, slices.recommendations);
   roommatesRoutes(app, slices.roommates);
+  groupsRoutes(app, slices);
   habitsRoutes(app, slices.habits);
-  groupsRoutes(app, slices.groups, slices.membership);
   splitRoutes(app, slices.split);
   tasksRoutes(app, slices.tasks);
   packetRoutes(app, slices.packet);

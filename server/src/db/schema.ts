@@ -92,6 +92,7 @@ interface Groups {
   created_at: ReadOnly<Date>;
   updated_at: Generated<Date>;
   applied_at: Date | null;
+  answer: 'accepted' | 'declined' | null;
 }
 
 interface Interactions {

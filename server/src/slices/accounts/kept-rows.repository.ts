@@ -142,6 +142,7 @@ export const keptRows = {
       'status_changes',
       'status_changed_at',
       'applied_at',
+      'answer',
       'created_at',
       'updated_at',
     ],

@@ -85,6 +85,18 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
     },
 
+    /** The landlord is told what an invited group answers; its members see it. */
+    async replied(
+      transaction: Transaction,
+      group: LockedGroup,
+      about: number,
+      accepted: boolean,
+    ): Promise<void> {
+      const to = [group.listing_owner];
+      await tell(transaction, { kind: 'group_answered', group: group.id, about, to, accepted });
+      await changed(transaction, group);
+    },
+
     async answered(
       transaction: Transaction,
       group: LockedGroup,

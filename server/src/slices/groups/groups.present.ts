@@ -60,7 +60,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     owner,
     members,
     checked: row.checked,
-    answer: null,
+    answer: row.answer,
     status_changed_at: row.status_changed_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
@@ -11,6 +12,8 @@ import { transactional } from '../../db/transactional.ts';
 type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
 export type GroupChanges = Updateable<Table>;
+/** What an invited group tells the landlord. */
+export type GroupAnswer = NonNullable<Group['answer']>;
 
 /** The columns that the forms of a group fill; status and members change by rules of their own. */
 export const groupColumns = [
@@ -47,6 +50,7 @@ export interface GroupRow extends Selectable<Table> {
 /** What decisions are made from, with the users behind the roommates, who are told of them. */
 export interface LockedGroup extends GroupFacts {
   readonly id: number;
+  readonly answer: GroupAnswer | null;
   /** The users of the members, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
@@ -59,7 +63,7 @@ const stateOf = async (
   const found = database
     .selectFrom('groups')
     .innerJoin('listings', 'listings.id', 'groups.listing_id')
-    .select(['groups.owner_id', 'groups.group_status', 'listings.owner_id as listing_owner'])
+    .select(['groups.owner_id', 'groups.group_status', 'groups.answer', 'listings.owner_id as listing_owner'])
     .where('groups.id', '=', id);
   const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
   if (!group) return null;
@@ -74,6 +78,7 @@ const stateOf = async (
     id,
     owner: group.owner_id,
     group_status: group.group_status,
+    answer: group.answer,
     listing_owner: group.listing_owner,
     members: members.map(({ roommate_id }) => roommate_id),
     users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
@@ -225,6 +230,10 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       }))
       .where('id', '=', id)
       .execute();
+  },
+
+  async setAnswer(id: number, answer: GroupAnswer): Promise<void> {
+    await database.updateTable('groups').set({ answer }).where('id', '=', id).execute();
   },
 
   async addMember(group_id: number, roommate_id: number): Promise<void> {

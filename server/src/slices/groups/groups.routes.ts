@@ -7,19 +7,27 @@ import {
   manageGroup,
   myGroups,
   openGroup,
+  replyToLandlord,
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MembershipService } from './membership.service.ts';
+import type { RepliesService } from './replies.service.ts';
 
 interface OnGroup {
   readonly viewer: Viewer;
   readonly params: { readonly id: number };
 }
 
-export const groupsRoutes = (app: App, groups: GroupsService, membership: MembershipService) => {
+export interface GroupsSlice {
+  readonly groups: GroupsService;
+  readonly membership: MembershipService;
+  readonly replies: RepliesService;
+}
+
+export const groupsRoutes = (app: App, { groups, membership, replies }: GroupsSlice) => {
   const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
@@ -31,6 +39,12 @@ export const groupsRoutes = (app: App, groups: GroupsService, membership: Member
     manageGroup,
     ({ viewer, params, body }) => groups.manage(viewer, params.id, body.group_status),
     isVisible,
+  );
+  mount(
+    app,
+    replyToLandlord,
+    ({ viewer, params, body }) => replies.reply(viewer, params.id, body.accepted),
+    ({ viewer, params }) => replies.requireOwner(viewer, params.id),
   );
   mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
   mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));

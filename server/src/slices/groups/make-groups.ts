@@ -11,6 +11,7 @@ import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
 import { rentingRepository } from './renting.repository.ts';
 import { rentingService } from './renting.service.ts';
+import { repliesService } from './replies.service.ts';
 import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
 import { tasksStore } from './tasks/tasks.repository.ts';
@@ -38,6 +39,7 @@ export const makeGroups = (
     groups: groupsService({ store, access, events, listings, media, roommates }),
     membership: membershipService({ store, access, events, settleInvitation }),
     packet: packetService({ packets: packetStore(database.kysely), groups: store, access, announce }),
+    replies: repliesService({ access, events }),
     renting: rentingService({ within: rentingRepository, events }),
     split: splitService({ store: splitStore(database.kysely), members, announce }),
     tasks: tasksService({

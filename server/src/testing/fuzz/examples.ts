@@ -157,6 +157,7 @@ const examples = new Map<Endpoint, Example>([
     packet.introduceMyself,
     { of: ['group'], body: () => ({ about: 'A quiet student.', references: 'My landlord of two years.' }) },
   ],
+  [groups.replyToLandlord, { of: ['group'], body: () => ({ accepted: true }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { factsOf, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import classes from './crew-panel.module.css';
+import { mayMoveOn } from './may-move-on.ts';
+import { rememberGroup } from './remembered-group.ts';
+
+interface CrewPanelProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+}
+
+const homesIn = (city: string): string =>
+  paths.listingResults(city === '' ? undefined : new URLSearchParams({ city }).toString());
+
+/** The way to another home for a group that does not get this one. Its owner takes the others along. */
+export const CrewPanel = ({ group, viewer }: CrewPanelProps) => {
+  const id = useId();
+  const facts = factsOf(group);
+  if (!isMember(viewer, facts) || !mayMoveOn(group)) return null;
+  const { city } = group.listing_preview;
+  const owner = group.owner.user.full_name;
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>Same people, another home</Trans>
+      </h2>
+      {ownsGroup(viewer, facts) ? (
+        <>
+          <p>
+            <Trans>
+              Choose a home, and a new group opens there with the same name, description and checklist.
+              Everyone in this group is invited at once.
+            </Trans>
+          </p>
+          <div className={classes.buttons}>
+            <Button
+              to={homesIn(city)}
+              leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => rememberGroup({ viewer: viewer.id, group: group.id, name: group.name })}
+            >
+              <Trans>Take this group to another home</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>
+          <Trans>{owner} owns the group and can take all of you along to another home.</Trans>
+        </p>
+      )}
+    </section>
+  );
+};
