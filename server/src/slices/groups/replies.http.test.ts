@@ -1,5 +1,5 @@
 import { manageApplications } from '@lodgepole/contract/applications/endpoints';
-import { manageGroup, replyToLandlord, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { manageGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
