@@ -43,6 +43,7 @@ const guardedPaths = [
   '/conversations/:conversationId',
   '/roommates',
   '/roommates/post',
+  '/roommates/habits',
   '/roommates/edit/:id',
   '/roommates/:id',
 ];

@@ -248,6 +248,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/roommates/habits',
+    title: msg`Your habits`,
+    source: 'pages/roommates/habits-page.tsx',
+    page: async () => (await import('../../pages/roommates/habits-page.tsx')).HabitsPage,
+  },
+  {
+    ...guarded,
     path: '/roommates/edit/:id',
     title: msg`Edit Roommate Profile`,
     source: 'pages/roommates/roommate-edit-page.tsx',

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type HabitQuestion,
+  habitQuestionCodes,
+  habitQuestions,
+} from '@lodgepole/contract/roommates/habit-questions';
+import type { HabitAnswer, HabitAnswers } from '@lodgepole/contract/roommates/habits';
+import { type Ref, useRef } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { answerTo, textOf } from './answers.ts';
+import { useImportanceTexts } from './importance.ts';
+import classes from './overview.module.css';
+import { restOf, searchOf } from './place.ts';
+
+interface OverviewProps {
+  readonly answers: HabitAnswers;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onRemove: (answer: HabitAnswer) => void;
+}
+
+/** All questions with one's own answers, each with the way to change it. */
+export const Overview = ({ answers, headingRef, onRemove }: OverviewProps) => {
+  const [count, all] = [answers.length, habitQuestionCodes.length];
+  const rest = restOf(answers);
+  return (
+    <section className={classes.overview}>
+      <h2 ref={headingRef} tabIndex={-1} className={classes.heading}>
+        <Trans>
+          {count} of {all} answered
+        </Trans>
+      </h2>
+      <div className={classes.ways}>
+        {count > 0 && (
+          <Button to={`${paths.roommates()}?sort=compatibility`}>
+            <Trans>See who you would get along with</Trans>
+          </Button>
+        )}
+        {rest && (
+          <Button to={{ search: searchOf(rest) }} variant={count > 0 ? 'default' : 'filled'}>
+            {count > 0 ? <Trans>Answer the rest</Trans> : <Trans>Answer the questions</Trans>}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.lines}>
+        {habitQuestionCodes.map((question) => (
+          <Line key={question} question={question} answer={answerTo(answers, question)} onRemove={onRemove} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface LineProps extends Pick<OverviewProps, 'onRemove'> {
+  readonly question: HabitQuestion;
+  readonly answer: HabitAnswer | undefined;
+}
+
+const Line = ({ question, answer, onRemove }: LineProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const way = useRef<HTMLAnchorElement>(null);
+  const text = say(habitQuestions[question].text);
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <p className={classes.question}>{text}</p>
+        {answer ? (
+          <Said answer={answer} />
+        ) : (
+          <p className={classes.none}>
+            <Trans>No answer</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          ref={way}
+          to={{ search: searchOf({ kind: 'one', question }) }}
+          size="sm"
+          variant="default"
+          aria-label={answer ? t`Edit: ${text}` : t`Answer: ${text}`}
+        >
+          {answer ? <Trans>Edit</Trans> : <Trans>Answer</Trans>}
+        </Button>
+        {answer && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t`Remove: ${text}`}
+            onClick={() => {
+              // The button goes with the answer.
+              way.current?.focus();
+              onRemove(answer);
+            }}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Said = ({ answer: { question, answer, accepts, importance } }: { readonly answer: HabitAnswer }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const matters = useImportanceTexts()[importance];
+  const fineWith = accepts.map((code) => say(textOf(question, code))).join(', ');
+  return (
+    <>
+      <p className={classes.answer}>{say(textOf(question, answer))}</p>
+      <p className={classes.more}>
+        {importance > 0 && accepts.length > 0 && (
+          <>
+            {t`Fine with: ${fineWith}`}
+            {' · '}
+          </>
+        )}
+        {matters}
+      </p>
+    </>
+  );
+};

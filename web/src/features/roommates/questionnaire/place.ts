@@ -1,0 +1,52 @@
+import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
+import type { HabitAnswers } from '@lodgepole/contract/roommates/habits';
+import { answerTo } from './answers.ts';
+
+/** Where someone is in the questionnaire. The address tells, so Back and a reload keep the place. */
+export type Place = { readonly kind: 'overview' } | QuestionPlace;
+
+export interface QuestionPlace {
+  /** One question after the other, all or the rest that has no answer; or a single one from the overview. */
+  readonly kind: 'all' | 'rest' | 'one';
+  readonly question: HabitQuestion;
+}
+
+export const overview: Place = { kind: 'overview' };
+
+const names = { all: 'question', rest: 'rest', one: 'edit' } as const;
+const kinds = Object.keys(names) as (keyof typeof names)[];
+
+const isQuestion = (code: string | null): code is HabitQuestion =>
+  (habitQuestionCodes as readonly (string | null)[]).includes(code);
+
+export const readPlace = (params: URLSearchParams): Place => {
+  for (const kind of kinds) {
+    const question = params.get(names[kind]);
+    if (isQuestion(question)) return { kind, question };
+  }
+  return overview;
+};
+
+export const searchOf = (place: Place): string =>
+  place.kind === 'overview' ? '' : `?${new URLSearchParams({ [names[place.kind]]: place.question })}`;
+
+/** The question after this one, or the overview after the last. */
+export const placeAfter = ({ kind, question }: QuestionPlace, answers: HabitAnswers): Place => {
+  if (kind === 'one') return overview;
+  const later = habitQuestionCodes.slice(habitQuestionCodes.indexOf(question) + 1);
+  const next = kind === 'all' ? later[0] : later.find((code) => !answerTo(answers, code));
+  return next === undefined ? overview : { kind, question: next };
+};
+
+/** The question before this one, or null before the first. */
+export const placeBefore = ({ kind, question }: QuestionPlace): Place | null => {
+  if (kind !== 'all') return overview;
+  const before = habitQuestionCodes[habitQuestionCodes.indexOf(question) - 1];
+  return before === undefined ? null : { kind, question: before };
+};
+
+/** The first question without an answer, or null when all have one. */
+export const restOf = (answers: HabitAnswers): Place | null => {
+  const first = habitQuestionCodes.find((code) => !answerTo(answers, code));
+  return first === undefined ? null : { kind: 'rest', question: first };
+};

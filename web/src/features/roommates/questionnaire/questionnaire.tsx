@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
+import { type HabitAnswer, type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { answerTo, withAnswer, withoutAnswer } from './answers.ts';
+import { Overview } from './overview.tsx';
+import {
+  overview,
+  type Place,
+  placeAfter,
+  placeBefore,
+  type QuestionPlace,
+  readPlace,
+  searchOf,
+} from './place.ts';
+import { Question } from './question.tsx';
+import classes from './questionnaire.module.css';
+import { type Answers, useAnswers } from './use-answers.ts';
+
+const start: Place = { kind: 'all', question: habitQuestionCodes[0] ?? 'sleep' };
+
+/** The place in the address. Who has answered nothing begins with the first question. */
+const usePlace = (isNew: boolean) => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const told = readPlace(params);
+  const [hasBegun, setBegun] = useState(!isNew || told.kind !== 'overview');
+  if (!hasBegun && told.kind !== 'overview') setBegun(true);
+  const go = (place: Place, replace = false) => void navigate({ search: searchOf(place) }, { replace });
+  const begin = useEffectEvent(() => {
+    if (!hasBegun) go(start, true);
+  });
+  useEffect(() => {
+    begin();
+  }, []);
+  return { place: hasBegun ? told : start, go };
+};
+
+/** The focus follows from one question to the next, whatever led there. It is left alone on the first. */
+const useFocusedHeading = (place: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return heading;
+};
+
+/** The questions about habits, one at a time, and the overview of one's answers. */
+export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { answers, saving, change, retry } = useAnswers(initial);
+  const { place, go } = usePlace(initial.length === 0);
+  const heading = useFocusedHeading(searchOf(place));
+  const remove = (answer: HabitAnswer) => {
+    change((now) => withoutAnswer(now, answer.question));
+    showToast(t`Your answer is removed.`, {
+      label: t`Undo`,
+      run: () => change((now) => withAnswer(now, answer)),
+    });
+  };
+  const finish = () => (answers.length > 0 ? go(overview) : void navigate(paths.roommates()));
+  return (
+    <div className={classes.questionnaire}>
+      {saving.kind === 'failed' && <NotSaved error={saving.error} onRetry={retry} />}
+      {place.kind === 'overview' ? (
+        <Overview answers={answers} headingRef={heading} onRemove={remove} />
+      ) : (
+        <Asking {...{ place, answers, change, go, finish, heading }} />
+      )}
+      <LeaveGuard isDirty={saving.kind === 'failed'}>
+        <Trans>Your last answers are not saved.</Trans>
+      </LeaveGuard>
+    </div>
+  );
+};
+
+interface AskingProps {
+  readonly place: QuestionPlace;
+  readonly answers: HabitAnswers;
+  readonly change: Answers['change'];
+  readonly go: (place: Place) => void;
+  readonly finish: () => void;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+const Asking = ({ place, answers, change, go, finish, heading }: AskingProps) => {
+  const { question, kind } = place;
+  const [before, after] = [placeBefore(place), placeAfter(place, answers)];
+  const isAlone = kind === 'one';
+  return (
+    <>
+      <Question
+        key={question}
+        question={question}
+        answer={answerTo(answers, question)}
+        headingRef={heading}
+        onChange={(update) => change((now) => withAnswer(now, update(answerTo(now, question))))}
+        onBack={before && (() => go(before))}
+        onNext={after.kind === 'overview' ? finish : () => go(after)}
+        isSkippable={!isAlone}
+        nextLabel={after.kind === 'overview' ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+      />
+      {!isAlone && (
+        <Button variant="subtle" className={classes.finish} onClick={finish}>
+          <Trans>Finish for now</Trans>
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface NotSavedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const NotSaved = ({ error, onRetry }: NotSavedProps) => {
+  const say = useSay();
+  return (
+    <RetryBanner variant="default" className={classes.failure} onRetry={onRetry}>
+      {linesOr(error, habitMessages.saveFailed).map((line) => (
+        <span key={line}>{say(line)}</span>
+      ))}
+      <span>
+        <Trans>Your answers are still here.</Trans>
+      </span>
+    </RetryBanner>
+  );
+};

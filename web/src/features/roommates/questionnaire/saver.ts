@@ -1,0 +1,54 @@
+export type SavingState =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface Saver<Value> {
+  readonly save: (value: Value) => void;
+  readonly state: () => SavingState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Saves the whole of something, again and again. One call is under way at a time, so that an older one cannot arrive
+ * after a newer one; of what comes meanwhile only the last is sent.
+ */
+export const createSaver = <Value>(send: (value: Value) => Promise<unknown>): Saver<Value> => {
+  const listeners = new Set<() => void>();
+  let state: SavingState = { kind: 'saved' };
+  let waiting: { readonly value: Value } | null = null;
+
+  const become = (next: SavingState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (waiting !== null) {
+        const { value } = waiting;
+        waiting = null;
+        await send(value);
+      }
+      become({ kind: 'saved' });
+    } catch (error) {
+      // What came meanwhile may work, and holds all that did not.
+      if (waiting === null) return become({ kind: 'failed', error });
+      return sendAll();
+    }
+  };
+
+  return {
+    save: (value) => {
+      waiting = { value };
+      if (state.kind === 'saving') return;
+      become({ kind: 'saving' });
+      void sendAll();
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
