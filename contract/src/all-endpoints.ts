@@ -41,9 +41,9 @@ import {
   replyToLandlord,
   seeGroup,
 } from './groups/endpoints.ts';
+import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
-import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { homeContent } from './home/endpoints.ts';
 import {
   answerInvitation,

@@ -62,10 +62,10 @@ export type HabitAnswers = z.output<typeof HabitAnswers>;
 
 /** As stored: the accepted answers each once. */
 export const StoredHabit = z.object({
-  question: z.string(),
+  question: z.enum(habitQuestionCodes),
   answer: z.string(),
   accepts: z.array(z.string()),
-  importance: z.int(),
+  importance: z.literal([...importances]),
 });
 
 export const HabitQuestionText = z.object({

@@ -6,9 +6,9 @@ import { applicationsRoutes } from '../slices/applications/applications.routes.t
 import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';
 import { favouritesRoutes } from '../slices/favourites/favourites.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
+import { packetRoutes } from '../slices/groups/packet/packet.routes.ts';
 import { splitRoutes } from '../slices/groups/split/split.routes.ts';
 import { tasksRoutes } from '../slices/groups/tasks/tasks.routes.ts';
-import { packetRoutes } from '../slices/groups/packet/packet.routes.ts';
 import { homeRoutes } from '../slices/home/home.routes.ts';
 import { invitationsRoutes } from '../slices/invitations/invitations.routes.ts';
 import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
