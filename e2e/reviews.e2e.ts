@@ -58,7 +58,7 @@ test('a review counts once the two have dealt with each other, and the person re
   await expect(comment).toBeVisible();
   await expect(folded).toHaveCount(0);
   await page.getByRole('button', { name: 'Verified' }).click();
-  await expect(page.getByRole('tooltip')).toHaveText('They wrote to each other about a home.');
+  await expect(page.getByRole('tooltip')).toHaveText('They wrote to each other.');
   await page.keyboard.press('Escape');
 
   const bobs = await browserOf(browser, baseURL, landlord);

@@ -19,6 +19,7 @@ import {
 } from './accounts/endpoints.ts';
 import { applicationsToCheck, manageApplications } from './applications/endpoints.ts';
 import {
+  archiveConversation,
   deleteConversation,
   leaveConversation,
   myConversations,
@@ -26,6 +27,7 @@ import {
   seeConversation,
   sendMessage,
   startConversation,
+  writeToRoommate,
 } from './conversations/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { addFavourite, myFavourites, removeFavourite } from './favourites/endpoints.ts';
@@ -159,6 +161,8 @@ export const allEndpoints: readonly Endpoint[] = [
   startConversation,
   seeConversation,
   sendMessage,
+  archiveConversation,
+  writeToRoommate,
   leaveConversation,
   deleteConversation,
   reviewsOf,

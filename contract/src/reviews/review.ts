@@ -13,7 +13,7 @@ export const dealings = {
   viewing: sentence('One of them offered a viewing that the other had booked.'),
   group: sentence('They were in a group together.'),
   application: sentence('One of them applied with a group for the other’s home.'),
-  messages: sentence('They wrote to each other about a home.'),
+  messages: sentence('They wrote to each other.'),
 } as const;
 export type Dealing = keyof typeof dealings;
 

@@ -29,16 +29,20 @@ interface ConversationParticipants {
   mailed_id: Generated<number>;
   joined_at: Generated<Date>;
   left_at: Date | null;
+  is_archived: Generated<boolean>;
+  is_listed: Generated<boolean>;
 }
 
 interface Conversations {
   id: ReadOnly<number>;
-  listing_id: number;
-  kind: 'direct' | 'members' | 'landlord';
+  listing_id: number | null;
+  kind: 'direct' | 'members' | 'landlord' | 'roommates';
   starter_id: number | null;
   group_id: number | null;
   last_message_id: number | null;
   created_at: ReadOnly<Date>;
+  pair_first: number | null;
+  pair_second: number | null;
 }
 
 interface Counters {

@@ -10,9 +10,11 @@ import {
   seeConversation,
   sendMessage,
   startConversation,
+  writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
 import { postHome } from './homes.ts';
 import { aMember, type SignedIn } from './people.ts';
+import type { Roomie } from './roommates.ts';
 import type { Reply, TestServer } from './test-server.ts';
 
 const taken = <Body>({ status, body }: Reply): Body => {
@@ -28,6 +30,10 @@ export const startOn = async (
   body: { readonly participants?: number[]; readonly group?: number } = {},
 ): Promise<Conversation> =>
   taken(await server.call(startConversation, { params: { id: listing }, body }, person.access));
+
+/** Starts the conversation of two roommates through the API, or finds the one there is. */
+export const writeAs = async (server: TestServer, person: SignedIn, other: Roomie): Promise<Conversation> =>
+  taken(await server.call(writeToRoommate, { params: { id: other.roommate } }, person.access));
 
 export const sayIn = async (
   server: TestServer,

@@ -199,7 +199,16 @@ export const keptRows = {
     of: (user) => sql`(reviewer_id = ${user} or reviewee_id = ${user})`,
   },
   conversations: {
-    columns: ['id', 'listing_id', 'kind', 'starter_id', 'group_id', 'created_at'],
+    columns: [
+      'id',
+      'listing_id',
+      'kind',
+      'starter_id',
+      'group_id',
+      'pair_first',
+      'pair_second',
+      'created_at',
+    ],
     of: either((user) => sql`starter_id = ${user}`, isOneOf('id', ownTalks)),
   },
   conversation_participants: {
@@ -213,6 +222,7 @@ export const keptRows = {
       'mailed_id',
       'joined_at',
       'left_at',
+      'is_archived',
     ],
     of: ofUser,
   },

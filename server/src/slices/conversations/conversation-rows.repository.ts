@@ -1,7 +1,9 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
-import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
+import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { inboxCondition } from './inbox.repository.ts';
 
 export interface SenderRow {
   readonly id: number;
@@ -23,9 +25,12 @@ export interface MessageRow {
   readonly sender: SenderRow | null;
 }
 
+/** Between a landlord and one who asks, a group among itself, a group and the landlord, two roommates. */
+type Kind = 'direct' | 'members' | 'landlord' | 'roommates';
+
 /** Which conversation it is, among several about one home. */
 export interface WhichRow {
-  readonly kind: 'direct' | 'members' | 'landlord';
+  readonly kind: Kind;
   readonly group_id: number | null;
   readonly group_name: string | null;
 }
@@ -52,7 +57,9 @@ export interface ConversationRow extends WhichRow {
   readonly last_message: MessageRow | null;
   /** The newest that are not read, oldest first. */
   readonly unread_messages: readonly MessageRow[];
-  readonly listing_id: number;
+  /** None between roommates. */
+  readonly listing_id: number | null;
+  readonly is_archived: boolean;
 }
 
 const mostUnread = 1000;
@@ -66,55 +73,58 @@ const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conver
   'content', content, 'client_id', client_id, 'removed_at', removed_at,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
 
-/** Whole conversations for the rows of `mine`, each part read off an index. */
-const wholeOf = (mine: RawBuilder<unknown>) => sql<ConversationRow>`
-  with mine as materialized (${mine})
-  select conversations.id, conversations.kind, conversations.group_id, groups.name as group_name, conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated,
-    (select count(*)::int from (select 1 from messages
-      where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
-    (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
-        'profile_picture', users.profile_picture, 'is_suspended', users.suspended_at is not null, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
-        order by other.joined_at, users.id)
-      from conversation_participants as other join users on users.id = other.user_id
-      where other.conversation_id = mine.conversation_id) as people,
-    (select ${messageJson} from messages left join users as sender on sender.id = sender_id
-      where messages.id = conversations.last_message_id) as last_message,
-    coalesce((select json_agg(newest.message order by newest.id) from (
-      select messages.id, ${messageJson} as message from messages left join users as sender on sender.id = sender_id
-      where conversation_id = mine.conversation_id and messages.id > mine.last_read_id
-      order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages
-  from mine
-  join conversations on conversations.id = mine.conversation_id
-  left join groups on groups.id = conversations.group_id
-  order by mine.last_updated desc, conversations.id desc`;
+/** What a conversation is made of, for the rows of `mine`, each part read off an index. */
+const parts = sql`conversations.id, conversations.kind, conversations.group_id, groups.name as group_name,
+  conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated, mine.is_archived,
+  (select count(*)::int from (select 1 from messages
+    where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
+  (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
+      'profile_picture', users.profile_picture, 'is_suspended', users.suspended_at is not null, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
+      order by other.joined_at, users.id)
+    from conversation_participants as other join users on users.id = other.user_id
+    where other.conversation_id = mine.conversation_id) as people,
+  (select ${messageJson} from messages left join users as sender on sender.id = sender_id
+    where messages.id = conversations.last_message_id) as last_message,
+  coalesce((select json_agg(newest.message order by newest.id) from (
+    select messages.id, ${messageJson} as message from messages left join users as sender on sender.id = sender_id
+    where conversation_id = mine.conversation_id and messages.id > mine.last_read_id
+    order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages`;
 
-/** Someone's place in conversations they have not left. */
-const placesOf = (user: number) => sql`select conversation_id, last_read_id, seen_at, last_updated
-  from conversation_participants where user_id = ${user} and left_at is null`;
+const place = sql`conversation_id, last_read_id, seen_at, last_updated, is_archived`;
+const latestFirst = sql`last_updated desc, conversation_id desc`;
 
-const aboutListing = (listing: number | undefined) =>
-  listing === undefined
-    ? sql``
-    : sql`and exists (select 1 from conversations where id = conversation_id and listing_id = ${listing})`;
+export interface FoundConversations {
+  readonly rows: readonly ConversationRow[];
+  /** Counted up to one past the limit of exact totals, or as far as the page reaches. */
+  readonly counted: number;
+}
 
 export const conversationRows = (database: Kysely<Schema>) => ({
-  async page(user: number, wanted: PageRequest, listing?: number): Promise<ConversationRow[]> {
-    const { limit, offset } = pageWindow(wanted);
-    const mine = sql`${placesOf(user)} ${aboutListing(listing)}
-      order by last_updated desc, conversation_id desc limit ${limit} offset ${offset}`;
-    return (await wholeOf(mine).execute(database)).rows;
-  },
-
-  async count(user: number, listing?: number): Promise<number> {
-    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
-      (select 1 from conversation_participants where user_id = ${user} and left_at is null ${aboutListing(listing)}
-       limit ${exactTotalLimit + 1}) as counted_rows`.execute(database);
-    return rows[0]?.counted ?? 0;
+  /** Finds, counts and reads in one statement: what is looked for in names and addresses is looked for once. */
+  async page(user: number, inbox: InboxQuery): Promise<FoundConversations> {
+    const { limit, offset } = pageWindow(inbox);
+    const { rows } = await sql<ConversationRow & { id: number | null; counted: number }>`
+      with found as materialized (
+        select ${place} from conversation_participants as place where ${inboxCondition(user, inbox)}
+        order by ${latestFirst} limit ${Math.max(exactTotalLimit + 1, offset + limit)}
+      ), mine as materialized (select * from found order by ${latestFirst} limit ${limit} offset ${offset})
+      select (select count(*)::int from found) as counted, ${parts}
+      from (values (true)) as always
+      left join mine on true
+      left join conversations on conversations.id = mine.conversation_id
+      left join groups on groups.id = conversations.group_id
+      order by mine.last_updated desc, mine.conversation_id desc`.execute(database);
+    return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
   /** Nothing for people who do not take part. */
   async one(user: number, id: number): Promise<ConversationRow | undefined> {
-    const mine = sql`${placesOf(user)} and conversation_id = ${id}`;
-    return (await wholeOf(mine).execute(database)).rows[0];
+    const { rows } = await sql<ConversationRow>`
+      with mine as materialized (select ${place} from conversation_participants
+        where user_id = ${user} and conversation_id = ${id} and left_at is null)
+      select ${parts} from mine
+      join conversations on conversations.id = mine.conversation_id
+      left join groups on groups.id = conversations.group_id`.execute(database);
+    return rows[0];
   },
 });

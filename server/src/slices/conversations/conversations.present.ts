@@ -70,12 +70,11 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   client_id: row.client_id,
 });
 
-/** Only the members' own chat is without the landlord. */
 const presentWhich = ({ kind, group_id, group_name }: WhichRow) => ({
-  isGroup: kind !== 'direct',
+  isGroup: group_id !== null,
   group: group_id,
   group_name,
-  with_landlord: kind !== 'members',
+  with_landlord: kind === 'direct' || kind === 'landlord',
 });
 
 /** No one has read it yet, or it would not be unread. */
@@ -91,7 +90,7 @@ const presentParticipant = (person: SenderRow, media: MediaService): Participant
 
 export const presentConversation = (
   row: ConversationRow,
-  listing: Listing,
+  listing: Listing | null,
   viewer: number,
   media: MediaService,
 ): Conversation => {
@@ -107,7 +106,7 @@ export const presentConversation = (
     unread: row.unread,
     last_message: row.last_message && present(row.last_message),
     messages: row.unread_messages.map(present),
-    archived: false,
+    archived: row.is_archived,
     last_updated: row.last_updated.toISOString(),
   };
 };

@@ -5,6 +5,7 @@ import { transactional } from '../../db/transactional.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindersRepository } from './reminders.repository.ts';
+import { roommateTalksRepository } from './roommate-talks.repository.ts';
 import { startingRepository } from './starting.repository.ts';
 
 export interface LockedConversation {
@@ -18,6 +19,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   ...conversationRows(database),
   ...messagesRepository(database),
   ...startingRepository(database),
+  ...roommateTalksRepository(database),
   ...remindersRepository(database),
   ...contactRepository(database),
 
@@ -25,7 +27,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   async lock(id: number, user: number): Promise<LockedConversation | null> {
     const locked = await database
       .selectFrom('conversations')
-      .select(['id', 'kind'])
+      .select(['id', 'group_id'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -37,7 +39,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
       .where('left_at', 'is', null)
       .execute();
     const participants = present.map(({ user_id }) => user_id);
-    return participants.includes(user) ? { id, isGroup: locked.kind !== 'direct', participants } : null;
+    return participants.includes(user) ? { id, isGroup: locked.group_id !== null, participants } : null;
   },
 
   async leave(id: number, user: number): Promise<void> {
@@ -47,6 +49,19 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
       .where('conversation_id', '=', id)
       .where('user_id', '=', user)
       .execute();
+  },
+
+  /** Puts it away for one person, or takes it back. False when it was so before, or they do not take part. */
+  async archive(id: number, user: number, archived: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await database
+      .updateTable('conversation_participants')
+      .set({ is_archived: archived })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', user)
+      .where('left_at', 'is', null)
+      .where('is_archived', '!=', archived)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   async remove(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  archiveConversation,
   deleteConversation,
   leaveConversation,
   myConversations,
@@ -6,21 +7,24 @@ import {
   seeConversation,
   sendMessage,
   startConversation,
+  writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
+import type { RoommateTalksService } from './roommate-talks.service.ts';
 import type { StartingService } from './starting.service.ts';
 
 export interface ConversationsRoutesParts {
   readonly conversations: ConversationsService;
   readonly messages: MessagesService;
   readonly starting: StartingService;
+  readonly roommateTalks: RoommateTalksService;
 }
 
 export const conversationsRoutes = (
   app: App,
-  { conversations, messages, starting }: ConversationsRoutesParts,
+  { conversations, messages, starting, roommateTalks }: ConversationsRoutesParts,
 ) => {
   mount(app, myConversations, ({ viewer, query }) => conversations.page(viewer, query));
   mount(app, seeConversation, ({ viewer, params, query }) =>
@@ -31,6 +35,14 @@ export const conversationsRoutes = (
     if (!isNew) status(200);
     return conversations.one(viewer, id);
   });
+  mount(app, writeToRoommate, async ({ viewer, params, status }) => {
+    const { id, isNew } = await roommateTalks.start(viewer, params.id);
+    if (!isNew) status(200);
+    return conversations.one(viewer, id);
+  });
+  mount(app, archiveConversation, ({ viewer, params, body }) =>
+    conversations.archive(viewer, params.id, body.archived),
+  );
   mount(app, sendMessage, async ({ viewer, params, body, status }) => {
     const { message, isNew } = await messages.send(viewer, params.id, body);
     if (!isNew) status(200);

@@ -1,8 +1,9 @@
 import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
 import { conversationRefusals } from '@lodgepole/contract/conversations/messages';
 import { deleteRefusal, leaveRefusal } from '@lodgepole/contract/conversations/rules';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
+import { toPage } from '@lodgepole/contract/core/paging';
 import { NotFound, refusing } from '../../errors.ts';
 import type { Announce, Change } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -32,11 +33,11 @@ const throwIfRefused = refusing(conversationRefusals);
 export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
   /** With the cards of their homes; conversations about a home that has just been deleted are gone with it. */
   const present = async (viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
-    const homes = [...new Set(rows.map(({ listing_id }) => listing_id))];
+    const homes = [...new Set(rows.flatMap(({ listing_id }) => listing_id ?? []))];
     const cards = new Map((await listings.cards(viewer, homes)).map((card) => [card.id, card]));
     return rows.flatMap((row) => {
-      const card = cards.get(row.listing_id);
-      return card ? [presentConversation(row, card, viewer.id, media)] : [];
+      const card = row.listing_id === null ? null : cards.get(row.listing_id);
+      return card === undefined ? [] : [presentConversation(row, card, viewer.id, media)];
     });
   };
 
@@ -75,20 +76,25 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       await announce(transaction, { topic: 'messages', id, people: [viewer.id] });
     });
 
+  const one = async (viewer: Viewer, id: number): Promise<Conversation> =>
+    presentOne(viewer, await store.one(viewer.id, id));
+
   return {
-    async page(
-      viewer: Viewer,
-      { listing, ...wanted }: PageRequest & { readonly listing?: number | undefined },
-    ): Promise<Page<Conversation>> {
-      const [rows, counted] = await Promise.all([
-        store.page(viewer.id, wanted, listing),
-        store.count(viewer.id, listing),
-      ]);
+    async page(viewer: Viewer, inbox: InboxQuery): Promise<Page<Conversation>> {
+      const { rows, counted } = await store.page(viewer.id, inbox);
       return toPage(await present(viewer, rows), counted);
     },
 
-    one: async (viewer: Viewer, id: number): Promise<Conversation> =>
-      presentOne(viewer, await store.one(viewer.id, id)),
+    one,
+
+    /** Only the person's own pages hear of it. */
+    async archive(viewer: Viewer, id: number, archived: boolean): Promise<Conversation> {
+      await store.transaction(async (conversations, transaction) => {
+        if (await conversations.archive(id, viewer.id, archived))
+          await announce(transaction, { topic: 'conversation', id, people: [viewer.id] });
+      });
+      return one(viewer, id);
+    },
 
     /** Opening it reads what is shown; going back to older messages reads nothing more. */
     async see(viewer: Viewer, id: number, before?: number): Promise<ConversationDetail> {

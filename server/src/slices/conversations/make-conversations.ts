@@ -5,6 +5,7 @@ import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
 import { messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
+import { roommateTalksService } from './roommate-talks.service.ts';
 import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;
@@ -30,21 +31,17 @@ export const makeConversations = (
     sends: throttle({ name: 'messages', max: 300, windowMs: minute, message: say.tooFast }),
     now,
   });
+  const starts = throttle({
+    name: 'conversations',
+    max: 100,
+    windowMs: 60 * minute,
+    message: say.tooManyStarts,
+  });
   return {
     conversations,
     messages,
-    starting: startingService({
-      store,
-      announce,
-      listingStatus,
-      groups,
-      starts: throttle({
-        name: 'conversations',
-        max: 100,
-        windowMs: 60 * minute,
-        message: say.tooManyStarts,
-      }),
-    }),
+    starting: startingService({ store, announce, listingStatus, groups, starts }),
+    roommateTalks: roommateTalksService({ store, announce, starts }),
     reminders: remindersService({ store, mailUnread, now }),
     personalData: { conversations: conversations.personalData, messages: messages.personalData },
   };

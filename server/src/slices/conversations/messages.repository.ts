@@ -36,7 +36,8 @@ const wholeMessage = sql`select messages.id, conversation_id, content, client_id
 /** The other of two people in a conversation; none in the chat of a group. */
 const otherOf = (conversation: number, user: number) => sql<number>`select others.user_id
   from conversations join conversation_participants as others on others.conversation_id = conversations.id
-  where conversations.id = ${conversation} and conversations.kind = 'direct' and others.user_id <> ${user}`;
+  where conversations.id = ${conversation} and conversations.kind in ('direct', 'roommates')
+    and others.user_id <> ${user}`;
 
 const isCutOff = (conversation: number, user: number) => sql<boolean>`exists (
   select 1 from (${otherOf(conversation, user)}) as others (other) where ${isBlockedBetween(user, sql`other`)})`;
@@ -58,11 +59,11 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<UnreadRow>`
       select messages.id, messages.conversation_id, content, messages.client_id, messages.removed_at, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
-        json_build_object('id', listings.id, 'price', price, 'unit_number', unit_number,
-          'street_address', street_address, 'city', listings.city) as listing
+        case when listings.id is not null then json_build_object('id', listings.id, 'price', price,
+          'unit_number', unit_number, 'street_address', street_address, 'city', listings.city) end as listing
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id and conversations.last_message_id > mine.last_read_id
-      join listings on listings.id = conversations.listing_id
+      left join listings on listings.id = conversations.listing_id
       left join groups on groups.id = conversations.group_id
       join messages on messages.conversation_id = mine.conversation_id and messages.id > mine.last_read_id
       left join users as sender on sender.id = sender_id

@@ -1,3 +1,4 @@
+import type { homeAddress } from '@lodgepole/contract/places/address';
 import { type Kysely, sql } from 'kysely';
 import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -18,9 +19,8 @@ export interface ReminderFacts {
   /** The group whose chat it is. */
   readonly group: string | null;
   readonly with_landlord: boolean;
-  readonly unit_number: string;
-  readonly street_address: string;
-  readonly city: string;
+  /** None between roommates. */
+  readonly home: Parameters<typeof homeAddress>[0] | null;
 }
 
 const keyOf = (conversation: number, person: number): string => `unread:${conversation}:${person}`;
@@ -47,18 +47,19 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
         (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
           where latest.id = max(messages.id)) as name,
-        groups.name as group, conversations.kind <> 'members' as with_landlord,
-        unit_number, street_address, listings.city
+        groups.name as group, conversations.kind = 'landlord' as with_landlord,
+        case when listings.id is not null then json_build_object('unit_number', unit_number,
+          'street_address', street_address, 'city', listings.city) end as home
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id
-      join listings on listings.id = conversations.listing_id
+      left join listings on listings.id = conversations.listing_id
       left join groups on groups.id = conversations.group_id
       join messages on messages.conversation_id = mine.conversation_id
         and messages.id > greatest(mine.last_read_id, case when ${again} then 0 else mine.mailed_id end)
         and not exists (select 1 from users where users.id = messages.sender_id and suspended_at is not null)
         and not ${hasBlocked(person, sql`messages.sender_id`)}
       where mine.conversation_id = ${conversation} and mine.user_id = ${person} and mine.left_at is null
-      group by mailed_at, groups.name, kind, unit_number, street_address, listings.city`.execute(database);
+      group by mailed_at, groups.name, kind, listings.id`.execute(database);
     return rows[0] ?? null;
   },
 

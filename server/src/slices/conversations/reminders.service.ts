@@ -20,7 +20,8 @@ export interface UnreadMessages {
   readonly name: string | null;
   /** The group whose chat it is, and whether the landlord is in it; null between two people. */
   readonly chat: { readonly group: string; readonly withLandlord: boolean } | null;
-  readonly home: string;
+  /** The address of the home it is about; null between roommates. */
+  readonly home: string | null;
 }
 
 export interface RemindersParts {
@@ -53,7 +54,7 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
     }
     const { waiting, name, group, with_landlord, newest_id } = facts;
     const chat = group === null ? null : { group, withLandlord: with_landlord };
-    const home = homeAddress(facts);
+    const home = facts.home && homeAddress(facts.home);
     await mailUnread({ conversation, to: person, waiting, name, chat, home }, job);
     await job.settle(() =>
       store.transaction(async (reminders) => {

@@ -10,8 +10,21 @@ export interface ChatGroup extends GroupFacts {
 
 /** What there is only one conversation for. */
 export type ConversationKey =
+  | { readonly kind: 'roommates'; readonly starter_id: number; readonly pair: readonly [number, number] }
   | { readonly listing: number; readonly kind: 'direct'; readonly starter_id: number }
   | { readonly listing: number; readonly kind: 'members' | 'landlord'; readonly group_id: number };
+
+/** The columns by which an index tells it apart. */
+const columnsOf = (key: ConversationKey) => {
+  switch (key.kind) {
+    case 'direct':
+      return { listing_id: key.listing, starter_id: key.starter_id };
+    case 'roommates':
+      return { pair_first: key.pair[0], pair_second: key.pair[1] };
+    default:
+      return { listing_id: key.listing, group_id: key.group_id };
+  }
+};
 
 export const startingRepository = (database: Kysely<Schema>) => ({
   ownerOfListing: async (listing: number): Promise<number | null> =>
@@ -51,10 +64,10 @@ export const startingRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Makes the conversation; null when there is one: the index decides, however many start at once. */
-  async make({ listing, ...about }: ConversationKey): Promise<number | null> {
+  async make(key: ConversationKey): Promise<number | null> {
     const made = await database
       .insertInto('conversations')
-      .values({ listing_id: listing, ...about })
+      .values({ ...columnsOf(key), kind: key.kind, starter_id: 'starter_id' in key ? key.starter_id : null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -62,17 +75,12 @@ export const startingRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Finds and locks it; null when it has just gone. */
-  async find({ listing, kind, ...about }: ConversationKey): Promise<number | null> {
-    const [column, value] =
-      'starter_id' in about
-        ? (['starter_id', about.starter_id] as const)
-        : (['group_id', about.group_id] as const);
+  async find(key: ConversationKey): Promise<number | null> {
     const found = await database
       .selectFrom('conversations')
       .select('id')
-      .where('listing_id', '=', listing)
-      .where('kind', '=', kind)
-      .where(column, '=', value)
+      .where('kind', '=', key.kind)
+      .where((where) => where.and(columnsOf(key)))
       .forNoKeyUpdate()
       .executeTakeFirst();
     return found?.id ?? null;
@@ -89,13 +97,31 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Lets people in, or back in. True when anyone was not in before. */
-  async admit(conversation: number, users: readonly number[]): Promise<boolean> {
+  /**
+   * Lets people in, or back in. Those who start it have it in their list at once, others once something is written. True when
+   * that changed anything.
+   */
+  async admit(conversation: number, users: readonly number[], starters: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`
-      insert into conversation_participants as participant (conversation_id, user_id)
-      select ${conversation}, person from unnest(${[...users]}::int[]) as person
-      on conflict (conversation_id, user_id) do update set left_at = null where participant.left_at is not null
+      insert into conversation_participants as participant (conversation_id, user_id, is_listed)
+      select id, person, last_message_id is not null or person = any(${[...starters]}::int[])
+      from conversations, unnest(${[...users]}::int[]) as person where id = ${conversation}
+      on conflict (conversation_id, user_id) do update
+        set left_at = null, is_archived = false, is_listed = participant.is_listed or excluded.is_listed
+        where participant.left_at is not null or participant.is_listed < excluded.is_listed
       returning user_id`.execute(database);
     return rows.length > 0;
+  },
+
+  /** Those who have it in their list. */
+  async listedFor(conversation: number): Promise<number[]> {
+    const rows = await database
+      .selectFrom('conversation_participants')
+      .select('user_id')
+      .where('conversation_id', '=', conversation)
+      .where('left_at', 'is', null)
+      .where('is_listed', '=', true)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
   },
 });

@@ -11,6 +11,7 @@ import type { Viewer } from '../../viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { StatusService } from '../listings/status/status.service.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
+import { findOrMake, type Started, tellListed } from './start-once.ts';
 import type { ChatGroup, ConversationKey } from './starting.repository.ts';
 
 export interface StartingParts {
@@ -20,11 +21,6 @@ export interface StartingParts {
   readonly groups: Pick<GroupsService, 'requireVisible'>;
   /** New conversations of one person. */
   readonly starts: Throttle;
-}
-
-interface Started {
-  readonly id: number;
-  readonly isNew: boolean;
 }
 
 const sameAs = (users: readonly number[], wanted: ReadonlySet<number>): boolean =>
@@ -47,17 +43,6 @@ const chooseGroup = (
   const chosen = matching.find(isAllowed);
   if (chosen) return chosen;
   throw new Refused(groupRefusals[isLandlord ? 'not-applied' : 'not-a-member']);
-};
-
-/** Tries again when the one it found was deleted before it could be held. */
-const findOrMake = async (conversations: ConversationsRepository, key: ConversationKey): Promise<Started> => {
-  for (let tries = 0; tries < 3; tries++) {
-    const made = await conversations.make(key);
-    if (made !== null) return { id: made, isNew: true };
-    const found = await conversations.find(key);
-    if (found !== null) return { id: found, isNew: false };
-  }
-  throw new Conflict();
 };
 
 const existing = async (conversations: ConversationsRepository, key: ConversationKey): Promise<Started> => {
@@ -96,8 +81,8 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       if (await conversations.isBlockedBetween(viewer.id, owner))
         return standing(conversations, key, { viewer: viewer.id, isTaking });
       const started = isTaking ? await findOrMake(conversations, key) : await existing(conversations, key);
-      if (await conversations.admit(started.id, people))
-        await announce(transaction, { topic: 'conversation', id: started.id, people });
+      if (await conversations.admit(started.id, people, [viewer.id]))
+        await tellListed(announce, transaction, conversations, started.id);
       return started;
     });
 
@@ -120,8 +105,8 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       const kind = landlord === null ? 'members' : 'landlord';
       const started = await findOrMake(conversations, { listing, kind, group_id: group });
       if (started.isNew) {
-        await conversations.admit(started.id, people);
-        await announce(transaction, { topic: 'conversation', id: started.id, people });
+        await conversations.admit(started.id, people, people);
+        await tellListed(announce, transaction, conversations, started.id);
       }
       return started;
     });

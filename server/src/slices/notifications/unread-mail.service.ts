@@ -22,7 +22,11 @@ const subjectOf = ({ name, chat }: UnreadMessages): string => {
       });
 };
 
-const waitingIn = ({ chat }: UnreadMessages): string => {
+const waitingIn = ({ chat, home }: UnreadMessages): string => {
+  if (home === null)
+    return sentence(
+      '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation with another roommate.',
+    );
   if (chat === null)
     return sentence(
       '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation about {home}.',
@@ -49,7 +53,7 @@ const unreadLetter = (
     say(waitingIn(unread), {
       count: unread.waiting,
       group: briefly(unread.chat?.group ?? ''),
-      home: briefly(unread.home),
+      home: briefly(unread.home ?? ''),
     }),
   ],
   action: {

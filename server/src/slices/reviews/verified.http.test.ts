@@ -10,7 +10,7 @@ import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aReview, reviewAs, talkTogether } from '../../testing/reviews.ts';
 import { aRoomie } from '../../testing/roommates.ts';
-import { aTalk, sayIn, startOn } from '../../testing/talk.ts';
+import { aTalk, sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, letPass, offerOn } from '../../testing/viewings.ts';
 import { reviewsStore } from './reviews.repository.ts';
@@ -52,7 +52,7 @@ describe('a conversation verifies a review', () => {
     await sayIn(server, tenant, conversation, 'Hello?');
     expect(await dealingOf(landlord, tenant)).toBeNull();
     await sayIn(server, landlord, conversation, 'It is.');
-    expect(await dealingOf(landlord, tenant)).toBe('They wrote to each other about a home.');
+    expect(await dealingOf(landlord, tenant)).toBe('They wrote to each other.');
   });
 
   it('also when the landlord wrote first, a message was removed, and one of them has left', async () => {
@@ -64,6 +64,15 @@ describe('a conversation verifies a review', () => {
       (await server.call(leaveConversation, { params: { id: conversation } }, landlord.access)).status,
     ).toBe(204);
     expect(await dealingOf(landlord, tenant)).toBe(dealings.messages);
+  });
+
+  it('between roommates too, whichever of them started it', async () => {
+    const [one, other] = [await aRoomie(server), await aRoomie(server)];
+    const { id } = await writeAs(server, one, other);
+    await sayIn(server, one, id, 'Are you still looking?');
+    expect(await dealingOf(one, other)).toBeNull();
+    await sayIn(server, other, id, 'I am.');
+    expect(await dealingOf(one, other)).toBe(dealings.messages);
   });
 
   it('not when each wrote in another conversation', async () => {

@@ -92,7 +92,10 @@ const examples = new Map<Endpoint, Example>([
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],
   [listings.sendInteraction, { of: ['theirs', 'listing'], body: () => ({ interaction: 'click' }) }],
-  [conversations.myConversations, { query: { page: 1, page_size: 10 } }],
+  [
+    conversations.myConversations,
+    { query: { q: 'ed king', listing: 1, unread: 'true', archived: 'false', page: 1, page_size: 10 } },
+  ],
   [
     conversations.startConversation,
     { of: ['theirs', 'listing'], body: ({ ids }) => ({ participants: [], group: ids['group'] }) },
@@ -102,6 +105,8 @@ const examples = new Map<Endpoint, Example>([
     conversations.sendMessage,
     { of: ['conversation'], body: () => ({ content: 'Hello', client_id: crypto.randomUUID() }) },
   ],
+  [conversations.archiveConversation, { of: ['conversation'], body: () => ({ archived: true }) }],
+  [conversations.writeToRoommate, { of: ['roommate', 'otherUser'] }],
   [conversations.leaveConversation, { of: ['conversation'], weight: final }],
   [conversations.deleteConversation, { of: ['conversation'] }],
   [reviews.reviewsOf, { query: { reviewee: 1, page: 1 } }],

@@ -29,7 +29,7 @@ const aReview = (changes: Partial<Review> = {}): Review => ({
   reviewee_role_display: 'Tenant',
   reviewer: { id: viewer.id, first_name: 'Anne', last_name: 'Tremblay', profile_picture: null },
   verified: true,
-  about: 'They wrote to each other about a home.',
+  about: 'They wrote to each other.',
   reply: null,
   replied_at: null,
   created_at: '2026-01-02T03:04:05Z',
@@ -121,7 +121,7 @@ describe('verified reviews', () => {
     const badge = await screen.findByRole('button', { name: 'Verified' });
     expect(badge.getAttribute('aria-describedby')).not.toBeNull();
     await userEvent.click(badge);
-    expect(screen.getByRole('tooltip').textContent).toBe('They wrote to each other about a home.');
+    expect(screen.getByRole('tooltip').textContent).toBe('They wrote to each other.');
     expect(screen.getAllByRole('button', { name: 'Verified' })).toHaveLength(1);
   });
 

@@ -1,0 +1,231 @@
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { leaveConversation, sendMessage, writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { blockAs, unblockAs } from '../../testing/blocks.ts';
+import { hearChanges } from '../../testing/changes.ts';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import type { Roomie } from '../../testing/roommates.ts';
+import { conversationsOf, openAs, sayIn } from '../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let changes: Awaited<ReturnType<typeof hearChanges>>;
+let me: Roomie;
+let you: Roomie;
+let third: Roomie;
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  changes = await hearChanges(server);
+});
+afterAll(async () => {
+  await changes.close();
+  await server.close();
+});
+beforeEach(async () => {
+  [me, you, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+});
+
+const query = (text: string, values: readonly unknown[] = []) =>
+  server.database.pool.query(text, [...values]);
+const writeTo = (by: Pick<Roomie, 'access'>, roommate: number) =>
+  server.call(writeToRoommate, { params: { id: roommate } }, by.access);
+const begun = async (by: Roomie, other: Roomie): Promise<number> =>
+  ((await writeTo(by, other.roommate)).body as Conversation).id;
+const leave = (by: Roomie, id: number) => server.call(leaveConversation, { params: { id } }, by.access);
+const setOpen = (person: Roomie, isOpen: boolean) =>
+  query('update roommate_profiles set open_to_message = $2 where id = $1', [person.roommate, isOpen]);
+const idsOf = async (person: Roomie) => (await conversationsOf(server, person)).map(({ id }) => id);
+const namesIn = async (person: Roomie, id: number) =>
+  (await openAs(server, person, id)).participants.map(({ id: user }) => user);
+
+const noMessages = { status: 403, body: { detail: 'This person does not take messages.' } };
+const cannotContact = { status: 403, body: { detail: 'You cannot contact this person.' } };
+
+describe('writing to a roommate', () => {
+  it('makes a conversation of two about no home', async () => {
+    const { status, body } = await writeTo(me, you.roommate);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      listing: null,
+      participants: [me, you].map(({ id }) => ({
+        id,
+        full_name: expect.stringMatching(/^Person Number \d$/),
+        profile_picture: null,
+      })),
+      isGroup: false,
+      group: null,
+      group_name: null,
+      with_landlord: false,
+      unread: 0,
+      last_message: null,
+      messages: [],
+      archived: false,
+      last_updated: expect.any(String),
+    });
+  });
+
+  it('answers the existing one, whichever of the two asks', async () => {
+    const id = await begun(me, you);
+    for (const [by, other] of [
+      [me, you],
+      [you, me],
+    ] as const)
+      expect(await writeTo(by, other.roommate)).toMatchObject({ status: 200, body: { id } });
+    expect(await begun(me, third)).not.toBe(id);
+  });
+
+  it('makes exactly one when both ask ten times at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, time) =>
+        time % 2 === 0 ? writeTo(me, you.roommate) : writeTo(you, me.roommate),
+      ),
+    );
+    expect(new Set(replies.map(({ body }) => (body as Conversation).id)).size).toBe(1);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 19 }, () => 200),
+      201,
+    ]);
+    const { rows } = await query(
+      'select count(*)::int from conversation_participants where user_id = any($1)',
+      [[me.id, you.id]],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('is for people with a roommate profile, to somebody else who has one', async () => {
+    const landlord = { access: `${me.id}.0` };
+    expect(await writeTo(landlord, you.roommate)).toMatchObject({
+      status: 403,
+      body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
+    });
+    expect(await writeTo(me, me.roommate)).toEqual(
+      expect.objectContaining({ status: 400, body: { detail: 'You cannot write to yourself.' } }),
+    );
+    for (const id of [2_000_000_000, 0, 'me'])
+      expect(
+        (
+          await server.request({
+            method: 'POST',
+            url: `/roommates/${id}/conversation`,
+            headers: { authorization: `Bearer ${me.access}` },
+          })
+        ).status,
+      ).toBe(404);
+    expect(
+      (await server.request({ method: 'POST', url: `/roommates/${you.roommate}/conversation` })).status,
+    ).toBe(401);
+  });
+
+  it.each(['suspended_at', 'deactivated_at'])('finds nobody whose account has %s', async (column) => {
+    const id = await begun(me, you);
+    await sayIn(server, you, id, 'Hello');
+    await query(`update users set ${column} = now() where id = $1`, [you.id]);
+    expect((await writeTo(me, you.roommate)).status).toBe(404);
+    expect(await idsOf(me)).toEqual([id]);
+  });
+
+  it('is refused when the other takes no messages, unless they have a conversation', async () => {
+    await setOpen(you, false);
+    expect(await writeTo(me, you.roommate)).toMatchObject(noMessages);
+    expect(
+      (await query('select 1 from conversations where $1 in (pair_first, pair_second)', [me.id])).rows,
+    ).toEqual([]);
+    await setOpen(you, true);
+    const id = await begun(me, you);
+    await setOpen(you, false);
+    expect(await writeTo(me, you.roommate)).toMatchObject({ status: 200, body: { id } });
+    await setOpen(me, false);
+    expect(await writeTo(you, me.roommate)).toMatchObject({ status: 200, body: { id } });
+  });
+
+  it('asks only what the other wants: whoever takes no messages may write', async () => {
+    await setOpen(me, false);
+    expect((await writeTo(me, you.roommate)).status).toBe(201);
+  });
+
+  it('counts with the other conversations that a person starts', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, resolveViewer: crowdViewer });
+    onTestFinished(() => strict.close());
+    const [one, two, three] = (await aCrowd(strict, 3)) as [Roomie, Roomie, Roomie];
+    const start = (id: number) => strict.call(writeToRoommate, { params: { id } }, one.access);
+    expect((await start(two.roommate)).status).toBe(201);
+    await strict.database.pool.query('update counters set count = 100 where count > 0');
+    expect(await start(three.roommate)).toMatchObject({
+      status: 429,
+      body: { detail: 'You have started many conversations. Please wait a while before you start more.' },
+    });
+    await strict.database.pool.query('update counters set count = 99 where count > 0');
+    for (let time = 0; time < 3; time++) expect((await start(two.roommate)).status).toBe(200);
+    expect((await start(2_000_000_000)).status).toBe(404);
+    expect((await start(three.roommate)).status).toBe(201);
+  });
+});
+
+describe('leaving a conversation with a roommate', () => {
+  it('is undone by writing again, for the other only while they take messages', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    await leave(me, id);
+    expect(await idsOf(me)).toEqual([]);
+    expect(await writeTo(me, you.roommate)).toMatchObject({ status: 200, body: { id } });
+    expect(await namesIn(me, id)).toEqual([me.id, you.id]);
+    await leave(you, id);
+    await setOpen(you, false);
+    expect(await writeTo(me, you.roommate)).toMatchObject({ status: 200, body: { id } });
+    expect([await namesIn(me, id), await idsOf(you)]).toEqual([[me.id], []]);
+    await setOpen(you, true);
+    await writeTo(me, you.roommate);
+    expect([await namesIn(me, id), await idsOf(you)]).toEqual([[me.id, you.id], [id]]);
+  });
+
+  it('of both leaves nothing, and another asks again whether the other takes messages', async () => {
+    const id = await begun(me, you);
+    for (const person of [me, you]) expect((await leave(person, id)).status).toBe(204);
+    await setOpen(you, false);
+    expect(await writeTo(me, you.roommate)).toMatchObject(noMessages);
+    await setOpen(you, true);
+    const again = await writeTo(me, you.roommate);
+    expect(again.status).toBe(201);
+    expect((again.body as Conversation).id).not.toBe(id);
+  });
+});
+
+describe('between two roommates of whom one blocked the other', () => {
+  it('there is no new conversation, and no message in the one they have', async () => {
+    await blockAs(server, you, me.id);
+    const told = await changes.during(async () => {
+      expect(await writeTo(me, you.roommate)).toMatchObject(cannotContact);
+      expect(await writeTo(you, me.roommate)).toMatchObject(cannotContact);
+    });
+    expect(told).toEqual([]);
+    await unblockAs(server, you, me.id);
+    const id = await begun(me, you);
+    await blockAs(server, you, me.id);
+    for (const person of [me, you])
+      expect(
+        await server.call(sendMessage, { params: { id }, body: { content: 'Hello' } }, person.access),
+      ).toMatchObject(cannotContact);
+  });
+
+  it('nobody learns of the block who would be refused anyway', async () => {
+    await setOpen(you, false);
+    await blockAs(server, you, me.id);
+    expect(await writeTo(me, you.roommate)).toMatchObject(noMessages);
+  });
+
+  it('what they have stays, and nobody who left comes back or is brought back', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    await leave(you, id);
+    await blockAs(server, you, me.id);
+    const told = await changes.during(async () => {
+      expect(await writeTo(me, you.roommate)).toMatchObject({ status: 200, body: { id } });
+      expect(await writeTo(you, me.roommate)).toMatchObject(cannotContact);
+    });
+    expect(told).toEqual([]);
+    expect([await namesIn(me, id), await idsOf(you)]).toEqual([[me.id], []]);
+    await unblockAs(server, you, me.id);
+    expect(await writeTo(you, me.roommate)).toMatchObject({ status: 200, body: { id } });
+  });
+});
