@@ -151,16 +151,16 @@ describe('the compatibility of two people', () => {
   });
 
   it('weighs questions by their importance', () => {
-    expect(importanceWeights).toEqual({ 0: 0, 1: 1, 2: 3, 3: 9 });
-    // Only the first differs, and only for me: sqrt(3 / 12), sqrt(9 / 12) and sqrt(27 / 28) of everything.
+    expect(importanceWeights).toEqual({ 0: 0, 1: 1, 2: 2, 3: 4 });
+    // Only the first differs, and only for me: sqrt(3 / 7), sqrt(6 / 8) and sqrt(12 / 13) of everything.
     const bothered = (importance: HabitAnswer['importance'], others: HabitAnswer['importance']) =>
       percentOf(
         changed(person({ importance: others }, 4), 0, () => ({ accepts: [], importance })),
         person({}, 4),
       );
-    expect(bothered(3, 1)).toBe(50);
+    expect(bothered(3, 1)).toBe(60);
     expect(bothered(2, 2)).toBe(74);
-    expect(bothered(1, 3)).toBe(82);
+    expect(bothered(1, 3)).toBe(81);
   });
 
   it('takes every answer as accepted where the question does not matter', () => {

@@ -15,7 +15,7 @@ export const Compatibility = z.object({
 export type Compatibility = z.output<typeof Compatibility>;
 
 /** How much a question counts, by its importance. */
-export const importanceWeights: Readonly<Record<Importance, number>> = { 0: 0, 1: 1, 2: 3, 3: 9 };
+export const importanceWeights: Readonly<Record<Importance, number>> = { 0: 0, 1: 1, 2: 2, 3: 4 };
 
 /** With fewer questions in common nothing is said. */
 export const fewestInCommon = 3;
@@ -36,17 +36,13 @@ export interface CommonQuestion {
 const accepts = ({ accepts: accepted, importance }: HabitAnswer, answer: string): boolean =>
   importance === 0 || accepted.includes(answer);
 
-/** The questions both answered, in the order of the questions. */
-export const commonQuestions = (
-  mine: readonly HabitAnswer[],
-  theirs: readonly HabitAnswer[],
-): CommonQuestion[] =>
-  habitQuestionCodes.flatMap((code) => {
-    const my = mine.find(({ question }) => question === code);
-    const their = theirs.find(({ question }) => question === code);
-    if (!my || !their) return [];
+/** The questions both answered. */
+const commonQuestions = (mine: readonly HabitAnswer[], theirs: readonly HabitAnswer[]): CommonQuestion[] =>
+  mine.flatMap((my) => {
+    const their = theirs.find(({ question }) => question === my.question);
+    if (!their) return [];
     return {
-      question: code,
+      question: my.question,
       my_importance: my.importance,
       their_importance: their.importance,
       suits_me: accepts(my, their.answer),
@@ -82,8 +78,9 @@ const percentOf = (mine: Satisfaction, theirs: Satisfaction, questions: number):
   return Math.floor(50.5 + ((100 * mean - 50) * questions) / (questions + pull));
 };
 
-/** Compatibility from the questions that two people have in common; null when they are too few. */
-export const compatibilityIn = (common: readonly CommonQuestion[]): Compatibility | null => {
+/** Compatibility from the questions that two people have in common, in any order; null when they are too few. */
+export const compatibilityIn = (found: readonly CommonQuestion[]): Compatibility | null => {
+  const common = habitQuestionCodes.flatMap((code) => found.find(({ question }) => question === code) ?? []);
   if (common.length < fewestInCommon) return null;
   const isAgreed = ({ suits_me, suits_them }: CommonQuestion) => suits_me && suits_them;
   const codes = (questions: readonly CommonQuestion[]) => questions.map(({ question }) => question);

@@ -23,7 +23,7 @@ export interface HabitsParts {
 /** The limit of changes per person. */
 export const changesAllowed = {
   name: 'habits',
-  max: 60,
+  max: 300,
   windowMs: 60 * 60_000,
   message: say.tooManyChanges,
 } as const;
