@@ -62,10 +62,8 @@ export const isSameSplit = (one: readonly Share[], other: readonly Share[]): boo
 const mostShares = 1000;
 
 const hasTwoDecimals = (amount: number): boolean => centsOf(amount) / 100 === amount;
-const Share = z.object({
-  member: integerField(splitMessages.everyone),
-  amount: moneyField(splitMessages.amount).refine(hasTwoDecimals, splitMessages.amount),
-});
+export const ShareAmount = moneyField(splitMessages.amount).refine(hasTwoDecimals, splitMessages.amount);
+const Share = z.object({ member: integerField(splitMessages.everyone), amount: ShareAmount });
 const shares = z.array(Share, { error: splitMessages.everyone }).max(mostShares, splitMessages.everyone);
 
 export const SplitForm = z

@@ -4,6 +4,8 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { equalShares, type Split, seeSplit } from '@lodgepole/contract/groups/split';
+import { groupTasks } from '@lodgepole/contract/groups/tasks';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,6 +52,18 @@ export const aChat = (
   ...changes,
 });
 
+/** The equal split of a group, to which these members agreed. */
+export const aSplit = (
+  { listing_preview: { price }, members }: Group,
+  agreed: readonly number[] = [],
+): Split => {
+  const shares = equalShares(
+    price,
+    members.map(({ id }) => id),
+  ).map((share) => ({ ...share, agreed: agreed.includes(share.member) }));
+  return { kind: 'equal', shares, complete: shares.every((share) => share.agreed) };
+};
+
 interface Setting {
   readonly group?: Group;
   readonly viewer?: OwnProfile;
@@ -60,6 +74,8 @@ export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] 
   mockApi()
     .on(myProfile, () => viewer)
     .on(seeGroup, () => group)
+    .on(seeSplit, () => aSplit(group))
+    .on(groupTasks, () => [])
     .on(seeListing, () => aListing())
     .on(listingGroups, () => [group])
     .on(myConversations, () => pageOf(chats));
