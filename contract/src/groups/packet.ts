@@ -14,6 +14,10 @@ export const packetMessages = {
   saveFailed: sentence('Failed to save the application packet.'),
 } as const;
 
+export const maxLetterLength = 3000;
+/** Of an introduction, and of the references. */
+export const maxPageLength = 800;
+
 /** What can change in a packet once the group has applied. */
 export const packetParts = {
   letter: sentence('Letter'),
@@ -25,16 +29,24 @@ export const packetParts = {
 export type PacketPart = keyof typeof packetParts;
 
 export const LetterForm = z.object({
-  letter: textField({ max: 3000, message: packetMessages.letter, tooLong: packetMessages.letterLong }),
+  letter: textField({
+    max: maxLetterLength,
+    message: packetMessages.letter,
+    tooLong: packetMessages.letterLong,
+  }),
 });
 export type LetterForm = z.output<typeof LetterForm>;
 
 /** A member's own page of the packet; missing fields stay as they are. */
 export const IntroductionForm = z
   .object({
-    about: textField({ max: 800, message: packetMessages.about, tooLong: packetMessages.aboutLong }),
+    about: textField({
+      max: maxPageLength,
+      message: packetMessages.about,
+      tooLong: packetMessages.aboutLong,
+    }),
     references: textField({
-      max: 800,
+      max: maxPageLength,
       message: packetMessages.references,
       tooLong: packetMessages.referencesLong,
     }),

@@ -43,6 +43,8 @@ export const paths = {
   editGroup: (id: Id) => `/groups/edit/${id}`,
   /** The place in the form where roommates are looked for. */
   inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,
+  /** The application as the landlord reads it. */
+  packet: (groupId: Id) => `/groups/${groupId}/packet`,
   manageGroup: (id: Id) => `/groups/manage/${id}`,
   invitations: () => '/groups/invitations',
   applications: () => '/applications',

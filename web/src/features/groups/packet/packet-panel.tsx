@@ -1,0 +1,305 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import {
+  IntroductionForm,
+  LetterForm,
+  maxLetterLength,
+  maxPageLength,
+  type Packet,
+  type PacketMember,
+  packetMessages,
+} from '@lodgepole/contract/groups/packet';
+import { factsOf, hasApplied, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { IconCheck, IconFileText } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { packetGaps } from './packet-gaps.ts';
+import classes from './packet-panel.module.css';
+import { saveIntroduction, saveLetter, usePacket } from './queries.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+interface PacketPanelProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+}
+
+/** Where the members write what the landlord reads. Others see nothing of it. */
+export const PacketPanel = ({ group, viewer }: PacketPanelProps) => {
+  const id = useId();
+  if (!isMember(viewer, factsOf(group))) return null;
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>Application packet</Trans>
+      </h2>
+      <Loaded key={group.id} group={group} viewer={viewer} />
+    </section>
+  );
+};
+
+const Loaded = ({ group, viewer }: PacketPanelProps) => {
+  const say = useSay();
+  const { data: packet, error, isFetching, refetch } = usePacket(group.id);
+  const own = packet?.members.find((member) => member.id === viewer.roommate_profile);
+  if (packet && own) return <Writing group={group} viewer={viewer} packet={packet} own={own} />;
+  if (error && !isFetching)
+    return (
+      <RetryBanner variant="default" onRetry={() => void refetch()}>
+        {say(packetMessages.fetchFailed)}
+      </RetryBanner>
+    );
+  return (
+    <div className={classes.parts} aria-busy="true">
+      <Skeleton height={120} radius="lg" />
+      <Skeleton height={160} radius="lg" />
+    </div>
+  );
+};
+
+interface WritingProps extends PacketPanelProps {
+  readonly packet: Packet;
+  readonly own: PacketMember;
+}
+
+const Writing = ({ group, viewer, packet, own }: WritingProps) => {
+  const api = useApi();
+  const isOwner = ownsGroup(viewer, factsOf(group));
+  const letter = useDraft({
+    group: group.id,
+    saved: { letter: packet.letter },
+    schema: LetterForm,
+    save: (texts) => saveLetter(api, group.id, texts),
+  });
+  const page = useDraft({
+    group: group.id,
+    saved: { about: own.about, references: own.references },
+    schema: IntroductionForm,
+    save: (texts) => saveIntroduction(api, group.id, texts),
+  });
+  const others = packet.members.filter(({ id }) => id !== own.id);
+  return (
+    <div className={classes.parts}>
+      <div className={classes.lead}>
+        <p className={classes.note}>
+          {hasApplied(group.group_status) ? (
+            <Trans>
+              The landlord has this packet. Whatever you change, they see what it was before and what it is
+              now.
+            </Trans>
+          ) : (
+            <Trans>The landlord reads it once you apply: a letter from all of you, and a page by each.</Trans>
+          )}
+        </p>
+        <Button
+          to={paths.packet(group.id)}
+          variant="default"
+          leftSection={<IconFileText size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          <Trans>See it as the landlord does</Trans>
+        </Button>
+      </div>
+      <Gaps packet={packet} own={own} />
+      {isOwner ? <LetterWriting draft={letter} /> : <LetterReading letter={packet.letter} group={group} />}
+      <OwnPage draft={page} />
+      {others.length > 0 && <Others members={others} />}
+      {(letter.isDirty || page.isDirty) && (
+        <LeaveGuard isDirty>
+          <Trans>What you wrote in the packet is lost.</Trans>
+        </LeaveGuard>
+      )}
+    </div>
+  );
+};
+
+/** What is still empty, in words. */
+const Gaps = ({ packet, own }: Pick<WritingProps, 'packet' | 'own'>) => {
+  const { t } = useLingui();
+  const { isLetterMissing, silent } = packetGaps(packet);
+  const pieces = [
+    ...(isLetterMissing ? [t`the letter`] : []),
+    ...silent.map(({ id, full_name: name }) =>
+      id === own.id ? t`your introduction` : t`${name}’s introduction`,
+    ),
+  ];
+  const list = pieces.join(', ');
+  return (
+    <p role="status" className={pieces.length === 0 ? classes.complete : classes.gaps}>
+      {pieces.length === 0 ? (
+        <Trans>Everyone has written their part.</Trans>
+      ) : (
+        <Trans>Still empty: {list}.</Trans>
+      )}
+    </p>
+  );
+};
+
+interface PartProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h3 id={id} className={classes.subtitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+};
+
+interface DraftProps {
+  readonly draft: Draft;
+}
+
+interface SaveFormProps extends DraftProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SaveForm = ({ draft, label, children }: SaveFormProps) => (
+  <form className={classes.form} method="post" noValidate onSubmit={draft.submit}>
+    {draft.failure.length > 0 && <FailureBanner lines={draft.failure} />}
+    {children}
+    <div className={classes.buttons}>
+      <Button type="submit" variant="light" disabled={!draft.isDirty} loading={draft.isSaving}>
+        {label}
+      </Button>
+      <span role="status" className={classes.saved}>
+        {draft.isSaved && (
+          <>
+            <IconCheck size={18} stroke={2} aria-hidden="true" /> <Trans>Saved</Trans>
+          </>
+        )}
+      </span>
+    </div>
+  </form>
+);
+
+interface WritingFieldProps extends DraftProps {
+  readonly name: string;
+  readonly label: string;
+  readonly most: number;
+  readonly rows: number;
+  readonly placeholder?: string;
+}
+
+const WritingField = ({ draft, name, label, most: limit, rows, placeholder }: WritingFieldProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const field = draft.field(name);
+  const [used, most] = [number(field.value.trim().length), number(limit)];
+  return (
+    <TextArea
+      {...field}
+      label={label}
+      description={t`${used} of ${most} characters`}
+      isDescriptionBelow
+      rows={rows}
+      placeholder={placeholder}
+      inputClassName={classes.growing}
+    />
+  );
+};
+
+const LetterWriting = ({ draft }: DraftProps) => {
+  const { t } = useLingui();
+  return (
+    <Part title={<Trans>The letter</Trans>}>
+      <SaveForm draft={draft} label={<Trans>Save the letter</Trans>}>
+        <WritingField
+          draft={draft}
+          name="letter"
+          label={t`Letter to the landlord`}
+          most={maxLetterLength}
+          rows={7}
+          placeholder={t`Why this home, how you live together, how long you want to stay.`}
+        />
+      </SaveForm>
+    </Part>
+  );
+};
+
+const LetterReading = ({ letter, group }: { readonly letter: string; readonly group: Group }) => {
+  const name = group.owner.user.full_name;
+  return (
+    <Part title={<Trans>The letter</Trans>}>
+      {letter === '' ? (
+        <p className={classes.note}>
+          <Trans>{name} writes the letter. Nothing is written yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={classes.text}>{letter}</p>
+          <p className={classes.note}>
+            <Trans>{name} writes the letter.</Trans>
+          </p>
+        </>
+      )}
+    </Part>
+  );
+};
+
+const OwnPage = ({ draft }: DraftProps) => {
+  const { t } = useLingui();
+  return (
+    <Part title={<Trans>Your page</Trans>}>
+      <SaveForm draft={draft} label={<Trans>Save your page</Trans>}>
+        <WritingField
+          draft={draft}
+          name="about"
+          label={t`Introduction`}
+          most={maxPageLength}
+          rows={4}
+          placeholder={t`Who you are, what you do, what you are like to live with.`}
+        />
+        <WritingField
+          draft={draft}
+          name="references"
+          label={t`References`}
+          most={maxPageLength}
+          rows={3}
+          placeholder={t`Who can speak for you: an earlier landlord, an employer. Ask them first.`}
+        />
+      </SaveForm>
+    </Part>
+  );
+};
+
+const Others = ({ members }: { readonly members: readonly PacketMember[] }) => (
+  <Part title={<Trans>From the others</Trans>}>
+    <ul className={classes.others}>
+      {members.map(({ id, full_name, about, references }) => (
+        <li key={id} className={classes.other}>
+          <h4 className={classes.name}>{full_name}</h4>
+          {about === '' && references === '' && (
+            <p className={classes.note}>
+              <Trans>Nothing written yet.</Trans>
+            </p>
+          )}
+          {about !== '' && <p className={classes.text}>{about}</p>}
+          {references !== '' && (
+            <>
+              <h5 className={classes.small}>
+                <Trans>References</Trans>
+              </h5>
+              <p className={classes.text}>{references}</p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
