@@ -6,6 +6,7 @@ import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { equalShares, type Split, seeSplit } from '@lodgepole/contract/groups/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
+import { seePacket } from '@lodgepole/contract/groups/packet';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,7 @@ import type { Api } from '../lib/api/api-client.ts';
 import { aGroup } from './groups.ts';
 import { aListing } from './homes.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
+import { aPacket } from './packets.ts';
 import { aViewer } from './people.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -76,6 +78,7 @@ export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] 
     .on(seeGroup, () => group)
     .on(seeSplit, () => aSplit(group))
     .on(groupTasks, () => [])
+    .on(seePacket, () => aPacket())
     .on(seeListing, () => aListing())
     .on(listingGroups, () => [group])
     .on(myConversations, () => pageOf(chats));

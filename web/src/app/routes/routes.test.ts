@@ -28,6 +28,7 @@ const guardedPaths = [
   '/listings/:id/viewings',
   '/groups',
   '/groups/:id',
+  '/groups/:id/packet',
   '/groups/edit/:id',
   '/groups/manage/:id',
   '/groups/invitations',

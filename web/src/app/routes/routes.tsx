@@ -143,6 +143,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/groups/:id/packet',
+    title: msg`Application packet`,
+    source: 'pages/groups/packet-page.tsx',
+    page: async () => (await import('../../pages/groups/packet-page.tsx')).PacketPage,
+  },
+  {
+    ...guarded,
     path: '/groups/edit/:id',
     title: msg`Edit Group`,
     source: 'pages/groups/group-edit-page.tsx',

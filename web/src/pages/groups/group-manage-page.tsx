@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { packetMessages } from '@lodgepole/contract/groups/packet';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
+import { EarlierChanges, NewChanges } from '../../features/groups/packet/packet-changes.tsx';
+import { PacketView } from '../../features/groups/packet/packet-view.tsx';
+import { usePacket } from '../../features/groups/packet/queries.ts';
 import { groupQuery } from '../../features/groups/queries.ts';
 import { StatusForm } from '../../features/groups/status/status-form.tsx';
 import { StatusTrack } from '../../features/groups/status/status-track.tsx';
@@ -17,6 +22,7 @@ import { useViewing } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { UnauthorizedPage } from '../errors/unauthorized-page.tsx';
@@ -66,9 +72,45 @@ const Application = ({ group }: ApplicationProps) => (
     </div>
     <StatusTrack status={group.group_status} />
     <Answer group={group} />
+    {!isForming(group.group_status) && <ApplicationPacket group={group} />}
     <GroupSections group={group} own={null} />
   </div>
 );
+
+/** What the group says for itself, and what it has changed since the landlord last looked. */
+const ApplicationPacket = ({ group }: ApplicationProps) => {
+  const { data: packet, dataUpdatedAt: now, error, isFetching, refetch } = usePacket(group.id);
+  if (packet)
+    return (
+      <>
+        <NewChanges group={group.id} changes={packet.changes} now={now} />
+        <PacketView
+          group={group}
+          packet={packet}
+          title={
+            <div className={classes.headline}>
+              <h2 className={classes.packetTitle}>{group.name}</h2>
+              <Button
+                to={paths.packet(group.id)}
+                variant="default"
+                leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden="true" />}
+              >
+                <Trans>Open to print</Trans>
+              </Button>
+            </div>
+          }
+        />
+        <EarlierChanges group={group.id} changes={packet.changes} now={now} />
+      </>
+    );
+  return error && !isFetching ? (
+    <LoadFailure sentence={packetMessages.fetchFailed} variant="default" onRetry={() => void refetch()} />
+  ) : (
+    <div aria-busy="true">
+      <Skeleton height={320} radius="lg" />
+    </div>
+  );
+};
 
 /** A group that has not applied awaits no answer. */
 const Answer = ({ group }: ApplicationProps) => {

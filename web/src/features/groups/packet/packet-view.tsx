@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { type ReactNode, useId } from 'react';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Portrait } from '../portrait.tsx';
+import classes from './packet-view.module.css';
+
+interface PacketViewProps {
+  readonly group: Group;
+  readonly packet: Packet;
+  /** Stands above all of it; a heading. */
+  readonly title: ReactNode;
+}
+
+/** The application as it is read, on the screen and on paper. Neither income nor fit nor anyone's habits stand in it. */
+export const PacketView = ({ group, packet, title }: PacketViewProps) => (
+  <article className={classes.sheet} data-packet="">
+    <div className={classes.top}>
+      <p className={classes.kicker}>
+        <Trans>Application packet</Trans>
+      </p>
+      {title}
+      <Home group={group} packet={packet} />
+    </div>
+    <Letter letter={packet.letter} />
+    <Members group={group} packet={packet} />
+  </article>
+);
+
+const Home = ({ group: { listing_preview: home }, packet }: Pick<PacketViewProps, 'group' | 'packet'>) => {
+  const say = useSay();
+  const { day, money } = useFormats();
+  const [type, { city }] = [say(home.property_type_display), home];
+  const price = money(home.price);
+  return (
+    <dl className={classes.facts}>
+      <div className={classes.home}>
+        <dt>
+          <Trans>Home</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {type} in {city}
+          </Trans>
+          <br />
+          {homeAddress(home)}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Rent</Trans>
+        </dt>
+        <dd>
+          <Trans>{price} /month</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Move-in date</Trans>
+        </dt>
+        <dd>{day(packet.move_in_date)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const Letter = ({ letter }: { readonly letter: string }) => {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        <Trans>Letter</Trans>
+      </h2>
+      <Text text={letter} />
+    </section>
+  );
+};
+
+const Text = ({ text }: { readonly text: string }) =>
+  text === '' ? (
+    <p className={classes.silent}>
+      <Trans>Nothing written yet.</Trans>
+    </p>
+  ) : (
+    <p className={classes.text}>{text}</p>
+  );
+
+const Members = ({ group, packet }: Pick<PacketViewProps, 'group' | 'packet'>) => {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        <Trans>Group Members</Trans>
+      </h2>
+      {packet.members.map((member) => (
+        <Person
+          key={member.id}
+          member={member}
+          roommate={group.members.find((other) => other.id === member.id)}
+        />
+      ))}
+    </section>
+  );
+};
+
+interface PersonProps {
+  readonly member: PacketMember;
+  /** As the group shows them; for a moment the two may not agree on who is in. */
+  readonly roommate: Roommate | undefined;
+}
+
+const Person = ({ member: { full_name, about, references }, roommate }: PersonProps) => {
+  const say = useSay();
+  const age = roommate?.user.age;
+  return (
+    <section className={classes.person} aria-label={full_name}>
+      <Portrait
+        user={{ full_name, profile_picture: roommate?.user.profile_picture ?? null }}
+        size={64}
+        className={classes.portrait}
+      />
+      <div className={classes.words}>
+        <h3 className={classes.name}>{full_name}</h3>
+        {roommate && (
+          <p className={classes.about}>
+            <Trans>{age} years old</Trans>
+            {' · '}
+            {say(roommate.occupation_display)}
+          </p>
+        )}
+        <Text text={about} />
+        {references !== '' && (
+          <>
+            <h4 className={classes.small}>
+              <Trans>References</Trans>
+            </h4>
+            <Text text={references} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

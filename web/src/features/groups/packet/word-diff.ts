@@ -1,0 +1,93 @@
+export interface Piece {
+  readonly text: string;
+  /** Stands only in one of the two texts. */
+  readonly isChanged: boolean;
+}
+
+export interface Difference {
+  readonly before: readonly Piece[];
+  readonly after: readonly Piece[];
+}
+
+/** A word with the space behind it. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.trimEnd() === other?.trimEnd();
+
+/** How many of the words that come first in both are the same. */
+const sharedStart = (one: readonly string[], other: readonly string[]): number => {
+  let count = 0;
+  while (count < one.length && isSame(one[count], other[count])) count += 1;
+  return count;
+};
+
+/** Beyond this many pairs of words, two texts are shown as altogether different: comparing them would hold up the page. */
+const mostPairs = 1_000_000;
+
+/**
+ * Which words two texts have in common, in their order: the places of each in both. The table says how long the longest
+ * common row of words from two places on is.
+ */
+const commonWords = (one: readonly string[], other: readonly string[]): (readonly [number, number])[] => {
+  if (one.length * other.length > mostPairs) return [];
+  const width = other.length + 1;
+  const longest = new Uint16Array((one.length + 1) * width);
+  const at = (row: number, column: number): number => longest[row * width + column] ?? 0;
+  for (let row = one.length - 1; row >= 0; row -= 1)
+    for (let column = other.length - 1; column >= 0; column -= 1)
+      longest[row * width + column] = isSame(one[row], other[column])
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
+  const pairs: [number, number][] = [];
+  for (let row = 0, column = 0; row < one.length && column < other.length; )
+    if (isSame(one[row], other[column])) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  return pairs;
+};
+
+/** Neighbours of one kind become one piece. */
+const piecesOf = (words: readonly string[], kept: ReadonlySet<number>): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const [place, text] of words.entries()) {
+    const isChanged = !kept.has(place);
+    const last = pieces.at(-1);
+    if (last?.isChanged === isChanged) pieces[pieces.length - 1] = { text: last.text + text, isChanged };
+    else pieces.push({ text, isChanged });
+  }
+  return pieces;
+};
+
+/** Two texts, with the words that only one of them has marked. */
+export const compareTexts = (textBefore: string, textAfter: string): Difference => {
+  const [before, after] = [wordsOf(textBefore), wordsOf(textAfter)];
+  const start = sharedStart(before, after);
+  const [restBefore, restAfter] = [before.slice(start), after.slice(start)];
+  const end = sharedStart(restBefore.toReversed(), restAfter.toReversed());
+  const middle = commonWords(
+    restBefore.slice(0, restBefore.length - end),
+    restAfter.slice(0, restAfter.length - end),
+  );
+  const keptIn = (words: readonly string[], side: 0 | 1): ReadonlySet<number> =>
+    new Set(
+      [...words.keys()]
+        .filter((place) => place < start || place >= words.length - end)
+        .concat(middle.map((pair) => pair[side] + start)),
+    );
+  return { before: piecesOf(before, keptIn(before, 0)), after: piecesOf(after, keptIn(after, 1)) };
+};
+
+const namesIn = (list: string): string[] => list.split(', ').filter((name) => name !== '');
+
+const markNames = (names: readonly string[], others: readonly string[]): Piece[] =>
+  names.flatMap((name, place) => [
+    ...(place > 0 ? [{ text: ', ', isChanged: false }] : []),
+    { text: name, isChanged: !others.includes(name) },
+  ]);
+
+/** Two lists of people, with those who are in one of them alone marked. */
+export const compareNames = (before: string, after: string): Difference => ({
+  before: markNames(namesIn(before), namesIn(after)),
+  after: markNames(namesIn(after), namesIn(before)),
+});
