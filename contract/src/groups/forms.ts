@@ -9,6 +9,7 @@ import {
   listField,
   textField,
 } from '../core/fields.ts';
+import { invitationRefusals } from '../invitations/messages.ts';
 import { formingStatuses, groupStatuses } from './codes.ts';
 import { groupMessages as say } from './messages.ts';
 
@@ -31,21 +32,35 @@ const free = {
   member_ids: listField(integerField()).optional(),
 };
 
-/** A new group. With `from_group`, whatever the form leaves out is taken from that group, but for the move-in date. */
+const largestId = 2_147_483_647;
+
+const isGiven = ({ value }: { readonly value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
+
+/** A new group. With `from_group`, a name or description that is left out is taken from that group. */
 export const GroupForm = z
   .object({
     ...required,
-    name: required.name.optional(),
+    name: z.preprocess(nullToBlank, required.name.optional()).optional() as unknown as z.ZodOptional<
+      z.ZodType<string, string | null>
+    >,
     ...free,
     group_status: codeField(formingStatuses, say.status).optional(),
     listing: Id.optional(),
     /** A group of the caller's own whose members are invited at once. */
-    from_group: integerField(say.fromGroup).pipe(z.number().min(1, say.fromGroup)).optional(),
+    from_group: integerField(say.fromGroup)
+      .pipe(z.number().min(1, say.fromGroup).max(largestId, say.fromGroup))
+      .optional(),
   })
   .refine(({ name, from_group }) => name !== undefined || from_group !== undefined, {
     path: ['name'],
     error: say.name,
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isGiven,
+  })
+  .refine(({ group_status, from_group }) => from_group === undefined || group_status !== 'F', {
+    path: ['group_status'],
+    error: invitationRefusals['not-taking-members'],
+    when: isGiven,
   });
 export type GroupForm = z.output<typeof GroupForm>;
 

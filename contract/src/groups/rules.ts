@@ -50,6 +50,9 @@ const includes = (list: readonly GroupStatus[], status: GroupStatus): boolean =>
 export const isForming = (status: GroupStatus): boolean => includes(forming, status);
 export const hasApplied = (status: GroupStatus): boolean => includes(applied, status);
 
+/** Whether the landlord has the application and has not rejected it. A person has one such group on a listing at most. */
+export const isInTheRunning = (status: GroupStatus): boolean => hasApplied(status) && status !== 'R';
+
 export const ownsListing = (viewer: GroupViewer, group: GroupFacts): boolean =>
   group.listing_owner === viewer.id;
 

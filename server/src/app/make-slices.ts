@@ -21,13 +21,18 @@ import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
 
-type SharingParts = Omit<Parameters<typeof makeGroups>[1], 'settleInvitation'>;
+type SharingParts = Omit<Parameters<typeof makeGroups>[1], 'settleInvitation' | 'crewInvitations'>;
 
 /** Groups, with the slices that are about them alone. */
 const makeSharing = (context: Context, parts: SharingParts) => {
   const made = makeGroups(context, {
     ...parts,
     settleInvitation: (...joined) => invitations.settle(...joined),
+    crewInvitations: {
+      take: (...counted) => invitations.takeTries(...counted),
+      hold: (...people) => invitations.holdInvitees(...people),
+      send: (...people) => invitations.inviteAll(...people),
+    },
   });
   const invitations = makeInvitations(context, { ...made, tell: parts.tell });
   return { ...made, invitations, applications: makeApplications(context, made) };

@@ -46,6 +46,7 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     cards,
     present,
     locked,
+    seenBy,
 
     visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
       seenBy(viewer, await store.facts(id)),

@@ -73,6 +73,13 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await tell(transaction, { kind: 'application_sent', group: group.id, about, to });
     },
 
+    /** The landlord and the others in the group are told that it no longer applies. */
+    async withdrawn(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
+      const to = without(withLandlord(group), about);
+      await tell(transaction, { kind: 'application_withdrawn', group: group.id, about, to });
+      await changed(transaction, group);
+    },
+
     /** Their home is rented. With a status, that is the answer to their applications. */
     async rented(
       transaction: Transaction,

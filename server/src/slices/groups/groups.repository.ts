@@ -183,14 +183,49 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   /** The same without the lock, to decide who may ask at all. */
   facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
 
-  /** How many groups a roommate owns on a listing; those who open several at once are made to queue. */
-  async countOwned(roommate: number, listing: number): Promise<number> {
+  /** Holds those of the roommate profiles that are still there against deletion, in the order of their ids. */
+  async holdRoommates(roommates: readonly number[]): Promise<void> {
+    await database
+      .selectFrom('roommate_profiles')
+      .select('id')
+      .where('id', '=', sql<number>`any(${[...roommates]}::int[])`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+  },
+
+  /** Makes those who do several things at once queue. Comes where `holdRoommate` does. */
+  async queueUp(roommate: number): Promise<void> {
     await database
       .selectFrom('roommate_profiles')
       .select('id')
       .where('id', '=', roommate)
       .forNoKeyUpdate()
       .execute();
+  },
+
+  /** The other groups on the listing of this one with which a roommate is in the running. */
+  rivalsOf: async (id: number, roommate: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('groups')
+        .innerJoin('group_members', 'group_members.group_id', 'groups.id')
+        .select('groups.id')
+        .where('group_members.roommate_id', '=', roommate)
+        .where('groups.id', '<>', id)
+        .where('groups.group_status', 'in', ['S', 'U', 'I'])
+        .where('groups.listing_id', '=', (query) =>
+          query.selectFrom('groups').select('listing_id').where('id', '=', id),
+        )
+        .execute()
+    ).map((group) => group.id),
+
+  /** What a group calls itself. */
+  textsOf: (id: number): Promise<{ name: string; description: string } | undefined> =>
+    database.selectFrom('groups').select(['name', 'description']).where('id', '=', id).executeTakeFirst(),
+
+  /** How many groups a roommate owns on a listing. */
+  async countOwned(roommate: number, listing: number): Promise<number> {
     const { owned } = await database
       .selectFrom('groups')
       .select((column) => column.fn.countAll<number>().as('owned'))

@@ -18,9 +18,12 @@ import {
 import { seesListing } from '@lodgepole/contract/listings/rules';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
+import { usingTry } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
+import type { ApplyingService } from './applying.service.ts';
+import type { CrewsService } from './crews.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
@@ -36,6 +39,8 @@ export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
+  readonly applying: ApplyingService;
+  readonly crews: CrewsService;
   readonly listings: Pick<ListingsService, 'require'>;
 }
 
@@ -43,7 +48,15 @@ export interface GroupsParts extends PresentParts {
 const isHeldFrom = (viewer: Viewer, row: GroupRow): boolean =>
   !seesListing(viewer, row.listing.owner, row.listing.status) && !isMember(viewer, factsOfRow(row));
 
-export const groupsService = ({ store, access, events, listings, ...parts }: GroupsParts) => {
+export const groupsService = ({
+  store,
+  access,
+  events,
+  applying,
+  crews,
+  listings,
+  ...parts
+}: GroupsParts) => {
   const removeMembers = async (
     viewer: Viewer,
     group: LockedGroup,
@@ -62,6 +75,31 @@ export const groupsService = ({ store, access, events, listings, ...parts }: Gro
     store.transaction(async (groups, transaction) => {
       await groups.markSeen(id, viewer.id, status_changes);
       if (hasApplied(group_status)) await events.seen(transaction, id, viewer.id);
+    });
+
+  /** Opens the group, with the people of an earlier one invited at once, or nothing at all. */
+  const openWith = (
+    viewer: Viewer,
+    listing: number,
+    form: GroupForm,
+    crew: LockedGroup | null,
+  ): Promise<number> =>
+    store.transaction(async (groups, transaction) => {
+      const owner_id = await access.heldProfile(groups, viewer);
+      if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
+      await groups.queueUp(owner_id);
+      throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
+      const held = crew && (await crews.hold(transaction, viewer, crew));
+      await access.requireRequests(transaction, listing);
+      const texts = held ? await crews.textsOf(transaction, held) : { name: '' };
+      const { group_status = 'O' } = form;
+      const columns = { ...texts, ...columnsOf(form, groupColumns) };
+      const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
+      await groups.addMember(id, owner_id);
+      const opened = await access.locked(viewer, id, groups);
+      if (held) await crews.bring(transaction, viewer, held, opened);
+      await events.changed(transaction, opened);
+      return id;
     });
 
   return {
@@ -98,31 +136,28 @@ export const groupsService = ({ store, access, events, listings, ...parts }: Gro
         throw new Invalid({ listing: [say.otherListing] });
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
         throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
-      const opened = await store.transaction(async (groups, transaction) => {
-        const owner_id = await access.heldProfile(groups, viewer);
-        if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
-        throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
-        await access.requireRequests(transaction, listing);
-        const { group_status = 'O' } = form;
-        const { name = '', ...columns } = columnsOf(form, groupColumns);
-        const id = await groups.add({ ...columns, name, group_status, listing_id: listing, owner_id });
-        await groups.addMember(id, owner_id);
-        await events.changed(transaction, await access.locked(viewer, id, groups));
-        return id;
-      });
+      const { from_group } = form;
+      const crew = from_group === undefined ? null : await crews.require(viewer, from_group);
+      const work = () => openWith(viewer, listing, form, crew);
+      const opened = crew ? await usingTry(await crews.take(viewer, crew), () => true, work) : await work();
       return access.present(viewer, opened);
     },
 
     async edit(viewer: Viewer, id: number, form: GroupEdit): Promise<Group> {
       await store.transaction(async (groups, transaction) => {
-        const isTaking = form.group_status !== 'S' || (await access.takesRequests(transaction, id));
-        const group = await access.locked(viewer, id, groups);
+        const { group, rivals, isTaking } =
+          form.group_status === 'S'
+            ? await applying.lock(viewer, id, groups, transaction)
+            : { group: await access.locked(viewer, id, groups), rivals: [], isTaking: true };
         const { group_status: from } = group;
         const { group_status: to = from, member_ids } = form;
         throwIfRefused(changeRefusal(viewer, group));
         throwIfRefused(statusRefusal(viewer, group, to));
         const isApplying = to === 'S' && to !== from;
-        if (isApplying) throwUnlessTaking(isTaking);
+        if (isApplying) {
+          throwUnlessTaking(isTaking);
+          await applying.leaveRivals(viewer, rivals, form.replace === true, { groups, transaction });
+        }
         if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
         await groups.change(id, columnsOf(form, groupColumns));
         if (to !== from) await groups.setStatus(id, to);

@@ -1,5 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../context.ts';
+import { applyingService } from './applying.service.ts';
+import { type CrewInvitations, crewsService } from './crews.service.ts';
 import { type AccessParts, groupAccess } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
@@ -14,7 +16,7 @@ import { rentingService } from './renting.service.ts';
 import { repliesService } from './replies.service.ts';
 import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
-import { tasksStore } from './tasks/tasks.repository.ts';
+import { copyTasks, tasksStore } from './tasks/tasks.repository.ts';
 import { tasksService } from './tasks/tasks.service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -24,19 +26,30 @@ interface Others
     Pick<GroupsParts, 'listings'>,
     Pick<AccessParts, 'listingStatus'>,
     Pick<EventParts, 'tell'>,
-    Pick<MembershipParts, 'settleInvitation'> {}
+    Pick<MembershipParts, 'settleInvitation'> {
+  readonly crewInvitations: CrewInvitations;
+}
 
 /** The services of groups, sharing one store. */
 export const makeGroups = (
   { database, announce, throttle }: Context,
-  { media, roommates, listings, listingStatus, tell, settleInvitation }: Others,
+  { media, roommates, listings, listingStatus, tell, settleInvitation, crewInvitations }: Others,
 ) => {
   const store = groupsStore(database.kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
   const members = membersOnly({ store, access, listings });
   return {
-    groups: groupsService({ store, access, events, listings, media, roommates }),
+    groups: groupsService({
+      store,
+      access,
+      events,
+      applying: applyingService({ access, events }),
+      crews: crewsService({ store, invitations: crewInvitations, copyTasks }),
+      listings,
+      media,
+      roommates,
+    }),
     membership: membershipService({ store, access, events, settleInvitation }),
     packet: packetService({ packets: packetStore(database.kysely), groups: store, access, announce }),
     replies: repliesService({ access, events }),

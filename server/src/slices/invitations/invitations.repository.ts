@@ -2,7 +2,7 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { InvitationFacts, Invitee } from '@lodgepole/contract/invitations/rules';
 import { type Kysely, sql } from 'kysely';
-import { contactRepository } from '../../db/blocks.ts';
+import { contactRepository, peopleBlockedFrom } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 
@@ -82,6 +82,29 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .executeTakeFirst();
     return user ? { id: user.id, roommate_profile: roommate } : null;
   },
+
+  /** The users behind roommate profiles. */
+  usersOf: async (roommates: readonly number[]): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('roommate_profiles')
+        .select('user_id')
+        .where('id', '=', sql<number>`any(${[...roommates]}::int[])`)
+        .execute()
+    ).map(({ user_id }) => user_id),
+
+  /** Those of the roommates whose account is in use, and with whom the viewer has contact. */
+  invitable: (viewer: number, roommates: readonly number[]): Promise<Invitee[]> =>
+    database
+      .selectFrom('roommate_profiles')
+      .innerJoin('users', 'users.id', 'roommate_profiles.user_id')
+      .select(['users.id', 'roommate_profiles.id as roommate_profile'])
+      .where('roommate_profiles.id', '=', sql<number>`any(${[...roommates]}::int[])`)
+      .where('users.deactivated_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
+      .where('users.id', 'not in', peopleBlockedFrom(viewer))
+      .orderBy('roommate_profiles.id')
+      .execute(),
 
   /** Null when one is waiting for an answer already: the index decides. */
   async add(group_id: number, roommate_id: number): Promise<number | null> {

@@ -5,6 +5,7 @@ import { invitationRefusals, invitationMessages as say } from '@lodgepole/contra
 import {
   admitRefusal,
   answerRefusal,
+  type Invitee,
   inviteeRefusal,
   inviteRefusal,
   isParty,
@@ -13,7 +14,7 @@ import {
 } from '@lodgepole/contract/invitations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Conflict, Invalid, NotFound, Refused, refusing } from '../../errors.ts';
-import type { MakeThrottle } from '../../limits/throttle.ts';
+import { type GiveBack, type MakeThrottle, takeEach } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import type { Tell } from '../../mailed-events.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -182,6 +183,46 @@ export const invitationsService = ({
         throwIfRefused(removeRefusal(viewer, current));
         await invitations.remove(id);
         await changed(transaction, current);
+      });
+    },
+
+    /** Counts so many invitations before they are sent. A group larger than what may be sent takes all there is. */
+    takeTries: (viewer: Viewer, count: number): Promise<GiveBack> =>
+      takeEach(
+        ...Array.from({ length: Math.min(count, allowed.max) }, () => () => sends.take(String(viewer.id))),
+      ),
+
+    /** Holds the contact with these roommates, and answers whom of them the viewer may invite. */
+    async holdInvitees(
+      transaction: Transaction,
+      viewer: Viewer,
+      roommates: readonly number[],
+    ): Promise<readonly Invitee[]> {
+      const invitations = store.within(transaction);
+      const users = await invitations.usersOf(roommates);
+      for (const user of users.toSorted((one, other) => one - other))
+        await invitations.holdContact(viewer.id, user);
+      return invitations.invitable(viewer.id, roommates);
+    },
+
+    /** Invites all of them into a group that was opened in the same transaction. */
+    async inviteAll(
+      transaction: Transaction,
+      viewer: Viewer,
+      group: number,
+      people: readonly Invitee[],
+    ): Promise<void> {
+      const invitations = store.within(transaction);
+      for (const { id, roommate_profile } of people) {
+        const invitation = await invitations.add(group, roommate_profile);
+        if (invitation !== null)
+          await announce(transaction, { topic: 'invitations', id: invitation, people: [id, viewer.id] });
+      }
+      await tell(transaction, {
+        kind: 'invitation_received',
+        group,
+        about: viewer.id,
+        to: people.map(({ id }) => id),
       });
     },
 
