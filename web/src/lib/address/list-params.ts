@@ -1,10 +1,10 @@
 import { defaultPageSize, pageSizes, type Sort, sorts } from '@lodgepole/contract/core/paging';
 
 /** Which part of a list is shown, and in which order. */
-export interface ListView {
+export interface ListView<Order extends string = Sort> {
   readonly page: number;
   readonly page_size: number;
-  readonly sort: Sort;
+  readonly sort: Order;
 }
 
 const lastPage = 100_000;
@@ -13,14 +13,17 @@ const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
   (items as readonly unknown[]).includes(value);
 
 /** What an address says about a list. Anyone may write an address, so what makes no sense counts as not said. */
-export const readListView = (params: URLSearchParams): ListView => {
+export const readListView = <Order extends string = Sort>(
+  params: URLSearchParams,
+  orders: readonly (Order | Sort)[] = sorts,
+): ListView<Order | Sort> => {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('page_size'));
   const sort = params.get('sort');
   return {
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     page_size: isOneOf(pageSizes, size) ? size : defaultPageSize,
-    sort: isOneOf(sorts, sort) ? sort : sorts[0],
+    sort: isOneOf(orders, sort) ? sort : sorts[0],
   };
 };
 
@@ -31,7 +34,10 @@ const unsaid: Readonly<Record<keyof ListView, string>> = {
 };
 
 /** An address changed in some of this. Another order or size starts at the first page again; defaults are not said. */
-export const writeListView = (params: URLSearchParams, change: Partial<ListView>): URLSearchParams => {
+export const writeListView = (
+  params: URLSearchParams,
+  change: Partial<ListView<string>>,
+): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {
     if (String(value) === unsaid[name as keyof ListView]) next.delete(name);

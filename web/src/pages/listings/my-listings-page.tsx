@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ownListingsQuery } from '../../features/listings/mine/queries.ts';
 import { readStatus, StatusFilter } from '../../features/listings/mine/status-filter.tsx';
+import { useCountText } from '../../features/listings/search/results/count-text.ts';
 import { pageCountOf } from '../../lib/address/list-params.ts';
 import { type ListControl, listView } from '../../lib/address/list-view.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -20,11 +21,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { ListBar } from '../../ui/lists/list-bar.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PageSizeSelect } from '../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { usePageKeys } from '../../ui/lists/use-page-keys.ts';
-import { ListBar } from '../parts/list-bar.tsx';
 import classes from './my-listings-page.module.css';
 import { OwnListingEntry } from './parts/own-listing-entry.tsx';
 
@@ -93,6 +94,7 @@ interface ShownProps {
 const Shown = ({ control, page, isStale }: ShownProps) => {
   const { view, to, turn, change } = control;
   const pageCount = pageCountOf(page.total, view.page_size);
+  const countText = useCountText();
   const list = useRef<HTMLUListElement>(null);
   const focusEvents = useFocusKept(list, 'h2 a');
   usePageKeys({ page: view.page, pageCount, onChoose: turn });
@@ -105,7 +107,7 @@ const Shown = ({ control, page, isStale }: ShownProps) => {
     );
   return (
     <>
-      <ListBar view={view} page={page} pageCount={pageCount}>
+      <ListBar {...{ view, page, pageCount, countText }}>
         <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
       </ListBar>
       <ul ref={list} className={classes.list} aria-busy={isStale} {...focusEvents}>

@@ -4,14 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
+import { useCountText } from '../../features/listings/search/results/count-text.ts';
 import { pageCountOf } from '../../lib/address/list-params.ts';
 import type { ListControl } from '../../lib/address/list-view.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { ListBar, ListBarSkeleton } from '../../ui/lists/list-bar.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { usePageKeys } from '../../ui/lists/use-page-keys.ts';
-import { ListBar, ListBarSkeleton } from './list-bar.tsx';
 import { ListingCell } from './listing-cell.tsx';
 import classes from './listing-pages.module.css';
 
@@ -73,10 +74,11 @@ interface ShownProps extends Pick<ListingPagesProps, 'control'> {
 
 const Shown = ({ control, page, pageCount, children }: ShownProps) => {
   const { view, to, turn, change } = control;
+  const countText = useCountText();
   usePageKeys({ page: view.page, pageCount, onChoose: turn });
   return (
     <div className={classes.list}>
-      <ListBar view={view} page={page} pageCount={pageCount}>
+      <ListBar {...{ view, page, pageCount, countText }}>
         <SortSelect value={view.sort} onChange={(sort) => change({ sort })} />
         <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
       </ListBar>

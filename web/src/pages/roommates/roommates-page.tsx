@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { roommateSorts } from '@lodgepole/contract/roommates/search';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceNameField } from '../../features/places/place-name-field.tsx';
 import { useCountText } from '../../features/roommates/count-text.ts';
 import { roommatesQuery } from '../../features/roommates/queries.ts';
+import { HabitsHint } from '../../features/roommates/questionnaire/habits-hint.tsx';
+import { useOwnHabits } from '../../features/roommates/questionnaire/use-own-habits.ts';
 import { FilterPanel } from '../../features/roommates/search/filter-panel.tsx';
 import { isBudgetOrderWrong, queryOf } from '../../features/roommates/search/filters.ts';
 import { useFilters } from '../../features/roommates/search/use-filters.ts';
@@ -10,7 +13,7 @@ import { listView } from '../../lib/address/list-view.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-import { useViewing } from '../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { FitHelp, FitSelect, useFitChoice } from './parts/fit-choice.tsx';
@@ -20,9 +23,14 @@ import classes from './roommate-pages.module.css';
 /** People who look for a home with others. Filters, order and page stand in the address. */
 export const RoommatesPage = () => {
   const address = useAddress();
-  const filters = useFilters(address);
-  const list = listView(address);
+  const viewing = useViewing();
+  const viewer = viewerOf(viewing);
+  const filters = useFilters(address, viewer?.preferred_location.trim() || null);
+  const list = listView(address, '', roommateSorts);
+  const answers = useOwnHabits();
   const fit = useFitChoice(address);
+  // A landlord without a roommate profile looks for tenants, and not for people to live with.
+  const isAsked = answers?.length === 0 && (viewer?.roommate_profile !== null || fit.hasNone);
   const countText = useCountText();
   const query = useQuery({
     ...roommatesQuery(useApi(), {
@@ -30,7 +38,8 @@ export const RoommatesPage = () => {
       ...list.view,
       ...(fit.chosen === undefined ? {} : { listing_id: fit.chosen }),
     }),
-    enabled: !fit.isPending && !isBudgetOrderWrong(filters.filters),
+    // Where to look is not known before the viewer is.
+    enabled: viewing.kind !== 'unknown' && !fit.isPending && !isBudgetOrderWrong(filters.filters),
   });
   return (
     <div className={classes.list}>
@@ -45,6 +54,7 @@ export const RoommatesPage = () => {
         </div>
         <OwnProfileLink />
       </div>
+      {viewer && isAsked && <HabitsHint viewer={viewer.id} />}
       <div className={classes.body}>
         <FilterPanel
           control={filters}
@@ -56,7 +66,10 @@ export const RoommatesPage = () => {
             <FitSelect {...fit} />
             <FitHelp {...fit} />
           </div>
-          <RoommateResults {...{ query, filters, list, fit }} />
+          <RoommateResults
+            {...{ query, filters, list, fit }}
+            canMatch={answers !== null && answers.length > 0}
+          />
         </div>
       </div>
     </div>

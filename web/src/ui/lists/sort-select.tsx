@@ -4,15 +4,18 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './sort-select.module.css';
 
-interface SortSelectProps {
-  readonly value: Sort;
-  readonly onChange: (sort: Sort) => void;
+interface SortSelectProps<Order extends string> {
+  readonly value: Order | Sort;
+  readonly onChange: (sort: Order | Sort) => void;
   /** Other words for some orders, where the price of a thing is called something else. */
   readonly words?: Readonly<Partial<Record<Sort, string>>>;
+  /** An order that only this list has; it comes first. */
+  readonly own?: { readonly order: Order; readonly label: string } | null;
 }
 
 /** The order of a list. */
-export const SortSelect = ({ value, onChange, words }: SortSelectProps) => {
+export const SortSelect = <Order extends string = Sort>(props: SortSelectProps<Order>) => {
+  const { value, onChange, words, own } = props;
   const { t } = useLingui();
   const labels: Readonly<Record<Sort, string>> = {
     newest: t`Newest`,
@@ -22,7 +25,8 @@ export const SortSelect = ({ value, onChange, words }: SortSelectProps) => {
     ...words,
   };
   return (
-    <SmallSelect label={t`Sort`} value={value} onChange={(chosen) => onChange(chosen as Sort)}>
+    <SmallSelect label={t`Sort`} value={value} onChange={(chosen) => onChange(chosen as Order | Sort)}>
+      {own && <option value={own.order}>{own.label}</option>}
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {labels[sort]}

@@ -69,7 +69,7 @@ const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
       <Place
         name="preferred_location"
         label={t`Preferred location`}
-        placeholder={t`City`}
+        placeholder={t`Everywhere`}
         required={false}
         value={texts.preferred_location}
         onValueChange={(preferred_location) => edit({ preferred_location })}

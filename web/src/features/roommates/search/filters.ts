@@ -42,9 +42,19 @@ const readHabits = (params: URLSearchParams): readonly Habit[] => {
   return (Object.keys(habits) as Habit[]).filter((habit) => named.includes(habit));
 };
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
-export const readFilters = (params: URLSearchParams): Filters => ({
-  preferred_location: readPlace(params.get('preferred_location')),
+/** Says in an address without filters that none is meant: everybody, and not those of one's own city. */
+const everywhere = 'everywhere';
+
+/** Whether an address says nothing about whom to look for. */
+const saysNothing = (params: URLSearchParams): boolean =>
+  !params.has(everywhere) && Object.keys(noFilters).every((name) => !params.has(name));
+
+/**
+ * Reads the filters from an address; what makes no sense there counts as not chosen. An address that says nothing means
+ * the city where the viewer looks for a home.
+ */
+export const readFilters = (params: URLSearchParams, ownPlace: string | null): Filters => ({
+  preferred_location: saysNothing(params) ? ownPlace : readPlace(params.get('preferred_location')),
   budget_min: readBudget(params.get('budget_min')),
   budget_max: readBudget(params.get('budget_max')),
   occupation: readCode(occupations, params.get('occupation')),
@@ -62,6 +72,8 @@ export const writeFilters = (params: URLSearchParams, filters: Filters): URLSear
     if (text === '') next.delete(name);
     else next.set(name, text);
   }
+  next.delete(everywhere);
+  if (saysNothing(next)) next.set(everywhere, 'true');
   return next;
 };
 

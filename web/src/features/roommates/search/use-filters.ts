@@ -15,13 +15,13 @@ const stepTo = (part: Partial<Filters>) => ({
   preventScrollReset: true,
 });
 
-/** The filters that an address tells. */
-export const useFilters = ({ params, change }: Address): FilterControl => {
-  const filters = useMemo(() => readFilters(params), [params]);
+/** The filters that an address tells. `ownPlace` is where the viewer looks for a home. */
+export const useFilters = ({ params, change }: Address, ownPlace: string | null): FilterControl => {
+  const filters = useMemo(() => readFilters(params, ownPlace), [params, ownPlace]);
   return {
     filters,
     refine: (part) =>
-      change((now) => writeFilters(now, chosenOver(readFilters(now), filters, part)), stepTo(part)),
+      change((now) => writeFilters(now, chosenOver(readFilters(now, ownPlace), filters, part)), stepTo(part)),
     clear: () => change((now) => writeFilters(now, noFilters), stepTo(noFilters)),
   };
 };

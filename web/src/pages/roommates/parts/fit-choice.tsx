@@ -16,6 +16,8 @@ import { Explained } from '../../../ui/overlays/explained.tsx';
 interface FitChoice {
   /** The viewer's own listings, the newest first; none while nobody knows. */
   readonly listings: readonly Listing[];
+  /** Whether the viewer offers no listing. */
+  readonly hasNone: boolean;
   /** The one among them that the address names; nothing means the newest. */
   readonly chosen: number | undefined;
   /** Whether it is still to be seen if the listing in the address is the viewer's. */
@@ -48,6 +50,7 @@ export const useFitChoice = ({ params, change }: Address): FitChoice => {
   const listings = data?.items ?? [];
   return {
     listings,
+    hasNone: data?.items.length === 0,
     chosen: listings.find(({ id }) => String(id) === named)?.id,
     isPending: named !== null && isPending,
     choose: (id) => change(naming(id === String(listings[0]?.id) ? null : id), step),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import type { RoommateSort } from '@lodgepole/contract/roommates/search';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { FitBadge } from '../../../features/groups/status/badges.tsx';
@@ -21,30 +22,36 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
-import { PageOf } from '../../../ui/lists/page-of.tsx';
+import { ListBar } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import { usePageKeys } from '../../../ui/lists/use-page-keys.ts';
 import classes from '../roommate-pages.module.css';
 import { type useFitChoice, withFit } from './fit-choice.tsx';
 
+type RoommateList = ListControl<RoommateSort>;
+
 interface RoommateResultsProps {
   readonly query: UseQueryResult<Page<Roommate>>;
   readonly filters: FilterControl;
-  readonly list: ListControl;
+  readonly list: RoommateList;
   readonly fit: ReturnType<typeof useFitChoice>;
+  /** Whether the viewer's answers tell who is a good match. */
+  readonly canMatch: boolean;
 }
+
+const bestMatch = 'compatibility' satisfies RoommateSort;
 
 /** What a search came to: the bar above, the filters in force, and what was found. */
 export const RoommateResults = (props: RoommateResultsProps) => {
-  const { query, filters, list } = props;
+  const { query, filters, list, canMatch } = props;
   const active = useActiveFilters()(filters.filters);
   const { page, page_size } = list.view;
   const pageCount = pageCountOf(query.data?.total ?? 0, page_size);
   usePageKeys({ page, pageCount, onChoose: list.turn });
   return (
     <div className={classes.results}>
-      <Bar list={list} page={query.data} pageCount={pageCount} />
+      <Bar list={list} page={query.data} pageCount={pageCount} canMatch={canMatch} />
       <FilterChips
         chips={active.map(({ key, text, without }) => ({
           key,
@@ -59,27 +66,26 @@ export const RoommateResults = (props: RoommateResultsProps) => {
   );
 };
 
-interface BarProps {
-  readonly list: ListControl;
+interface BarProps extends Pick<RoommateResultsProps, 'list' | 'canMatch'> {
   readonly page: Page<Roommate> | undefined;
   readonly pageCount: number;
 }
 
-const Bar = ({ list: { view, change }, page, pageCount }: BarProps) => {
+const Bar = ({ list: { view, change }, page, pageCount, canMatch }: BarProps) => {
   const { t } = useLingui();
   const countText = useCountText();
   const words = { priceLowHigh: t`Budget: low to high`, priceHighLow: t`Budget: high to low` };
   return (
-    <div className={classes.bar}>
-      <p role="status" className={classes.count}>
-        {page && countText(page)}
-        {page && <PageOf page={view.page} count={pageCount} />}
-      </p>
-      <div className={classes.choices}>
-        <SortSelect value={view.sort} words={words} onChange={(sort) => change({ sort })} />
-        <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
-      </div>
-    </div>
+    <ListBar {...{ view, page, pageCount, countText }}>
+      <SortSelect
+        value={view.sort}
+        words={words}
+        // An address may ask for it before the questions are answered.
+        own={canMatch || view.sort === bestMatch ? { order: bestMatch, label: t`Best match` } : null}
+        onChange={(sort) => change({ sort })}
+      />
+      <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
+    </ListBar>
   );
 };
 
@@ -110,14 +116,16 @@ const Found = (props: RoommateResultsProps & { readonly pageCount: number }) => 
 
 const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps, 'filters'>) => {
   const say = useSay();
-  const hasFilters = useActiveFilters()(filters).length > 0;
+  const active = useActiveFilters()(filters);
+  const hasFilters = active.length > 0;
+  const isPlaceAlone = active.length === 1 && filters.preferred_location !== null;
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
       action={
         hasFilters ? (
           <Button onClick={clear}>
-            <Trans>Clear filters</Trans>
+            {isPlaceAlone ? <Trans>Look everywhere</Trans> : <Trans>Clear filters</Trans>}
           </Button>
         ) : (
           <Button to={paths.listings()}>
