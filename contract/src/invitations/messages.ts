@@ -9,6 +9,7 @@ export const invitationMessages = {
   tooMany: sentence('You have sent many invitations. Please wait a while before you send more.'),
   withdrawn: sentence('This invitation has just been withdrawn.'),
   fetchFailed: accountMessages.invitationsFailed,
+  sendFailed: sentence('Failed to send invitation.'),
   respondFailed: sentence('Failed to respond to invitation.'),
   deleteFailed: sentence('Failed to delete invitation.'),
 } as const;

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
 import { LivingTogether, OwnHabits } from '../../features/roommates/compatibility/living-together.tsx';
+import { MessageButton } from '../../features/roommates/contact/message-button.tsx';
 import { roommateQuery } from '../../features/roommates/queries.ts';
 import { useOwnHabits } from '../../features/roommates/questionnaire/use-own-habits.ts';
 import { RoommateHead, RoommateSections } from '../../features/roommates/roommate-detail.tsx';
@@ -21,6 +22,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { PersonMenu } from '../parts/person-menu.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import { FitSelect, useFitChoice } from './parts/fit-choice.tsx';
+import { InviteToGroup } from './parts/invite-to-group.tsx';
 import { RoommatePending } from './parts/roommate-pending.tsx';
 import classes from './roommate-pages.module.css';
 
@@ -80,6 +82,16 @@ const Person = ({ roommate, fit }: PersonProps) => {
               <Button to={paths.editRoommate(roommate.id)}>
                 <Trans>Edit Roommate Profile</Trans>
               </Button>
+            )}
+            {viewer && !isOwn && (
+              <>
+                <MessageButton
+                  key={roommate.id}
+                  roommate={roommate}
+                  hasProfile={viewer.roommate_profile !== null}
+                />
+                <InviteToGroup roommate={roommate} own={viewer.roommate_profile} />
+              </>
             )}
             <Button to={paths.profile(roommate.user.id)} variant="default">
               <Trans>View profile</Trans>

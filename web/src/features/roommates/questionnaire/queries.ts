@@ -1,28 +1,38 @@
-import { type HabitAnswers, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import type { Answer } from '@lodgepole/contract/core/endpoint';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
+import { type HabitAnswers, importances, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 
 const habitsKey = ['habits'] as const;
 
+/** The server may know questions that this page does not ask. */
+const known = (answers: Answer<typeof myHabits>): HabitAnswers =>
+  answers.flatMap((answer) => {
+    const question = habitQuestionCodes.find((code) => code === answer.question);
+    const importance = importances.find((step) => step === answer.importance);
+    return question === undefined || importance === undefined ? [] : [{ ...answer, question, importance }];
+  });
+
 /** The viewer's own answers, for those who have a roommate profile. */
 export const habitsQuery = (api: Api) =>
   queryOptions({
     queryKey: habitsKey,
-    queryFn: ({ signal }) => api.call(myHabits, {}, { signal }),
+    queryFn: async ({ signal }) => known(await api.call(myHabits, {}, { signal })),
   });
 
 /** The answers in the questionnaire, which nothing from outside may change: as the server has them when it opens. */
 export const editedHabitsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['edited-habits'],
-    queryFn: ({ signal }) => api.call(myHabits, {}, { signal }),
+    queryFn: async ({ signal }) => known(await api.call(myHabits, {}, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 /** Replaces all answers by these. */
-export const putHabits = (api: Api, answers: HabitAnswers): Promise<HabitAnswers> =>
-  api.call(saveHabits, { body: answers });
+export const putHabits = async (api: Api, answers: HabitAnswers): Promise<HabitAnswers> =>
+  known(await api.call(saveHabits, { body: answers }));
 
 /** What the server has now; whoever is shown with a compatibility is asked for again. */
 export const keepHabits = (queryClient: QueryClient, answers: HabitAnswers): void => {

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import classes from './message-button.module.css';
+
+interface MessageButtonProps {
+  readonly roommate: Roommate;
+  /** Whether the viewer has a roommate profile, which is needed to write. */
+  readonly hasProfile: boolean;
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/**
+ * Leads to the conversation with a roommate. A conversation that is there opens whatever they wish by now, so only the
+ * server can say that they take no messages.
+ */
+export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonProps) => {
+  const reasonId = useId();
+  const say = useSay();
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // A second click may come before the first is rendered.
+  const isUnderWay = useRef(false);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.call(writeToRoommate, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (conversation) => {
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+      void navigate(paths.conversation(conversation.id));
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const start = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
+  const isRefused = isRefusal(error);
+  return (
+    <div className={classes.message}>
+      <Button
+        fullWidth
+        loading={isPending}
+        disabled={isRefused}
+        aria-describedby={error ? reasonId : undefined}
+        leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={start}
+      >
+        <Trans>Message</Trans>
+      </Button>
+      {error && !isPending && (
+        <p id={reasonId} role="alert" className={classes.reason}>
+          {say(linesOr(error, conversationMessages.startFailed)[0] ?? '')}
+          {isRefused && !hasProfile && (
+            <>
+              {' '}
+              <Link to={paths.postRoommate(paths.roommate(id))}>
+                <Trans>Create Roommate Profile</Trans>
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+};
