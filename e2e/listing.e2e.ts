@@ -166,7 +166,7 @@ test('its landlord gets Edit instead of Contact, and a deleted listing is not fo
   );
   await expect(page.getByRole('link', { name: 'See Conversations' })).toHaveAttribute(
     'href',
-    '/conversations',
+    `/conversations?listing=${home.id}`,
   );
   await expect(page.getByRole('link', { name: 'See Groups' })).toHaveAttribute(
     'href',

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
+import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { TimeSince } from '../../ui/text/time-since.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import classes from './conversation-list.module.css';
@@ -23,8 +25,10 @@ interface ConversationListProps {
 
 export const ConversationList = ({ conversations, viewer, renderAction }: ConversationListProps) => {
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const focusKept = useFocusKept(list, 'a');
   return (
-    <ul className={classes.list}>
+    <ul ref={list} className={classes.list} {...focusKept}>
       {conversations.map((conversation) => (
         <li key={conversation.id} className={classes.row}>
           <ConversationLink conversation={conversation} viewer={viewer} now={now} />
@@ -51,7 +55,11 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
   const to = { pathname: paths.conversation(id), search };
   return (
     <NavLink to={to} className={() => classes.link} data-unread={unread > 0 || undefined}>
-      {listing && <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />}
+      {listing ? (
+        <ListingThumb listing={listing} sizes="4rem" className={classes.thumb} />
+      ) : (
+        <Face conversation={conversation} viewer={viewer} />
+      )}
       <span className={classes.words}>
         <span className={classes.head}>
           <span className={classes.title}>{group_name ?? names}</span>{' '}
@@ -62,10 +70,14 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
             {say(circle)} · {names}
           </span>
         )}
-        {listing && (
+        {listing ? (
           <span className={classes.home}>
             <span className={classes.address}>{homeAddress(listing)}</span>
             <UnavailableBadge status={listing.status} />
+          </span>
+        ) : (
+          <span className={classes.address}>
+            <Trans>Roommate</Trans>
           </span>
         )}
         <span className={classes.foot}>
@@ -75,6 +87,12 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
       </span>
     </NavLink>
   );
+};
+
+/** Between roommates the picture is the other person's. */
+const Face = ({ conversation: { participants }, viewer }: Omit<ConversationLinkProps, 'now'>) => {
+  const other = participants.find(({ id }) => id !== viewer);
+  return <Avatar src={other?.profile_picture ?? null} name={other?.full_name ?? ''} size={64} />;
 };
 
 const LastMessage = ({ conversation, viewer }: Omit<ConversationLinkProps, 'now'>) => {

@@ -37,12 +37,13 @@ export const withOlder = (known: ConversationDetail, older: ConversationDetail):
   return { ...known, messages: [...added, ...known.messages], has_older: older.has_older };
 };
 
-/** What is known with one more message, in its place. */
+/** What is known with one more message, in its place. What was archived is back with it. */
 export const withMessage = (known: ConversationDetail, message: Message): ConversationDetail =>
   known.messages.some(({ id }) => id === message.id)
     ? known
     : {
         ...known,
+        archived: false,
         last_message: message,
         last_updated: message.timestamp,
         messages: [...known.messages, message].toSorted((one, other) => one.id - other.id),

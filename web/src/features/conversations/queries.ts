@@ -9,6 +9,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';
+import { type InboxFilter, inboxQuery } from './inbox/inbox-filter.ts';
 import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
 
 const pagesKey = ['conversations', 'page'] as const;
@@ -20,10 +21,11 @@ interface PageView {
 }
 
 /** The last page stays until the next one is there. */
-export const conversationsPageQuery = (api: Api, { page, page_size }: PageView) =>
+export const conversationsPageQuery = (api: Api, { page, page_size }: PageView, filter: InboxFilter) =>
   queryOptions({
-    queryKey: [...pagesKey, page, page_size],
-    queryFn: ({ signal }) => api.call(myConversations, { query: { page, page_size } }, { signal }),
+    queryKey: [...pagesKey, filter, page, page_size],
+    queryFn: ({ signal }) =>
+      api.call(myConversations, { query: { ...inboxQuery(filter), page, page_size } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -86,6 +88,36 @@ export const noteRead = (queryClient: QueryClient, id: number): void => {
     unread?.filter(({ conversation }) => conversation !== id),
   );
   changePages(queryClient, (item) => ({ ...item, unread: 0, messages: [] }), id);
+};
+
+const without = (page: Page<Conversation>, id: number): Page<Conversation> => {
+  const items = page.items.filter((item) => item.id !== id);
+  return { ...page, items, total: page.total - (page.items.length - items.length) };
+};
+
+/** Takes a conversation off the lists it no longer belongs to. Returns the way back. */
+export const noteArchived = (queryClient: QueryClient, id: number, archived: boolean): (() => void) => {
+  const before = queryClient.getQueriesData<Page<Conversation>>({ queryKey: pagesKey });
+  for (const [key, page] of before) {
+    const { shelf } = key[pagesKey.length] as InboxFilter;
+    if (page && (shelf === 'archived') !== archived) queryClient.setQueryData(key, without(page, id));
+  }
+  const mark = (isArchived: boolean) =>
+    queryClient.setQueryData<ConversationDetail>(
+      conversationKey(id),
+      (known) => known && { ...known, archived: isArchived },
+    );
+  mark(archived);
+  return () => {
+    for (const [key, page] of before) queryClient.setQueryData(key, page);
+    mark(!archived);
+  };
+};
+
+/** Asks again where a conversation is now. */
+export const askWhereItIs = (queryClient: QueryClient, id: number): void => {
+  void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+  void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
 };
 
 /** Forgets a conversation the viewer no longer takes part in. */

@@ -12,6 +12,7 @@ import { useSay } from '../../lib/text/say.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { MenuChoice } from '../../ui/overlays/more-menu.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { forgetConversation } from './queries.ts';
 
@@ -36,66 +37,97 @@ const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
   });
 };
 
-interface WayOutProps {
+interface WayOutWanted {
   readonly conversation: Conversation;
   readonly viewer: number;
   /** Called once it is done, before the conversation is forgotten. */
-  readonly onGone?: () => void;
-  /** The button that asks, from what it says and what it does. */
-  readonly renderButton: (way: Way, label: string, onClick: () => void) => ReactNode;
+  readonly onGone?: (() => void) | undefined;
+}
+
+interface WayOut {
+  readonly way: Way;
+  readonly ask: () => void;
+  /** What is asked before it is done. */
+  readonly question: ReactNode;
 }
 
 /** Leaves a conversation, or deletes it when the viewer is alone in it. The chat of a group has no such way. */
-export const WayOut = (props: WayOutProps) => {
-  const way = exitAction(props.conversation);
-  return way === null ? null : <Way key={way} {...props} way={way} />;
-};
-
-const Way = ({ conversation, viewer, way, onGone, renderButton }: WayOutProps & { readonly way: Way }) => {
+export const useWayOut = ({ conversation, viewer, onGone }: WayOutWanted): WayOut | null => {
   const { i18n, t } = useLingui();
   const api = useApi();
-  const say = useSay();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  /** What is asked about: the conversation may lose its other people meanwhile. */
+  const [asked, setAsked] = useState<Way | null>(null);
+  const way = exitAction(conversation);
   const going = useMutation({
     mutationKey: leavingKey(conversation.id),
-    mutationFn: () => goOut(api, way, conversation.id),
+    mutationFn: (chosen: Way) => goOut(api, chosen, conversation.id),
     networkMode: 'always',
-    onSuccess: () => {
-      setAsking(false);
-      showToast(way === 'leave' ? t`You left the conversation.` : t`The conversation is deleted.`);
+    onSuccess: (_reply, chosen) => {
+      setAsked(null);
+      showToast(chosen === 'leave' ? t`You left the conversation.` : t`The conversation is deleted.`);
       onGone?.();
       forgetConversation(queryClient, conversation.id);
     },
   });
+  if (way === null) return null;
   const who = conversationTitle(i18n, conversation, viewer);
-  const label = way === 'leave' ? t`Leave the conversation with ${who}` : t`Delete the conversation`;
-  const ask = () => {
-    going.reset();
-    setAsking(true);
+  return {
+    way,
+    ask: () => {
+      going.reset();
+      setAsked(way);
+    },
+    question: asked === way && (
+      <Question
+        way={way}
+        who={who}
+        going={going}
+        onConfirm={() => going.mutate(way)}
+        onCancel={() => setAsked(null)}
+      />
+    ),
   };
+};
+
+interface QuestionProps {
+  readonly way: Way;
+  readonly who: string;
+  readonly going: { readonly isPending: boolean; readonly isError: boolean };
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const Question = ({ way, who, going, onConfirm, onCancel }: QuestionProps) => {
+  const say = useSay();
   return (
-    <>
-      {renderButton(way, label, ask)}
-      {isAsking && (
-        <ConfirmDialog
-          title={way === 'leave' ? <Trans>Leave conversation</Trans> : <Trans>Delete conversation</Trans>}
-          question={
-            way === 'leave' ? (
-              <Trans>Are you sure you want to leave this conversation? {who} will still see it.</Trans>
-            ) : (
-              <Trans>
-                Are you sure you want to delete this conversation? Its messages cannot be brought back.
-              </Trans>
-            )
-          }
-          confirmLabel={way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
-          isBusy={going.isPending}
-          failure={going.isError && <Banner kind="failure">{say(failures[way])}</Banner>}
-          onConfirm={() => going.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmDialog
+      title={way === 'leave' ? <Trans>Leave conversation</Trans> : <Trans>Delete conversation</Trans>}
+      question={
+        way === 'leave' ? (
+          <Trans>Are you sure you want to leave this conversation? {who} will still see it.</Trans>
+        ) : (
+          <Trans>
+            Are you sure you want to delete this conversation? Its messages cannot be brought back.
+          </Trans>
+        )
+      }
+      confirmLabel={way === 'leave' ? <Trans>Leave</Trans> : <Trans>Delete</Trans>}
+      isBusy={going.isPending}
+      failure={going.isError && <Banner kind="failure">{say(failures[way])}</Banner>}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
+};
+
+/** The same as an entry of a menu. */
+export const useWayOutChoice = (wanted: WayOutWanted): readonly MenuChoice[] => {
+  const { t } = useLingui();
+  const out = useWayOut(wanted);
+  if (!out) return [];
+  const { way, ask, question } = out;
+  return [
+    { key: 'out', label: way === 'leave' ? t`Leave` : t`Delete`, isLoss: true, onChoose: ask, question },
+  ];
 };

@@ -58,11 +58,15 @@ export const paths = {
   writeReview: (profileId: Id) => `/profile/${profileId}/reviews`,
   editReview: (id: Id) => `/reviews/edit/${id}`,
 
-  conversations: () => '/conversations',
+  /** All of them, or those about one listing. */
+  conversations: (listing?: Id) =>
+    listing === undefined ? '/conversations' : `/conversations?listing=${listing}`,
   conversation: (conversationId: Id) => `/conversations/${conversationId}`,
 
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
+  /** The place on the page of a roommate that invites them to one's groups. */
+  inviteRoommate: (id: Id) => `/roommates/${id}#invite`,
   /** `next` is where to go once the profile stands. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,

@@ -64,6 +64,16 @@ describe('the conversations', () => {
     expect(rows[2]).toMatch(/^Maple House.*Only the group · Bob Singh, Cleo Roy/);
   });
 
+  it('with another roommate show the person in place of a home', async () => {
+    const talk = aConversation({ id: 6, listing: null, with_landlord: false });
+    await open(withTalks([talk]));
+    const row = await screen.findByRole('listitem');
+    const link = within(row).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/conversations/6');
+    expect(link.textContent).toMatch(/^BSBob Singh.*Roommate.*No messages yet/);
+    expect(within(row).getByRole('button', { name: 'Conversation: Bob Singh' })).toBeTruthy();
+  });
+
   it('come in pages that the address tells', async () => {
     const user = userEvent.setup();
     const api = withTalks([aConversation()], 40);
@@ -99,7 +109,10 @@ describe('the conversations', () => {
 });
 
 describe('the way out of a conversation', () => {
-  const ask = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  const ask = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Conversation:/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+  };
   const confirm = (name: string) =>
     userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
@@ -115,10 +128,10 @@ describe('the way out of a conversation', () => {
         isLeft = true;
       });
     await open(api);
-    await ask(/^Leave the conversation with Bob Singh/);
+    await ask('Leave');
     await confirm('Cancel');
     expect(isLeft).toBe(false);
-    await ask(/^Leave the conversation/);
+    await ask('Leave');
     await confirm('Leave');
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
   });
@@ -132,7 +145,7 @@ describe('the way out of a conversation', () => {
         return promise;
       }),
     );
-    await ask(/^Leave the conversation/);
+    await ask('Leave');
     const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' });
     // Both before the first is rendered.
     act(() => {
@@ -148,15 +161,15 @@ describe('the way out of a conversation', () => {
   it('is to delete it for a user who is alone in it', async () => {
     const remove = vi.fn();
     await open(withTalks([alone]).on(deleteConversation, remove));
-    await ask(/^Delete the conversation/);
+    await ask('Delete');
     await confirm('Delete');
     await waitFor(() => expect(remove).toHaveBeenCalledWith({ params: { id: 6 } }));
   });
 
   it('is none from the chat of a group', async () => {
     await open(withTalks([groupChat]));
-    await screen.findByRole('link', { name: /Bob Singh/ });
-    expect(screen.queryByRole('button', { name: /Leave|Delete/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Conversation: Maple House' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Archive']);
   });
 
   it.each([
@@ -167,7 +180,7 @@ describe('the way out of a conversation', () => {
       throw new ApiError(500, null);
     };
     await open(withTalks([conversation]).on(leaveConversation, fail).on(deleteConversation, fail));
-    await ask(new RegExp(`^${button} the conversation`));
+    await ask(button);
     await confirm(button);
     const dialog = within(screen.getByRole('alertdialog'));
     expect((await dialog.findByRole('alert')).textContent).toBe(sentence);

@@ -197,7 +197,7 @@ describe('a listing, for its owner', () => {
     await open(home, aViewer({ id: 8 }));
     expect(await screen.findByRole('link', { name: 'Edit Listing' })).toBeTruthy();
     expect(address('Edit Listing')).toBe('/listings/edit/21');
-    expect(address('See Conversations')).toBe('/conversations');
+    expect(address('See Conversations')).toBe('/conversations?listing=21');
     expect(address('See Groups')).toBe('/listings/21/groups');
     expect(screen.queryByText('Contact Owner')).toBeNull();
     expect(screen.getByText('Listed by you')).toBeTruthy();

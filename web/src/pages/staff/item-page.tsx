@@ -3,7 +3,7 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Outcome } from '../../features/staff/decide/use-deciding.ts';
 import { askWhoIsLooking } from '../../features/staff/queries.ts';
 import { QueuePane } from '../../features/staff/queue/queue-pane.tsx';
@@ -12,6 +12,7 @@ import { useQueueView } from '../../features/staff/queue/use-queue-view.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { PaneTitle } from '../../ui/lists/list-pane.tsx';
 import { OpenItem } from './parts/open-item.tsx';
 import classes from './staff-pages.module.css';
 
@@ -21,7 +22,14 @@ export const ItemPage = () => {
   const { said, end, next, leave } = useSteps(id);
   return (
     <div className={classes.page}>
-      <QueuePane title={<PaneTitle />} open={id} />
+      <QueuePane
+        title={
+          <PaneTitle to={paths.staff()}>
+            <Trans>Staff queue</Trans>
+          </PaneTitle>
+        }
+        open={id}
+      />
       <div className={classes.item}>
         <p role="status" className={classes.said}>
           {said}
@@ -31,14 +39,6 @@ export const ItemPage = () => {
     </div>
   );
 };
-
-const PaneTitle = () => (
-  <h2 className={classes.paneTitle}>
-    <Link to={paths.staff()}>
-      <Trans>Staff queue</Trans>
-    </Link>
-  </h2>
-);
 
 /** What is told after an outcome. */
 const useWords = () => {

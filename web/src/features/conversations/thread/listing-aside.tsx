@@ -5,18 +5,27 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './listing-aside.module.css';
 
-/** What the conversation is about: one line above the messages, or a card beside them where there is room. */
-export const ListingAside = ({ listing }: { readonly listing: Listing }) => {
+interface ListingAsideProps {
+  readonly listing: Listing;
+  /** Nothing is written yet: then a phone shows it as well, above the messages. */
+  readonly isBeginning: boolean;
+}
+
+/** What the conversation is about, as a card beside the messages where there is room. */
+export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
   const { t } = useLingui();
   const say = useSay();
   const { money } = useFormats();
   const amount = <span className={classes.amount}>{money(listing.price)}</span>;
   return (
-    <aside className={classes.aside} aria-label={t`About the listing`}>
+    <aside
+      className={classes.aside}
+      data-beginning={isBeginning || undefined}
+      aria-label={t`About the listing`}
+    >
       <Link to={paths.listing(listing.id)} className={classes.link}>
         <ListingThumb listing={listing} sizes="20rem" className={classes.picture} />
         <span className={classes.words}>
@@ -25,7 +34,6 @@ export const ListingAside = ({ listing }: { readonly listing: Listing }) => {
           </span>
           <span className={classes.type}>{say(listing.property_type_display)}</span>
           <span className={classes.address}>{homeAddress(listing)}</span>
-          <UnavailableBadge status={listing.status} />
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

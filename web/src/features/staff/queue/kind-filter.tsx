@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { type QueueKind, queueKinds } from '@lodgepole/contract/trust/codes';
-import { Link, type To } from 'react-router';
-import classes from './kind-filter.module.css';
+import type { To } from 'react-router';
+import { LinkTabs } from '../../../ui/lists/link-tabs.tsx';
 
 interface KindFilterProps {
   /** Null for all of them. */
@@ -13,7 +13,7 @@ interface KindFilterProps {
 export const readKind = (params: URLSearchParams): QueueKind | null =>
   namesOf(queueKinds).find((kind) => kind === params.get('kind')) ?? null;
 
-/** One kind of work at a time, as links: each can be shared and gone back to. */
+/** One kind of work at a time. */
 export const KindFilter = ({ kind, to }: KindFilterProps) => {
   const { t } = useLingui();
   const tabs = [
@@ -23,18 +23,9 @@ export const KindFilter = ({ kind, to }: KindFilterProps) => {
     ['verification', t`Verifications`],
   ] as const;
   return (
-    <nav aria-label={t`Kind of work`} className={classes.tabs}>
-      {tabs.map(([code, label]) => (
-        <Link
-          key={label}
-          to={to(code)}
-          preventScrollReset
-          className={classes.tab}
-          aria-current={code === kind ? 'true' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      name={t`Kind of work`}
+      tabs={tabs.map(([code, label]) => ({ key: label, label, to: to(code), isOpen: code === kind }))}
+    />
   );
 };

@@ -1,29 +1,30 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { IconLogout, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import {
   ConversationList,
   ConversationListSkeleton,
 } from '../../../features/conversations/conversation-list.tsx';
+import { AboutOneHome } from '../../../features/conversations/inbox/about-one-home.tsx';
+import {
+  type InboxFilter,
+  readInbox,
+  type Shelf,
+  writeInbox,
+} from '../../../features/conversations/inbox/inbox-filter.ts';
+import { InboxSearch } from '../../../features/conversations/inbox/inbox-search.tsx';
+import { NoConversations } from '../../../features/conversations/inbox/no-conversations.tsx';
+import { ShelfTabs } from '../../../features/conversations/inbox/shelf-tabs.tsx';
 import { conversationsPageQuery } from '../../../features/conversations/queries.ts';
-import { WayOut } from '../../../features/conversations/way-out.tsx';
-import { pageCountOf } from '../../../lib/address/list-params.ts';
 import { listView } from '../../../lib/address/list-view.ts';
-import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { useSay } from '../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
+import { ListPane } from '../../../ui/lists/list-pane.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import classes from './conversations-pane.module.css';
 
 interface ConversationsPaneProps {
@@ -33,97 +34,85 @@ interface ConversationsPaneProps {
   readonly open?: { readonly id: number; readonly onGone: () => void } | undefined;
 }
 
-/** All conversations of the viewer, a page at a time. */
+/** The viewer's conversations, filtered as the address says, a page at a time. */
 export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProps) => {
-  const { view, to } = listView(useAddress());
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...conversationsPageQuery(useApi(), view),
-    enabled: viewer !== null,
+  const address = useAddress();
+  const { view, to } = listView(address);
+  const filter = readInbox(address.params);
+  const isKnown = viewer !== null;
+  const api = useApi();
+  const query = useQuery({ ...conversationsPageQuery(api, view, filter), enabled: isKnown });
+  const unread = useQuery({
+    ...conversationsPageQuery(api, { ...view, page: 1 }, { ...filter, shelf: 'unread' }),
+    enabled: isKnown,
   });
-  const pageCount = data ? pageCountOf(data.total, view.page_size) : 1;
+  const total = useTotal(filter);
+  const toFiltered = (change: Partial<InboxFilter>) => ({
+    search: writeInbox(address.params, change).toString(),
+  });
+  const search = (q: string | null) =>
+    address.change((now) => writeInbox(now, { q }), { subject: 'words', preventScrollReset: true });
   return (
-    <div className={classes.pane} data-beside={open !== undefined || undefined}>
-      <div className={classes.top}>
-        {title}
-        {data && data.total > 0 && <Total page={data} />}
-      </div>
-      <div className={classes.list} data-stale={isPlaceholderData || undefined}>
-        {data && viewer !== null && <Shown page={data} viewer={viewer} open={open} />}
-        {!data &&
-          (isError && !isFetching ? (
-            <LoadFailure
-              className={classes.failure}
-              sentence={conversationMessages.listFailed}
-              onRetry={() => void refetch()}
+    <ListPane
+      className={classes.pane}
+      title={title}
+      query={query}
+      view={view}
+      to={to}
+      total={total}
+      isBeside={open !== undefined}
+      failure={conversationMessages.listFailed}
+      skeleton={<ConversationListSkeleton />}
+      filter={
+        <>
+          <InboxSearch q={filter.q} onSearch={search} />
+          <ShelfTabs
+            shelf={filter.shelf}
+            to={(shelf) => toFiltered({ shelf })}
+            unread={unread.isPlaceholderData ? undefined : unread.data}
+          />
+          {filter.listing !== null && (
+            <AboutOneHome
+              listing={filter.listing}
+              conversations={[...(query.data?.items ?? []), ...(unread.data?.items ?? [])]}
+              all={toFiltered({ listing: null })}
             />
-          ) : (
-            <ConversationListSkeleton />
-          ))}
-      </div>
-      {data?.items.length === 0 && view.page > pageCount && <Navigate to={to(pageCount)} replace />}
-      {pageCount > 1 && (
-        <div className={classes.pages}>
-          <Pager page={view.page} pageCount={pageCount} to={to} />
-        </div>
-      )}
-    </div>
-  );
-};
-
-const Total = ({ page: { total, isExact } }: { readonly page: Page<Conversation> }) => {
-  const { t } = useLingui();
-  const exact = t`${plural(total, { one: '# conversation', other: '# conversations' })}`;
-  const more = t`${plural(total, { one: '#+ conversation', other: '#+ conversations' })}`;
-  return (
-    <p role="status" className={classes.total}>
-      {isExact ? exact : more}
-    </p>
-  );
-};
-
-interface ShownProps extends Pick<ConversationsPaneProps, 'open'> {
-  readonly page: Page<Conversation>;
-  readonly viewer: number;
-}
-
-const Shown = ({ page, viewer, open }: ShownProps) =>
-  page.total === 0 ? (
-    <NoConversations />
-  ) : (
-    <ConversationList
-      conversations={page.items}
-      viewer={viewer}
-      renderAction={(conversation) => (
-        <WayOut
-          conversation={conversation}
-          viewer={viewer}
-          {...(conversation.id === open?.id ? { onGone: open.onGone } : {})}
-          renderButton={(way, label, onClick) => (
-            <button type="button" className={classes.out} aria-label={label} title={label} onClick={onClick}>
-              {way === 'leave' ? (
-                <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-              )}
-            </button>
           )}
-        />
-      )}
-    />
-  );
-
-const NoConversations = () => {
-  const say = useSay();
-  return (
-    <EmptyState
-      drawing={<SignpostDrawing />}
-      action={
-        <Button to={paths.listings()}>
-          <Trans>Find a home</Trans>
-        </Button>
+        </>
       }
     >
-      {say(conversationMessages.noneFound)}
-    </EmptyState>
+      {(page) =>
+        page.total === 0 || viewer === null ? (
+          <NoConversations filter={filter} to={toFiltered} />
+        ) : (
+          <ConversationList
+            conversations={page.items}
+            viewer={viewer}
+            renderAction={(conversation) => (
+              <ConversationMenu
+                conversation={conversation}
+                viewer={viewer}
+                onGone={conversation.id === open?.id ? open.onGone : undefined}
+              />
+            )}
+          />
+        )
+      }
+    </ListPane>
   );
+};
+
+/** How many there are of what is shown. An inbox with nothing in it says so by itself. */
+const useTotal = ({ shelf, q, listing }: InboxFilter) => {
+  const { t } = useLingui();
+  const words = (total: number): Readonly<Record<Shelf, string>> => ({
+    all: t`${plural(total, { one: '# conversation', other: '# conversations' })}`,
+    unread: t`${plural(total, { one: '# unread conversation', other: '# unread conversations' })}`,
+    archived: t`${plural(total, { one: '# archived conversation', other: '# archived conversations' })}`,
+  });
+  return ({ total, isExact }: Page<Conversation>): string | null => {
+    if (!isExact) return t`${plural(total, { one: '#+ conversation', other: '#+ conversations' })}`;
+    const isFiltered = shelf !== 'all' || q !== null || listing !== null;
+    return total > 0 || isFiltered ? words(total)[shelf] : null;
+  };
 };

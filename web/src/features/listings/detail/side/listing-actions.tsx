@@ -41,7 +41,7 @@ const OwnerActions = ({ id }: { readonly id: number }) => (
     <Button to={paths.editListing(id)}>
       <Trans>Edit Listing</Trans>
     </Button>
-    <Button to={paths.conversations()} variant="default">
+    <Button to={paths.conversations(id)} variant="default">
       <Trans>See Conversations</Trans>
     </Button>
   </>

@@ -1,0 +1,54 @@
+import { Id } from '@lodgepole/contract/core/fields';
+
+export type Shelf = 'all' | 'unread' | 'archived';
+
+/** Which of the viewer's conversations are shown. */
+export interface InboxFilter {
+  readonly shelf: Shelf;
+  /** Part of a name or of an address. */
+  readonly q: string | null;
+  /** The one home they are about. */
+  readonly listing: number | null;
+}
+
+export const noFilter: InboxFilter = { shelf: 'all', q: null, listing: null };
+
+const longest = 200;
+
+/** What is looked for, in one line as the server takes it. */
+export const readWords = (text: string | null): string | null =>
+  text
+    ?.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim() || null;
+
+const readShelf = (params: URLSearchParams): Shelf => {
+  if (params.get('archived') === 'true') return 'archived';
+  return params.get('unread') === 'true' ? 'unread' : 'all';
+};
+
+/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+export const readInbox = (params: URLSearchParams): InboxFilter => ({
+  shelf: readShelf(params),
+  q: readWords(params.get('q')),
+  listing: Id.safeParse(params.get('listing')).data ?? null,
+});
+
+/** Writes a changed filter into an address, and leaves alone what else it says but the page: another list starts at its first. */
+export const writeInbox = (params: URLSearchParams, change: Partial<InboxFilter>): URLSearchParams => {
+  const { shelf, q, listing } = { ...readInbox(params), ...change };
+  const next = new URLSearchParams(params);
+  for (const name of ['page', 'unread', 'archived', 'q', 'listing']) next.delete(name);
+  if (shelf !== 'all') next.set(shelf, 'true');
+  if (q !== null) next.set('q', q);
+  if (listing !== null) next.set('listing', String(listing));
+  return next;
+};
+
+/** The filter as the server takes it. */
+export const inboxQuery = ({ shelf, q, listing }: InboxFilter) => ({
+  ...(shelf !== 'all' && { [shelf]: true }),
+  ...(q !== null && { q }),
+  ...(listing !== null && { listing }),
+});

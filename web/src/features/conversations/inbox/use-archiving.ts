@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { archiveConversation } from '@lodgepole/contract/conversations/endpoints';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { askWhereItIs, noteArchived } from '../queries.ts';
+
+const mutationKey = ['archive-conversation'] as const;
+
+interface Wish {
+  readonly id: number;
+  readonly archived: boolean;
+}
+
+/** Archives a conversation or brings it back: at once on the screen, with a way back, and undone when it fails. */
+export const useArchiving = (): ((wish: Wish) => void) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: an undo must not overtake what it undoes.
+    scope: { id: mutationKey[0] },
+    mutationFn: ({ id, archived }: Wish) =>
+      api.call(archiveConversation, { params: { id }, body: { archived } }),
+    networkMode: 'always',
+    onMutate: async ({ id, archived }) => {
+      await queryClient.cancelQueries({ queryKey: ['conversations'] });
+      return noteArchived(queryClient, id, archived);
+    },
+    onSuccess: (_reply, { id, archived }) =>
+      showToast(archived ? t`The conversation is archived.` : t`The conversation is back.`, {
+        label: t`Undo`,
+        run: () => mutate({ id, archived: !archived }),
+      }),
+    onError: (_error, _wish, takeBack) => {
+      takeBack?.();
+      showToast(say(conversationMessages.archiveFailed));
+    },
+    onSettled: (_reply, _error, { id }) => {
+      // What is asked for in between would show what the next one just took away.
+      if (queryClient.isMutating({ mutationKey }) === 1) askWhereItIs(queryClient, id);
+    },
+  });
+  return mutate;
+};
+
+/** The entry of a menu that does it. */
+export const useArchiveChoice = ({ id, archived }: Pick<Conversation, 'id' | 'archived'>) => {
+  const { t } = useLingui();
+  const archive = useArchiving();
+  return {
+    key: 'archive',
+    label: archived ? t`Bring back` : t`Archive`,
+    onChoose: () => archive({ id, archived: !archived }),
+  };
+};
