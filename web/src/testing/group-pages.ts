@@ -4,10 +4,11 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { type Packet, seePacket } from '@lodgepole/contract/groups/packet';
 import { equalShares, type Split, seeSplit } from '@lodgepole/contract/groups/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
-import { seePacket } from '@lodgepole/contract/groups/packet';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
+import { listingViewings } from '@lodgepole/contract/viewings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -66,6 +67,12 @@ export const aSplit = (
   return { kind: 'equal', shares, complete: shares.every((share) => share.agreed) };
 };
 
+export const emptyPacket = ({ members, move_in_date }: Group): Packet => ({
+  letter: '',
+  move_in_date,
+  members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about: '', references: '' })),
+});
+
 interface Setting {
   readonly group?: Group;
   readonly viewer?: OwnProfile;
@@ -76,12 +83,13 @@ export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] 
   mockApi()
     .on(myProfile, () => viewer)
     .on(seeGroup, () => group)
-    .on(seeSplit, () => aSplit(group))
-    .on(groupTasks, () => [])
-    .on(seePacket, () => aPacket())
     .on(seeListing, () => aListing())
     .on(listingGroups, () => [group])
-    .on(myConversations, () => pageOf(chats));
+    .on(myConversations, () => pageOf(chats))
+    .on(seeSplit, () => aSplit(group))
+    .on(groupTasks, () => [])
+    .on(seePacket, () => emptyPacket(group))
+    .on(listingViewings, () => []);
 
 const elsewhere = [
   '/applications',

@@ -65,6 +65,7 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
     hasChat: chat !== undefined,
     /** The conversation, for a page that shows it itself. */
     chat: chat?.id ?? null,
+    unread: chat?.unread ?? 0,
     /** It is not known yet, so nothing should be offered that might turn out otherwise. */
     isPending: mayTalk && found.isPending,
     see: () => chat && void navigate(paths.conversation(chat.id)),

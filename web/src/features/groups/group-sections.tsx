@@ -3,16 +3,19 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { useId } from 'react';
 import { About, Facts } from './group-facts.tsx';
 import classes from './group-sections.module.css';
-import { MemberCards } from './member-cards.tsx';
+import { type BadgeOf, MemberCards } from './member-cards.tsx';
 
 interface GroupSectionsProps {
   readonly group: Group;
   /** The viewer's roommate id. */
   readonly own: number | null;
+  readonly badgeOf?: BadgeOf;
+  /** Where links to the members lead. */
+  readonly anchor?: string;
 }
 
 /** What there is to know about a group. */
-export const GroupSections = ({ group, own }: GroupSectionsProps) => {
+export const GroupSections = ({ group, own, badgeOf, anchor }: GroupSectionsProps) => {
   const id = useId();
   return (
     <div className={classes.columns}>
@@ -23,11 +26,16 @@ export const GroupSections = ({ group, own }: GroupSectionsProps) => {
           </h2>
           <About group={group} />
         </section>
-        <section className={classes.section} aria-labelledby={`${id}-members`}>
+        <section
+          id={anchor}
+          className={classes.section}
+          aria-labelledby={`${id}-members`}
+          tabIndex={anchor === undefined ? undefined : -1}
+        >
           <h2 id={`${id}-members`}>
             <Trans>Group Members</Trans>
           </h2>
-          <MemberCards group={group} own={own} />
+          <MemberCards group={group} own={own} badgeOf={badgeOf} />
         </section>
       </div>
       <section className={`${classes.section} ${classes.card}`} aria-labelledby={`${id}-details`}>

@@ -4,6 +4,7 @@ import { factsOf } from '@lodgepole/contract/groups/rules';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { EmailText } from '../../ui/text/email-text.tsx';
@@ -22,10 +23,14 @@ interface MemberCardsProps {
   readonly group: Group;
   /** The viewer's roommate id. */
   readonly own: number | null;
+  /** What else the viewer may know of a member. */
+  readonly badgeOf?: BadgeOf | undefined;
 }
 
+export type BadgeOf = (member: Roommate) => ReactNode;
+
 /** Who is in, and, while the group is open, that there is room. A seat leads its owner to inviting. */
-export const MemberCards = ({ group, own }: MemberCardsProps) => {
+export const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
   const { t } = useLingui();
   const mayInvite = own === group.owner.id && takesMembers(factsOf(group));
   return (
@@ -36,6 +41,7 @@ export const MemberCards = ({ group, own }: MemberCardsProps) => {
           member={member}
           isOwner={member.id === group.owner.id}
           isViewer={member.id === own}
+          badge={badgeOf?.(member)}
         />
       ))}
       {Array.from({ length: emptySeats(group, mayInvite) }, (_, seat) => (
@@ -61,9 +67,10 @@ interface MemberCardProps {
   readonly member: Roommate;
   readonly isOwner: boolean;
   readonly isViewer: boolean;
+  readonly badge: ReactNode;
 }
 
-const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCardProps) => (
+const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer, badge }: MemberCardProps) => (
   <li className={classes.member}>
     <Portrait user={user} size={72} />
     <Link to={paths.roommate(id)} className={classes.name}>
@@ -84,5 +91,6 @@ const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer }: MemberCard
       </span>
     )}
     <ExplainedFit fit={fit} of="share" />
+    {badge}
   </li>
 );

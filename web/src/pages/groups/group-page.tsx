@@ -13,7 +13,7 @@ import { useGroupChat } from '../../features/conversations/group-chat.ts';
 import { ActionBar } from '../../features/groups/actions/action-bar.tsx';
 import { ActionQuestion } from '../../features/groups/actions/action-question.tsx';
 import type { DirectAction } from '../../features/groups/actions/direct-actions.ts';
-import { useGroupActions } from '../../features/groups/actions/use-group-actions.ts';
+import { type GroupActionState, useGroupActions } from '../../features/groups/actions/use-group-actions.ts';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
@@ -30,6 +30,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { GroupPending } from '../parts/group-states.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './group-pages.module.css';
+import { MemberWorkspace } from './parts/member-workspace.tsx';
 
 export const GroupPage = () => {
   const id = Number(useParams()['id']);
@@ -61,17 +62,32 @@ interface WholeGroupProps {
   readonly onGoing: (isGoing: boolean) => void;
 }
 
-const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => (
-  <div className={`${classes.page} ${classes.withBar}`}>
-    <ListingStrip listing={group.listing_preview} />
-    <div className={classes.headline}>
-      <PageTitle>{group.name}</PageTitle>
+const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
+  const facts = factsOf(group);
+  const own = isMember(viewer, facts) ? viewer.roommate_profile : null;
+  const mayTalk = own !== null || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
+  const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
+  const actions = useGroupActions(group, onGoing);
+  return (
+    <div className={`${classes.page} ${classes.withBar} ${own === null ? '' : (classes.workspace ?? '')}`}>
+      <div className={classes.home}>
+        <ListingStrip listing={group.listing_preview} />
+      </div>
+      <div className={classes.headline}>
+        <PageTitle>{group.name}</PageTitle>
+      </div>
+      <Actions {...{ group, viewer, chat, actions }} />
+      {own === null ? (
+        <>
+          <StatusTrack status={group.group_status} />
+          <GroupSections group={group} own={viewer.roommate_profile} />
+        </>
+      ) : (
+        <MemberWorkspace {...{ group, viewer, own, chat }} onApply={() => actions.ask('apply')} />
+      )}
     </div>
-    <Actions group={group} viewer={viewer} onGoing={onGoing} />
-    <StatusTrack status={group.group_status} />
-    <GroupSections group={group} own={viewer.roommate_profile} />
-  </div>
-);
+  );
+};
 
 /** What only an active listing takes. */
 const asksForMore = (action: GroupAction): boolean => /^(join|joining|createProfile|apply)$/.test(action);
@@ -81,13 +97,14 @@ const Closed = () => {
   return <Banner kind="notice">{say(listingMessages.notTakingRequests)}</Banner>;
 };
 
+interface ActionsProps extends Omit<WholeGroupProps, 'onGoing'> {
+  readonly chat: ReturnType<typeof useGroupChat>;
+  readonly actions: GroupActionState;
+}
+
 /** Its buttons are those the contract names for this viewer. */
-const Actions = ({ group, viewer, onGoing }: WholeGroupProps) => {
-  const facts = factsOf(group);
-  const actions = useGroupActions(group, onGoing);
-  const mayTalk = isMember(viewer, facts) || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
-  const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
-  const { inBar, inMenu } = groupActions(viewer, facts, {
+const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
+  const { inBar, inMenu } = groupActions(viewer, factsOf(group), {
     hasChat: chat.hasChat,
     isJoining: actions.isJoining,
   });

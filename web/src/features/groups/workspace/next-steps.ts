@@ -120,7 +120,9 @@ const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFact
 const aboutHome = ({ group_status, listing_preview }: Group, { viewings }: WorkspaceFacts): NextStep[] => {
   if (!viewings || group_status === 'I' || !takesRequests(listing_preview.status)) return [];
   const isBooked = viewings.some(({ booked }) => booked > 0);
-  return !isBooked && viewings.some(({ seats_left }) => seats_left > 0) ? [{ kind: 'viewing', names: [] }] : [];
+  return !isBooked && viewings.some(({ seats_left }) => seats_left > 0)
+    ? [{ kind: 'viewing', names: [] }]
+    : [];
 };
 
 const aboutPeople = (group: Group, own: number | null, { sent }: WorkspaceFacts): NextStep[] => {

@@ -1,0 +1,126 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { paths } from '../../../lib/address/paths.ts';
+import type { NextStep } from './next-steps.ts';
+
+/** The parts of the page that steps and the navigation lead to. */
+export const places = {
+  answer: 'answer',
+  crew: 'crew',
+  members: 'members',
+  split: 'split',
+  packet: 'packet',
+  viewing: 'viewing',
+  tasks: 'tasks',
+  chat: 'chat',
+} as const;
+export type Place = keyof typeof places;
+
+interface Words {
+  readonly title: string;
+  /** Why, or what it takes. */
+  readonly hint?: string;
+}
+
+/** What a step asks for. */
+export const useStepWords = (): ((step: NextStep) => Words) => {
+  const { i18n, t } = useLingui();
+  return ({ kind, names }) => {
+    const people = names.length < 2 ? names.join('') : new Intl.ListFormat(i18n.locale).format(names);
+    const count = names.length;
+    switch (kind) {
+      case 'answer':
+        return { title: t`Answer the landlord`, hint: t`You are invited: accept or decline the home.` };
+      case 'anotherHome':
+        return {
+          title: t`Look for another home together`,
+          hint: t`Open a group on another listing and take everybody along.`,
+        };
+      case 'profile':
+        return {
+          title: t`Describe yourself in your roommate profile`,
+          hint: t`A few sentences help others to know who they would live with.`,
+        };
+      case 'habits':
+        return {
+          title: t`Answer the questions about your habits`,
+          hint: t`It takes two minutes and shows how you would live together.`,
+        };
+      case 'company':
+        return { title: t`Invite roommates`, hint: t`So far you are alone in this group.` };
+      case 'agree':
+        return { title: t`Agree to the rent split`, hint: t`Look at what everybody pays.` };
+      case 'letter':
+        return {
+          title: t`Write the letter to the landlord`,
+          hint: t`Say who you are and why this home suits you.`,
+        };
+      case 'introduction':
+        return { title: t`Introduce yourself to the landlord`, hint: t`It goes along with the application.` };
+      case 'viewing':
+        return { title: t`Book a viewing`, hint: t`The landlord offers times to see the home.` };
+      case 'apply':
+        return { title: t`Send the application`, hint: t`All is ready.` };
+      case 'othersAgree':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not agreed to the rent split yet`,
+            other: `${people} have not agreed to the rent split yet`,
+          })}`,
+        };
+      case 'othersLetter':
+        return { title: t`${people} has not written the letter to the landlord yet` };
+      case 'othersIntroductions':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not written an introduction yet`,
+            other: `${people} have not written their introductions yet`,
+          })}`,
+        };
+      case 'invitations':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not answered your invitation yet`,
+            other: `${people} have not answered your invitations yet`,
+          })}`,
+        };
+      case 'othersApply':
+        return { title: t`All is ready. ${people} can send the application.` };
+      case 'othersAnswer':
+        return { title: t`${people} answers the landlord for all of you` };
+    }
+  };
+};
+
+/** Where a step is done: a place on this page or another page; null for what a button does. */
+export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | null => {
+  switch (kind) {
+    case 'answer':
+    case 'othersAnswer':
+      return `#${places.answer}`;
+    case 'anotherHome':
+      return `#${places.crew}`;
+    case 'profile':
+      return paths.editRoommate(own);
+    case 'habits':
+      return paths.habits();
+    case 'company':
+      return paths.inviteToGroup(id);
+    case 'agree':
+    case 'othersAgree':
+      return `#${places.split}`;
+    case 'letter':
+    case 'introduction':
+    case 'othersLetter':
+    case 'othersIntroductions':
+      return `#${places.packet}`;
+    case 'viewing':
+      return `#${places.viewing}`;
+    case 'invitations':
+      return paths.invitations();
+    case 'apply':
+    case 'othersApply':
+      return null;
+  }
+};

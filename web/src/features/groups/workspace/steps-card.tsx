@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { isWait, type NextStep } from './next-steps.ts';
+import { PlaceLink } from './place-link.tsx';
+import { useStepWords, wayOf } from './step-words.tsx';
+import classes from './steps-card.module.css';
+
+interface StepsCardProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number;
+  readonly steps: readonly NextStep[];
+  readonly onApply: () => void;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is left to do: the next step in large, the rest below it. */
+export const StepsCard = ({ group, own, steps, onApply }: StepsCardProps) => {
+  const id = useId();
+  const [next, ...rest] = steps;
+  return (
+    <section className={classes.card} aria-labelledby={id} data-calm={!next || isWait(next) || undefined}>
+      <h2 id={id} className={classes.title}>
+        {next && !isWait(next) ? <Trans>Next step</Trans> : <Trans>What is left to do</Trans>}
+      </h2>
+      {next ? <Next step={next} {...{ group, own, onApply }} /> : <Nothing group={group} />}
+      {rest.length > 0 && <Rest steps={rest} group={group} own={own} />}
+      <Announcer next={next} />
+    </section>
+  );
+};
+
+type NextProps = Omit<StepsCardProps, 'steps'> & { readonly step: NextStep };
+
+const Next = ({ step, group, own, onApply }: NextProps) => {
+  const { title, hint } = useStepWords()(step);
+  const way = wayOf(step, group, own);
+  if (isWait(step)) return <Line step={step} group={group} own={own} />;
+  return (
+    <div className={classes.next}>
+      <p className={classes.words}>
+        {way === null ? (
+          <b className={classes.name}>{title}</b>
+        ) : (
+          <PlaceLink to={way} className={classes.name}>
+            {title}
+          </PlaceLink>
+        )}
+        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      </p>
+      {way === null ? (
+        <Button onClick={onApply}>
+          <Trans>Send it</Trans>
+        </Button>
+      ) : (
+        <IconArrowRight size={22} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+      )}
+    </div>
+  );
+};
+
+type RestProps = Pick<StepsCardProps, 'steps' | 'group' | 'own'>;
+
+/** Folded on a phone, where the page itself has to come soon. */
+const Rest = ({ steps, group, own }: RestProps) => {
+  const isWide = useMediaQuery('(min-width: 62em)');
+  const list = (
+    <ul className={classes.rest}>
+      {steps.map((step) => (
+        <li key={step.kind}>
+          <Line step={step} group={group} own={own} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (isWide) return list;
+  return (
+    <details className={classes.more}>
+      <summary className={classes.summary}>
+        <Plural value={steps.length} one="# more thing to do" other="# more things to do" />
+      </summary>
+      {list}
+    </details>
+  );
+};
+
+type LineProps = Omit<NextProps, 'onApply'>;
+
+const Line = ({ step, group, own }: LineProps) => {
+  const { title } = useStepWords()(step);
+  const way = wayOf(step, group, own);
+  const StepIcon = isWait(step) ? IconHourglass : IconCircleDashed;
+  return (
+    <span className={classes.line} data-wait={isWait(step) || undefined}>
+      <StepIcon {...icon} className={classes.icon} />
+      {way === null ? <span>{title}</span> : <PlaceLink to={way}>{title}</PlaceLink>}
+    </span>
+  );
+};
+
+const Nothing = ({ group: { group_status, answer } }: Pick<StepsCardProps, 'group'>) => (
+  <p className={classes.line}>
+    <IconCircleCheck {...icon} className={classes.icon} />
+    {group_status === 'S' || group_status === 'U' ? (
+      <Trans>All is done. Now it is up to the landlord.</Trans>
+    ) : answer === 'accepted' ? (
+      <Trans>All is done. The landlord knows that you take the home.</Trans>
+    ) : (
+      <Trans>There is nothing to do right now.</Trans>
+    )}
+  </p>
+);
+
+/** Tells when the next step has become another one, also when somebody else's work did that. */
+const Announcer = ({ next }: { readonly next: NextStep | undefined }) => {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const [first] = useState(next?.kind);
+  const title = next && words(next).title;
+  return (
+    <p role="status" className="visually-hidden">
+      {next && next.kind !== first && t`Next step: ${title}`}
+    </p>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Group } from '@lodgepole/contract/groups/group';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
+import { invitationsQuery } from '../../../features/groups/invitations/queries.ts';
+import type { WorkspaceFacts } from '../../../features/groups/workspace/next-steps.ts';
+import { packetQuery, splitQuery, tasksQuery } from '../../../features/groups/workspace/queries.ts';
+import { habitsQuery } from '../../../features/roommates/questionnaire/queries.ts';
+import { listingViewingsQuery } from '../../../features/viewings/queries.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+
+/** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
+export const useWorkspaceFacts = ({ id, listing, listing_preview }: Group) => {
+  const api = useApi();
+  const split = useQuery(splitQuery(api, id));
+  const packet = useQuery(packetQuery(api, id));
+  const tasks = useQuery(tasksQuery(api, id));
+  const habits = useQuery(habitsQuery(api));
+  const isTaking = takesRequests(listing_preview.status);
+  const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking });
+  const invitations = useQuery(invitationsQuery(api));
+  const facts: WorkspaceFacts = {
+    split: split.data ?? null,
+    packet: packet.data ?? null,
+    habits: habits.data?.length ?? null,
+    viewings: viewings.data ?? null,
+    sent: invitations.data?.sent ?? null,
+  };
+  const isPending = [split, packet, habits, viewings, invitations].some(({ isLoading }) => isLoading);
+  return { facts, tasks: tasks.data ?? null, isPending };
+};
