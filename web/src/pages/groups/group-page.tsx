@@ -14,6 +14,7 @@ import { ActionBar } from '../../features/groups/actions/action-bar.tsx';
 import { ActionQuestion } from '../../features/groups/actions/action-question.tsx';
 import type { DirectAction } from '../../features/groups/actions/direct-actions.ts';
 import { type GroupActionState, useGroupActions } from '../../features/groups/actions/use-group-actions.ts';
+import { AnswerPanel } from '../../features/groups/answer/answer-panel.tsx';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
@@ -42,7 +43,7 @@ export const GroupPage = () => {
   useNameInTitle(group?.name);
   if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
-    return <WholeGroup key={id} group={group} viewer={viewing.viewer} onGoing={setGoing} />;
+    return <WholeGroup key={id} group={group} viewer={viewing.viewer} isGoing={isGoing} onGoing={setGoing} />;
   const title = <Trans>Group</Trans>;
   return (
     <div className={classes.page}>
@@ -59,10 +60,11 @@ interface WholeGroupProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
   /** The viewer is on the way out. */
+  readonly isGoing: boolean;
   readonly onGoing: (isGoing: boolean) => void;
 }
 
-const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
+const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
   const facts = factsOf(group);
   const own = isMember(viewer, facts) ? viewer.roommate_profile : null;
   const mayTalk = own !== null || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
@@ -79,11 +81,12 @@ const WholeGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
       <Actions {...{ group, viewer, chat, actions }} />
       {own === null ? (
         <>
+          <AnswerPanel group={group} viewer={viewer} />
           <StatusTrack status={group.group_status} />
           <GroupSections group={group} own={viewer.roommate_profile} />
         </>
       ) : (
-        <MemberWorkspace {...{ group, viewer, own, chat }} onApply={() => actions.ask('apply')} />
+        <MemberWorkspace {...{ group, viewer, own, chat, isGoing }} onApply={() => actions.ask('apply')} />
       )}
     </div>
   );
@@ -97,7 +100,7 @@ const Closed = () => {
   return <Banner kind="notice">{say(listingMessages.notTakingRequests)}</Banner>;
 };
 
-interface ActionsProps extends Omit<WholeGroupProps, 'onGoing'> {
+interface ActionsProps extends Pick<WholeGroupProps, 'group' | 'viewer'> {
   readonly chat: ReturnType<typeof useGroupChat>;
   readonly actions: GroupActionState;
 }

@@ -7,6 +7,7 @@ import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+import { mayMoveOn } from '../crew/may-move-on.ts';
 
 /** What the page knows besides the group. Nothing is asked of anybody because of what is not known. */
 export interface WorkspaceFacts {
@@ -158,10 +159,6 @@ const applying = (
     : [{ kind: 'othersApply', names: [group.owner.user.first_name] }];
 };
 
-/** The home is somebody else's: the same people may look for another one. */
-const isLost = ({ group_status, listing_preview }: Group): boolean =>
-  group_status === 'R' || (listing_preview.status === 'R' && group_status !== 'I');
-
 const order: readonly Kind[] = [
   'answer',
   'anotherHome',
@@ -185,8 +182,7 @@ export const nextSteps = (
   { roommate_profile: own }: Viewer,
   facts: WorkspaceFacts,
 ): readonly NextStep[] => {
-  if (group.answer === 'declined') return [];
-  if (isLost(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
+  if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
   const steps = [
     ...invited(group, own),
     ...aboutMe(group, own, facts),

@@ -103,13 +103,11 @@ const Line = ({ step, group, own }: LineProps) => {
   );
 };
 
-const Nothing = ({ group: { group_status, answer } }: Pick<StepsCardProps, 'group'>) => (
+const Nothing = ({ group: { group_status } }: Pick<StepsCardProps, 'group'>) => (
   <p className={classes.line}>
     <IconCircleCheck {...icon} className={classes.icon} />
     {group_status === 'S' || group_status === 'U' ? (
       <Trans>All is done. Now it is up to the landlord.</Trans>
-    ) : answer === 'accepted' ? (
-      <Trans>All is done. The landlord knows that you take the home.</Trans>
     ) : (
       <Trans>There is nothing to do right now.</Trans>
     )}

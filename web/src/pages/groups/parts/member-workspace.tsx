@@ -2,13 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { useGroupChat } from '../../../features/conversations/group-chat.ts';
+import { AnswerPanel } from '../../../features/groups/answer/answer-panel.tsx';
+import { CrewPanel } from '../../../features/groups/crew/crew-panel.tsx';
+import { mayMoveOn } from '../../../features/groups/crew/may-move-on.ts';
 import { GroupSections } from '../../../features/groups/group-sections.tsx';
 import type { BadgeOf } from '../../../features/groups/member-cards.tsx';
+import { packetGaps } from '../../../features/groups/packet/packet-gaps.ts';
+import { PacketPanel } from '../../../features/groups/packet/packet-panel.tsx';
+import { SplitPanel } from '../../../features/groups/split/split-panel.tsx';
 import { StatusTrack } from '../../../features/groups/status/status-track.tsx';
-import { nextSteps } from '../../../features/groups/workspace/next-steps.ts';
+import { TasksPanel } from '../../../features/groups/tasks/tasks-panel.tsx';
+import { type NextStep, nextSteps } from '../../../features/groups/workspace/next-steps.ts';
 import { type NavEntry, SectionNav } from '../../../features/groups/workspace/section-nav.tsx';
-import { places } from '../../../features/groups/workspace/step-words.tsx';
+import { type Place, places } from '../../../features/groups/workspace/step-words.tsx';
 import { StepsCard } from '../../../features/groups/workspace/steps-card.tsx';
 import { CompatibilityBadge } from '../../../features/roommates/compatibility/compatibility-badge.tsx';
 import { paths } from '../../../lib/address/paths.ts';
@@ -26,40 +34,89 @@ interface MemberWorkspaceProps {
   readonly own: number;
   readonly chat: ReturnType<typeof useGroupChat>;
   readonly onApply: () => void;
+  /** The viewer is on the way out: nothing is asked for any more. */
+  readonly isGoing: boolean;
 }
 
 const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibility={compatibility} />;
 
 /** The group for those who are in it: where it stands, what is left to do, and the places to do it. */
-export const MemberWorkspace = ({ group, viewer, own, chat, onApply }: MemberWorkspaceProps) => {
+export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: MemberWorkspaceProps) => {
   // Beside the work there is room for the chat. On a phone it would count as read without being seen.
   const hasColumn = useMediaQuery('(min-width: 62em)');
-  const { facts, tasks, isPending } = useWorkspaceFacts(group);
+  const { facts, tasks, isPending } = useWorkspaceFacts(group, isGoing);
   const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
+  const panel = { group, viewer };
   return (
     <div className={classes.columns}>
       <div className={classes.work}>
-        <div className={classes.steps}>
+        <div className={classes.first}>
+          <Anchor place="answer">
+            <AnswerPanel {...panel} />
+          </Anchor>
+          <Anchor place="crew">
+            <CrewPanel {...panel} />
+          </Anchor>
           {isPending ? (
             <Skeleton height={92} radius="lg" />
           ) : (
-            <StepsCard group={group} own={own} steps={nextSteps(group, viewer, facts)} onApply={onApply} />
+            <Steps group={group} own={own} steps={nextSteps(group, viewer, facts)} onApply={onApply} />
           )}
         </div>
         <StatusTrack status={group.group_status} />
         <Navigation {...{ facts, tasks, hasTimes, chat, hasColumn }} />
         <GroupSections group={group} own={own} badgeOf={badgeOf} anchor={places.members} />
+        <Anchor place="split">
+          <SplitPanel {...panel} isGoing={isGoing} />
+        </Anchor>
+        <Anchor place="packet">
+          <PacketPanel {...panel} />
+        </Anchor>
         {hasTimes && (
-          <section id={places.viewing} className={classes.part} tabIndex={-1} aria-labelledby="viewing-title">
-            <h2 id="viewing-title">
-              <Trans>Viewing times</Trans>
-            </h2>
-            <ListingViewings listing={group.listing_preview} isOwner={false} />
-          </section>
+          <Anchor place="viewing">
+            <Viewings group={group} />
+          </Anchor>
         )}
+        <Anchor place="tasks">
+          <TasksPanel {...panel} isGoing={isGoing} />
+        </Anchor>
       </div>
       {hasColumn ? <ChatColumn chat={chat} viewer={viewer.id} /> : <ChatStart chat={chat} />}
     </div>
+  );
+};
+
+interface AnchorProps {
+  readonly place: Place;
+  readonly children: ReactNode;
+}
+
+/** Where links within the page lead. */
+const Anchor = ({ place, children }: AnchorProps) => (
+  <div id={places[place]} className={classes.anchor} tabIndex={-1}>
+    {children}
+  </div>
+);
+
+/** The panels right above say these themselves. */
+const isSaidAbove = ({ kind }: NextStep): boolean =>
+  kind === 'answer' || kind === 'othersAnswer' || kind === 'anotherHome';
+
+const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
+  const rest = steps.filter((step) => !isSaidAbove(step));
+  const isOver = card.group.group_status === 'I' || mayMoveOn(card.group);
+  return rest.length > 0 || !isOver ? <StepsCard {...card} steps={rest} /> : null;
+};
+
+const Viewings = ({ group }: { readonly group: Group }) => {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Viewing times</Trans>
+      </h2>
+      <ListingViewings listing={group.listing_preview} isOwner={false} />
+    </section>
   );
 };
 
@@ -81,8 +138,8 @@ const Navigation = ({
   const open = tasks?.filter(({ done }) => !done).length ?? 0;
   const done = (isDone: boolean | undefined) =>
     isDone ? ({ state: 'done', spoken: t`done` } as const) : undefined;
-  const isFilled =
-    packet !== null && packet.letter !== '' && packet.members.every(({ about }) => about !== '');
+  const gaps = packet && packetGaps(packet);
+  const isFilled = gaps !== null && !gaps.isLetterMissing && gaps.silent.length === 0;
   const { unread } = chat;
   const entries: (NavEntry | false)[] = [
     { to: `#${places.members}`, label: t`Members` },

@@ -2,18 +2,20 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery } from '../../../features/groups/invitations/queries.ts';
+import { usePacket } from '../../../features/groups/packet/queries.ts';
+import { useSplit } from '../../../features/groups/split/queries.ts';
+import { useTasks } from '../../../features/groups/tasks/queries.ts';
 import type { WorkspaceFacts } from '../../../features/groups/workspace/next-steps.ts';
-import { packetQuery, splitQuery, tasksQuery } from '../../../features/groups/workspace/queries.ts';
 import { habitsQuery } from '../../../features/roommates/questionnaire/queries.ts';
 import { listingViewingsQuery } from '../../../features/viewings/queries.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 
 /** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
-export const useWorkspaceFacts = ({ id, listing, listing_preview }: Group) => {
+export const useWorkspaceFacts = ({ id, listing, listing_preview }: Group, isGoing: boolean) => {
   const api = useApi();
-  const split = useQuery(splitQuery(api, id));
-  const packet = useQuery(packetQuery(api, id));
-  const tasks = useQuery(tasksQuery(api, id));
+  const split = useSplit(id, !isGoing);
+  const packet = usePacket(id, !isGoing);
+  const tasks = useTasks(id, !isGoing);
   const habits = useQuery(habitsQuery(api));
   const isTaking = takesRequests(listing_preview.status);
   const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking });
