@@ -58,6 +58,12 @@ interface Favourites {
   created_at: ReadOnly<Date>;
 }
 
+interface GroupAgreements {
+  group_id: number;
+  roommate_id: number;
+  agreed_at: Generated<Date>;
+}
+
 interface GroupIntroductions {
   group_id: number;
   roommate_id: number;
@@ -74,6 +80,21 @@ interface GroupMembers {
 interface GroupPackets {
   group_id: number;
   letter: string;
+}
+
+interface GroupShares {
+  group_id: number;
+  roommate_id: number;
+  amount: number;
+}
+
+interface GroupTasks {
+  id: ReadOnly<number>;
+  group_id: number;
+  text: string;
+  done: Generated<boolean>;
+  roommate_id: number | null;
+  created_at: Generated<Date>;
 }
 
 interface GroupViews {
@@ -319,6 +340,14 @@ interface Reviews {
   removed_at: Date | null;
 }
 
+interface RoommateHabits {
+  roommate_id: number;
+  question: string;
+  answer: string;
+  accepts: string[];
+  importance: number;
+}
+
 interface RoommateProfiles {
   id: ReadOnly<number>;
   user_id: number;
@@ -468,9 +497,12 @@ export interface Schema {
   conversations: Conversations;
   counters: Counters;
   favourites: Favourites;
+  group_agreements: GroupAgreements;
   group_introductions: GroupIntroductions;
   group_members: GroupMembers;
   group_packets: GroupPackets;
+  group_shares: GroupShares;
+  group_tasks: GroupTasks;
   group_views: GroupViews;
   groups: Groups;
   interactions: Interactions;
@@ -492,6 +524,7 @@ export interface Schema {
   recommendation_popularity: RecommendationPopularity;
   reports: Reports;
   reviews: Reviews;
+  roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -17,7 +17,6 @@ import type { Api } from '../lib/api/api-client.ts';
 import { aGroup } from './groups.ts';
 import { aListing } from './homes.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
-import { aPacket } from './packets.ts';
 import { aViewer } from './people.ts';
 import { renderPage } from './render-page.tsx';
 

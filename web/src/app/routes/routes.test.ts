@@ -72,7 +72,14 @@ describe('the route table', () => {
   });
 
   it('answers any other address with the not-found page', () => {
-    for (const address of ['/nowhere', '/listings/7/photos', '/groups/7/nothing', '/profile', '/staff/people', '/api2'])
+    for (const address of [
+      '/nowhere',
+      '/listings/7/photos',
+      '/groups/7/nothing',
+      '/profile',
+      '/staff/people',
+      '/api2',
+    ])
       expect(matched(address)).toBe('*');
   });
 
