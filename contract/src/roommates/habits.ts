@@ -25,6 +25,9 @@ const isAnswerTo = (question: string, answer: string): boolean =>
 
 const code = (message: string) => z.string({ error: message }).max(50, message);
 
+/** A rule over several fields runs only when each of them is right. */
+const hasNoIssue = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
+
 export const HabitAnswer = z
   .object({
     question: z.enum(habitQuestionCodes, { error: habitMessages.question }),
@@ -40,10 +43,12 @@ export const HabitAnswer = z
   .refine(({ question, answer }) => isAnswerTo(question, answer), {
     path: ['answer'],
     error: habitMessages.answer,
+    when: hasNoIssue,
   })
   .refine(({ question, accepts }) => accepts.every((answer) => isAnswerTo(question, answer)), {
     path: ['accepts'],
     error: habitMessages.accepts,
+    when: hasNoIssue,
   });
 export type HabitAnswer = z.output<typeof HabitAnswer>;
 
