@@ -21,8 +21,10 @@ const either =
 const ownRoommate = (user: number) => sql`select id from roommate_profiles where user_id = ${user}`;
 const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
 const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
+/** What another person began, without writing anything yet, is theirs alone. */
+const isListed: Condition = (user) => sql`user_id = ${user} and is_listed`;
 const ownTalks = (user: number) =>
-  sql`select conversation_id from conversation_participants where user_id = ${user}`;
+  sql`select conversation_id from conversation_participants where ${isListed(user)}`;
 
 type Rows = {
   readonly [Table in keyof Schema]?: {
@@ -224,7 +226,7 @@ export const keptRows = {
       'left_at',
       'is_archived',
     ],
-    of: ofUser,
+    of: isListed,
   },
   messages: {
     columns: ['id', 'conversation_id', 'sender_id', 'content', 'client_id', 'removed_at', 'created_at'],

@@ -42,6 +42,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'reports.seen': 'what others wrote',
   trust_items: 'work of the staff, which tells of reports by others',
   'conversations.last_message_id': 'names a message, of others as well',
+  'conversation_participants.is_listed': 'only what is listed is handed over',
   recommendation_neighbours: 'learned from what all people did, about homes',
   recommendation_popularity: 'how many people looked at a home',
 };

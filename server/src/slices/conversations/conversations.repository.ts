@@ -13,6 +13,8 @@ export interface LockedConversation {
   readonly isGroup: boolean;
   /** The users who take part. */
   readonly participants: readonly number[];
+  /** Those of them who have it in their list. */
+  readonly listedFor: readonly number[];
 }
 
 const conversationsRepository = (database: Kysely<Schema>) => ({
@@ -34,12 +36,14 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
     if (!locked) return null;
     const present = await database
       .selectFrom('conversation_participants')
-      .select('user_id')
+      .select(['user_id', 'is_listed'])
       .where('conversation_id', '=', id)
       .where('left_at', 'is', null)
       .execute();
     const participants = present.map(({ user_id }) => user_id);
-    return participants.includes(user) ? { id, isGroup: locked.group_id !== null, participants } : null;
+    const listedFor = present.filter(({ is_listed }) => is_listed).map(({ user_id }) => user_id);
+    if (!participants.includes(user)) return null;
+    return { id, isGroup: locked.group_id !== null, participants, listedFor };
   },
 
   async leave(id: number, user: number): Promise<void> {
@@ -68,7 +72,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('conversations').where('id', '=', id).execute();
   },
 
-  /** The conversations someone takes part in, for the download of their data. */
+  /** The conversations in someone's list, for the download of their data. */
   placesOf: (user: number) =>
     database
       .selectFrom('conversation_participants')
@@ -76,6 +80,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
       .select(['conversations.id', 'listing_id', 'group_id', 'joined_at'])
       .where('user_id', '=', user)
       .where('left_at', 'is', null)
+      .where('is_listed', '=', true)
       .orderBy('conversations.id')
       .execute(),
 });

@@ -71,8 +71,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       const conversation = await conversations.lock(id, viewer.id);
       if (!conversation) throw new NotFound();
       await work(conversation, conversations);
-      const { participants: people } = conversation;
-      await announce(transaction, { topic: 'conversation', id, people });
+      await announce(transaction, { topic: 'conversation', id, people: conversation.listedFor });
       await announce(transaction, { topic: 'messages', id, people: [viewer.id] });
     });
 
