@@ -26,7 +26,7 @@ export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>
 type User = RawBuilder<number> | number;
 
 /** Of the viewer it is looked up once for all rows, which is why these conditions compare ids instead of joining people. */
-const roommateOf = (user: User): RawBuilder<number> =>
+export const roommateOf = (user: User): RawBuilder<number> =>
   sql`(select id from roommate_profiles where user_id = ${user})`;
 
 const inOneGroup = (one: User, other: User): RawBuilder<boolean> => sql`exists (

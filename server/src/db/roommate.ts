@@ -1,5 +1,6 @@
+import type { CommonQuestion } from '@lodgepole/contract/roommates/compatibility';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { incomeSeenBy, type PersonRow, personJson, sharesEmailWith } from './person.ts';
+import { incomeSeenBy, type PersonRow, personJson, roommateOf, sharesEmailWith } from './person.ts';
 import type { Schema } from './schema.ts';
 
 /** A roommate with what one viewer may know of them. */
@@ -13,9 +14,21 @@ export interface RoommateRow {
   readonly income_seen: number | null;
   /** The viewer may have the email. */
   readonly shares_email: boolean;
+  /** The questions that both answered; null when there are none, or nothing is to be told. */
+  readonly common: readonly CommonQuestion[] | null;
 }
+
+/** What a viewer and a roommate have in common, by question. The answers themselves stay in the database. */
+const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null> => sql`(
+  select json_agg(json_build_object('question', theirs.question,
+    'my_importance', mine.importance, 'their_importance', theirs.importance,
+    'suits_me', mine.importance = 0 or theirs.answer = any (mine.accepts),
+    'suits_them', theirs.importance = 0 or mine.answer = any (theirs.accepts)))
+  from roommate_habits as theirs join roommate_habits as mine on mine.question = theirs.question
+  where theirs.roommate_id = roommate_profiles.id and mine.roommate_id = ${roommateOf(viewer)}
+    and users.id <> ${viewer} and users.suspended_at is null)`;
 
 /** A row of `roommate_profiles` joined with `users`, as one JSON value, wherever roommates are shown. */
 export const roommateJson = (viewer: number): RawBuilder<RoommateRow> =>
   sql`json_build_object('profile', roommate_profiles, 'person', ${personJson}, 'income_seen', ${incomeSeenBy(viewer)},
-    'shares_email', ${sharesEmailWith(viewer, sql`users.id`)})`;
+    'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)})`;

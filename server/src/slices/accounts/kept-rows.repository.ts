@@ -131,6 +131,10 @@ export const keptRows = {
     ],
     of: ofUser,
   },
+  roommate_habits: {
+    columns: ['roommate_id', 'question', 'answer', 'accepts', 'importance'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
   groups: {
     columns: [
       'id',

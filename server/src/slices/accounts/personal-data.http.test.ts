@@ -4,6 +4,7 @@ import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { saveHabits } from '@lodgepole/contract/roommates/habits';
 import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
@@ -34,6 +35,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'listings.bathroom_tenths': derived,
   'listings.city_folded': derived,
   'listings.names_folded': derived,
+  roommate_habit_bits: derived,
   'listing_pictures.placeholder': derived,
   'listing_pictures.hash': derived,
   'listing_pictures.colours': derived,
@@ -56,6 +58,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const [landlord, bob] = [await aMember(server), await aRoomie(server)];
   anne = await aRoomie(server, { first_name: 'Anne' });
+  const habit = { question: 'pets', answer: 'cat', accepts: ['cat'], importance: 1 } as const;
+  await server.call(saveHabits, { body: [habit] }, anne.access);
   const own = await postHome(server, anne);
   await offerOn(server, anne, own.id);
   await server.call(editListing, { params: { id: own.id }, body: { price: 1700 } }, anne.access);

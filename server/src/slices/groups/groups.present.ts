@@ -43,7 +43,10 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
   const facts = factsOfRow(row);
   const rent = { price: row.listing.price, members: row.members.length };
   const members = row.members.map((member) =>
-    roommates.present(member, { rent: maySeeFit(viewer, facts, member.profile.id) ? rent : null }),
+    roommates.present(member, {
+      rent: maySeeFit(viewer, facts, member.profile.id) ? rent : null,
+      isLandlord: viewer.id === facts.listing_owner,
+    }),
   );
   const owner = members.find(({ id }) => id === row.owner_id);
   if (!owner) throw new Error(`Group ${row.id} has an owner who is no member.`);

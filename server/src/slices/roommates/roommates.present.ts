@@ -1,6 +1,7 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { genderPreferences, occupations } from '@lodgepole/contract/roommates/codes';
+import { compatibilityIn } from '@lodgepole/contract/roommates/compatibility';
 import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
@@ -20,6 +21,8 @@ export interface Sight {
   readonly rent: Rent | null;
   /** Emails the viewer may not have are masked; otherwise they are left out. */
   readonly masksEmails?: boolean;
+  /** The viewer decides about these people as their landlord: habits are none of a landlord's business. */
+  readonly isLandlord?: boolean;
 }
 
 const emailFor = ({ person, shares_email }: RoommateRow, masksEmails: boolean): string | null => {
@@ -49,14 +52,14 @@ const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean
 export const presentRoommate = (
   row: RoommateRow,
   media: MediaService,
-  { rent, masksEmails = false }: Sight,
+  { rent, masksEmails = false, isLandlord = false }: Sight,
 ): Roommate => {
   const { profile } = row;
   return {
     id: profile.id,
     user: presentUser(row, media, masksEmails),
     fit: rent && fitOf(rent.price, rent.members, row.income_seen),
-    compatibility: null,
+    compatibility: isLandlord ? null : compatibilityIn(row.common ?? []),
     description: profile.description,
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,

@@ -3,14 +3,9 @@ import type { RoommateSearch, RoommateSort } from '@lodgepole/contract/roommates
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { peopleBlockedFrom } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type FoundRoommates, findCompatible } from './compatible.repository.ts';
 
 type Condition = RawBuilder<boolean>;
-
-export interface FoundRoommates {
-  readonly ids: readonly number[];
-  /** Counted up to one past the limit of exact totals. */
-  readonly counted: number;
-}
 
 const province = /,[\p{L}\s.'-]+$/u;
 /** More words than any name has would only keep the database busy. */
@@ -57,9 +52,12 @@ const groupConditions = (group: number | undefined): Condition[] =>
           where groups.id = ${group} and listings.owner_id = users.id)`,
       ];
 
+const newest = sql`roommate_profiles.created_at desc, roommate_profiles.id desc`;
+
 const orders: Readonly<Record<RoommateSort, RawBuilder<unknown>>> = {
-  newest: sql`roommate_profiles.created_at desc, roommate_profiles.id desc`,
-  compatibility: sql`roommate_profiles.created_at desc, roommate_profiles.id desc`,
+  newest,
+  /** For viewers to whom no compatibility is told. */
+  compatibility: newest,
   oldest: sql`roommate_profiles.created_at, roommate_profiles.id`,
   priceLowHigh: sql`roommate_budget, roommate_profiles.id`,
   priceHighLow: sql`roommate_budget desc, roommate_profiles.id desc`,
@@ -78,12 +76,18 @@ export const findRoommates = async (
     ...codeConditions(search),
     ...groupConditions(search.group_id),
   ];
-  const found = sql`from roommate_profiles join users on users.id = roommate_profiles.user_id
-    where ${sql.join(conditions, sql` and `)}`;
+  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const found = sql`from roommate_profiles join users on users.id = roommate_profiles.user_id where ${where}`;
+  const counted = sql<number>`(select count(*)::int
+    from (select 1 ${found} limit ${exactTotalLimit + 1}) as counted_rows)`;
+  const { sort = 'newest' } = search;
+  const compatible =
+    sort === 'compatibility'
+      ? await findCompatible(database, viewer, { where, counted, limit, offset })
+      : null;
+  if (compatible) return compatible;
   const { rows } = await sql<FoundRoommates>`select
-    array(select roommate_profiles.id ${found} order by ${orders[search.sort ?? 'newest']} limit ${limit} offset ${offset}) as ids,
-    (select count(*)::int from (select 1 ${found} limit ${exactTotalLimit + 1}) as counted_rows) as counted`.execute(
-    database,
-  );
+    array(select roommate_profiles.id ${found} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids,
+    ${counted} as counted`.execute(database);
   return rows[0] ?? { ids: [], counted: 0 };
 };

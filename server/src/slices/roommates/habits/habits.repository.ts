@@ -1,8 +1,22 @@
 import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+import { habitBits } from './habit-bits.ts';
+
+/** What everyone is sorted by, written with the answers it stands for. */
+const addBits = async (
+  database: Kysely<Schema>,
+  roommate: number,
+  answers: readonly HabitAnswer[],
+): Promise<void> => {
+  const { bits, weight } = habitBits(answers);
+  await sql`insert into roommate_habit_bits (roommate_id, created_at, weight, bits)
+    select id, created_at, ${weight}, ${bits}::bit varying from roommate_profiles where id = ${roommate}`.execute(
+    database,
+  );
+};
 
 const habitsRepository = (database: Kysely<Schema>) => ({
   /** Makes the changes of one person come one after another; false when the profile is gone. */
@@ -32,12 +46,14 @@ const habitsRepository = (database: Kysely<Schema>) => ({
   },
 
   async replace(roommate: number, answers: readonly HabitAnswer[]): Promise<void> {
-    await database.deleteFrom('roommate_habits').where('roommate_id', '=', roommate).execute();
+    for (const table of ['roommate_habits', 'roommate_habit_bits'] as const)
+      await database.deleteFrom(table).where('roommate_id', '=', roommate).execute();
     if (answers.length === 0) return;
     await database
       .insertInto('roommate_habits')
       .values(answers.map((answer) => ({ roommate_id: roommate, ...answer })))
       .execute();
+    await addBits(database, roommate, answers);
   },
 });
 

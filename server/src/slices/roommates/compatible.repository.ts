@@ -1,0 +1,152 @@
+import { fewestInCommon, pull } from '@lodgepole/contract/roommates/compatibility';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type HabitMasks, masksOf, mostLoss } from './habits/habit-bits.ts';
+
+export interface FoundRoommates {
+  readonly ids: readonly number[];
+  /** Counted up to one past the limit of exact totals. */
+  readonly counted: number;
+}
+
+/** What a viewer looks for, and which part of it. */
+export interface Wanted {
+  /** Conditions on `roommate_profiles` joined with `users`. */
+  readonly where: RawBuilder<boolean>;
+  /** How many they find, read in the same statement as the people. */
+  readonly counted: RawBuilder<number>;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const onesOf = (mask: string): RawBuilder<number> => sql`bit_count(bits & ${mask}::bit varying)`;
+
+/** The sums that compatibility is computed from, of a row of `roommate_habit_bits`. */
+const sums = (masks: HabitMasks): RawBuilder<unknown> => sql`
+  ${onesOf(masks.questions)} / ${sql.lit(masks.perQuestion)} as questions,
+  ${onesOf(masks.myLoss)} as my_loss, greatest(${onesOf(masks.myWeight)}, 1) as my_weight,
+  ${onesOf(masks.theirLoss)} as their_loss, greatest(${onesOf(masks.theirWeight)}, 1) as their_weight`;
+
+/** `percentOf` of the contract, step by step, over the sums; null where it is not told. */
+const percent = sql<
+  number | null
+>`case when questions >= ${sql.lit(fewestInCommon)} then floor(50.5::float8 + (
+    (100::float8 * sqrt(((my_weight - my_loss) * (their_weight - their_loss))::float8 / (my_weight * their_weight)::float8)
+      - 50::float8) * questions) / (questions + ${sql.lit(pull)}))::int end`;
+
+/** The bits of the viewer's own answers, as masks for those of others. */
+const masksFor = async (database: Kysely<Schema>, viewer: number): Promise<HabitMasks | null> => {
+  const { rows } = await sql<{ bits: string }>`select bits::text from roommate_habit_bits
+    join roommate_profiles on roommate_profiles.id = roommate_id where user_id = ${viewer}`.execute(database);
+  return rows[0] ? masksOf(rows[0].bits) : null;
+};
+
+const order = sql`percent desc nulls last, created_at desc, id desc`;
+
+const read = async (
+  database: Kysely<Schema>,
+  ids: RawBuilder<unknown>,
+  { counted }: Wanted,
+): Promise<FoundRoommates> => {
+  const { rows } = await sql<FoundRoommates>`select array(${ids}) as ids, ${counted} as counted`.execute(
+    database,
+  );
+  return rows[0] ?? { ids: [], counted: 0 };
+};
+
+/** Everyone who is looked for, sorted: right in all cases, and slow where many are looked for. */
+const sortAll = (database: Kysely<Schema>, masks: HabitMasks, wanted: Wanted): Promise<FoundRoommates> =>
+  read(
+    database,
+    sql`select id from (
+      select *, ${percent} as percent from (
+        select roommate_profiles.id, roommate_profiles.created_at, ${sums(masks)}
+        from roommate_profiles join users on users.id = roommate_profiles.user_id
+        left join roommate_habit_bits on roommate_id = roommate_profiles.id
+        where ${wanted.where} offset 0) as summed) as judged
+    order by ${order} limit ${wanted.limit} offset ${wanted.offset}`,
+    wanted,
+  );
+
+/** Whether the person of a candidate's row is looked for: asked for one candidate after another, until there are enough. */
+const isWanted = (where: RawBuilder<boolean>): RawBuilder<boolean> => sql`(select true from roommate_profiles
+  join users on users.id = roommate_profiles.user_id where roommate_profiles.id = candidates.id and ${where})`;
+
+const sampleSize = 300;
+/** In fewer rows, sorting everyone is as fast. */
+const fewRows = 3000;
+/** More candidates than wanted: a sample does not tell exactly how many there are. */
+const spare = 3;
+
+/**
+ * A percent that enough of the wanted people have, estimated from a few pages of the table. Null when it says nothing: a
+ * short table, or a search that finds too few.
+ */
+const estimate = async (
+  database: Kysely<Schema>,
+  masks: HabitMasks,
+  { where, limit, offset }: Wanted,
+): Promise<number | null> => {
+  const { rows } = await sql<{ rows: number; sampled: number; percents: number[] }>`
+    with whole as materialized (select reltuples from pg_class where oid = 'roommate_habit_bits'::regclass),
+    candidates as materialized (
+      select *, ${percent} as percent from (
+        select roommate_id as id, ${sums(masks)}
+        from roommate_habit_bits tablesample system (least(100, ${100 * sampleSize} / (select greatest(reltuples, 1) from whole)))
+        limit ${2 * sampleSize}) as summed)
+    select reltuples::int as rows, (select count(*)::int from candidates) as sampled,
+      array(select percent from candidates where percent is not null and ${isWanted(where)} order by percent desc) as percents
+    from whole`.execute(database);
+  const found = rows[0];
+  if (!found || found.rows < fewRows || found.sampled === 0) return null;
+  const place = Math.ceil(((offset + limit) * spare * found.sampled) / found.rows) + 1;
+  return found.percents[Math.min(place, found.percents.length - 1)] ?? null;
+};
+
+/**
+ * The best of everyone: candidates are all who have this percent or more, so each of them is in its right place. Null when too
+ * few of them are looked for.
+ */
+const sortBest = async (
+  database: Kysely<Schema>,
+  masks: HabitMasks,
+  wanted: Wanted,
+  least: number,
+): Promise<FoundRoommates | null> => {
+  const bound = mostLoss(least, masks.answered) + 1e-9;
+  const found = await read(
+    database,
+    sql`select id from (
+      select id, created_at, percent from (
+        select *, ${percent} as percent from (
+          select roommate_id as id, created_at, ${sums(masks)} from roommate_habit_bits
+          where ${onesOf(masks.bothLosses)} <= ${bound}::float8 * greatest(${masks.weight}::int, weight)
+          offset 0) as summed) as judged
+      where percent >= ${least}
+      order by ${order} offset 0) as candidates
+    where ${isWanted(wanted.where)}
+    order by ${order} limit ${wanted.limit} offset ${wanted.offset}`,
+    wanted,
+  );
+  return found.ids.length === wanted.limit ? found : null;
+};
+
+/** Where a sample promised too much, one more try costs far less than sorting everyone. */
+const secondTry = 12;
+
+/** The people looked for, best compatibility first; null for viewers to whom none is told. */
+export const findCompatible = async (
+  database: Kysely<Schema>,
+  viewer: number,
+  wanted: Wanted,
+): Promise<FoundRoommates | null> => {
+  const masks = await masksFor(database, viewer);
+  if (!masks) return null;
+  const least = await estimate(database, masks, wanted);
+  const best =
+    least === null
+      ? null
+      : ((await sortBest(database, masks, wanted, least)) ??
+        (await sortBest(database, masks, wanted, least - secondTry)));
+  return best ?? sortAll(database, masks, wanted);
+};

@@ -1,0 +1,127 @@
+import { fewestInCommon, importanceWeights, pull } from '@lodgepole/contract/roommates/compatibility';
+import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
+import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
+
+/**
+ * All that compatibility needs of one person's answers, as one string of bits. A weight is written as so many ones, so that
+ * counting the ones of two people's bits adds weights up. Four parts follow one another:
+ * `own`: per answer of every question, all ones at the person's own answer;
+ * `refuses`: per answer, as many ones as the question weighs, where the person does not accept the answer;
+ * `answered`: per question, all ones where the person answered it;
+ * `weighs`: per question, as many ones as it weighs to the person.
+ */
+interface Parts {
+  readonly own: string;
+  readonly refuses: string;
+  readonly answered: string;
+  readonly weighs: string;
+}
+
+const heaviest = Math.max(...Object.values(importanceWeights));
+const ones = (count: number): string => '1'.repeat(count).padEnd(heaviest, '0');
+
+/** The places of answers are kept in rows: what is added comes last, in a new column, and nothing moves. */
+export const answerPlaces: readonly (readonly [question: string, answer: string])[] =
+  habitQuestionCodes.flatMap((question) =>
+    Object.keys(habitQuestions[question].answers).map((answer) => [question, answer] as const),
+  );
+
+const lengths = {
+  own: answerPlaces.length * heaviest,
+  refuses: answerPlaces.length * heaviest,
+  answered: habitQuestionCodes.length * heaviest,
+  weighs: habitQuestionCodes.length * heaviest,
+};
+
+const weightOf = (answer: HabitAnswer | undefined): number =>
+  answer === undefined ? 0 : importanceWeights[answer.importance];
+
+const written = ({ own, refuses, answered, weighs }: Parts): string => own + refuses + answered + weighs;
+
+const zeros: Parts = {
+  own: '0'.repeat(lengths.own),
+  refuses: '0'.repeat(lengths.refuses),
+  answered: '0'.repeat(lengths.answered),
+  weighs: '0'.repeat(lengths.weighs),
+};
+
+export const habitBits = (answers: readonly HabitAnswer[]): { bits: string; weight: number } => {
+  const to = (question: string) => answers.find((answer) => answer.question === question);
+  const bits = written({
+    own: answerPlaces
+      .map(([question, answer]) => ones(to(question)?.answer === answer ? heaviest : 0))
+      .join(''),
+    refuses: answerPlaces
+      .map(([question, answer]) => {
+        const given = to(question);
+        return ones(given?.accepts.includes(answer) ? 0 : weightOf(given));
+      })
+      .join(''),
+    answered: habitQuestionCodes.map((question) => ones(to(question) ? heaviest : 0)).join(''),
+    weighs: habitQuestionCodes.map((question) => ones(weightOf(to(question)))).join(''),
+  });
+  return { bits, weight: answers.reduce((sum, answer) => sum + weightOf(answer), 0) };
+};
+
+const partsOf = (bits: string): Parts => {
+  let at = 0;
+  const next = (length: number) => bits.slice(at, (at += length));
+  return {
+    own: next(lengths.own),
+    refuses: next(lengths.refuses),
+    answered: next(lengths.answered),
+    weighs: next(lengths.weighs),
+  };
+};
+
+const countOnes = (bits: string): number => bits.replaceAll('0', '').length;
+
+/**
+ * What to count the ones of in another person's bits. The two sides mirror each other: where my part says what I refuse, theirs
+ * says what they answered.
+ */
+export interface HabitMasks {
+  /** The weight of what I do not like of them. */
+  readonly myLoss: string;
+  readonly theirLoss: string;
+  readonly bothLosses: string;
+  /** The weight of our common questions to me. */
+  readonly myWeight: string;
+  readonly theirWeight: string;
+  /** Our common questions, each counted `perQuestion` times. */
+  readonly questions: string;
+  readonly perQuestion: number;
+  /** The weight of all my questions, and how many they are. */
+  readonly weight: number;
+  readonly answered: number;
+}
+
+/** Null for people who answered too little to have anything in common with anyone. */
+export const masksOf = (bits: string): HabitMasks | null => {
+  const { own, refuses, answered, weighs } = partsOf(bits);
+  const count = countOnes(answered) / heaviest;
+  if (count < fewestInCommon) return null;
+  return {
+    myLoss: written({ ...zeros, own: refuses }),
+    theirLoss: written({ ...zeros, refuses: own }),
+    bothLosses: written({ ...zeros, own: refuses, refuses: own }),
+    myWeight: written({ ...zeros, answered: weighs }),
+    theirWeight: written({ ...zeros, weighs: answered }),
+    questions: written({ ...zeros, answered }),
+    perQuestion: heaviest,
+    weight: countOnes(weighs),
+    answered: count,
+  };
+};
+
+const confidence = (questions: number): number => questions / (questions + pull);
+
+/**
+ * Of two people with at least this percent, the losses together are at most this part of the heavier of their weights. With the
+ * losses x and y as parts of the weights, the mean is sqrt((1 - x)(1 - y)), which is never more than 1 - (x + y) / 2.
+ */
+export const mostLoss = (percent: number, answered: number): number => {
+  const beyond = percent - 50.5;
+  const mean = 50 + Math.min(beyond / confidence(answered), beyond / confidence(fewestInCommon));
+  return 2 * (1 - mean / 100);
+};
