@@ -1,6 +1,8 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { addTask } from '@lodgepole/contract/groups/tasks';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
@@ -75,6 +77,16 @@ beforeAll(async () => {
   const group = await openGroupOn(server, anne, other.id);
   await invite(server, anne, group.id, bob.roommate);
   await server.call(seeGroup, { params: { id: group.id } }, anne.access);
+  const inGroup = { params: { id: group.id } };
+  const shares = [{ member: group.owner.id, amount: other.price }];
+  await server.call(changeSplit, { ...inGroup, body: { kind: 'custom', shares } }, anne.access);
+  await server.call(agreeToSplit, { ...inGroup, body: {} }, anne.access);
+  for (const text of ['Collect references', 'For nobody'])
+    await server.call(
+      addTask,
+      { ...inGroup, body: { text, member: text === 'For nobody' ? null : group.owner.id } },
+      anne.access,
+    );
   const seen = await offerOn(server, landlord, other.id);
   const cancelled = await offerOn(server, landlord, other.id, { starts_at: inHours(60) });
   for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
@@ -144,6 +156,7 @@ it.each(Object.entries(keptRows))('hands over the rows of %s with every column',
 it('hands over what was written, both what others said and what the person did', () => {
   expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
   expect(records['reviews']).toHaveLength(2);
+  expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
   expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);
 });
