@@ -4,7 +4,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -99,6 +99,7 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
   const { roommate_profile: own } = viewer;
   const { news, names } = useSplitNews(group, split, own);
   const [draft, setDraft] = useDraft(`${viewer.id} ${group.id}`);
+  const [isOver, setOver] = useState(false);
   const rent = money(rentOf(split.shares));
   return (
     <>
@@ -112,9 +113,16 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
       <NewsLine news={news} names={names} />
       <ShareList group={group} split={split} own={own} names={names} />
       {ownsGroup(viewer, factsOf(group)) && draft ? (
-        <SplitEditor {...{ group, split, names, draft }} onChange={setDraft} onDone={() => setDraft(null)} />
+        <SplitEditor
+          {...{ group, split, names, draft }}
+          onChange={setDraft}
+          onDone={() => {
+            setDraft(null);
+            setOver(true);
+          }}
+        />
       ) : (
-        <Actions {...{ group, viewer, split }} onEdit={() => setDraft(draftOf(split))} />
+        <Actions {...{ group, viewer, split }} takesFocus={isOver} onEdit={() => setDraft(draftOf(split))} />
       )}
       <p className={classes.note}>
         <Trans>When the split, the rent or the members change, everyone has to agree again.</Trans>
@@ -124,16 +132,22 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
 };
 
 interface ActionsProps extends WholeSplitProps {
+  /** The form was there until now. */
+  readonly takesFocus: boolean;
   readonly onEdit: () => void;
 }
 
-const Actions = ({ group, viewer, split, onEdit }: ActionsProps) => {
+const Actions = ({ group, viewer, split, takesFocus, onEdit }: ActionsProps) => {
   const { roommate_profile: own } = viewer;
+  const edit = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) edit.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={classes.actions}>
       {own !== null && <AgreeButton group={group.id} split={split} own={own} />}
       {ownsGroup(viewer, factsOf(group)) && (
-        <Button variant="default" onClick={onEdit}>
+        <Button ref={edit} variant="default" onClick={onEdit}>
           <Trans>Change the split</Trans>
         </Button>
       )}

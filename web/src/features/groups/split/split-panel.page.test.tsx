@@ -1,0 +1,384 @@
+import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
+import { apiOf, aSplit, people, removeToasts } from '../../../testing/group-pages.ts';
+import { aGroup, aMember } from '../../../testing/groups.ts';
+import { openPanel } from '../../../testing/panels.tsx';
+import { splitDrafts } from './editor-values.ts';
+import { SplitPanel } from './split-panel.tsx';
+
+afterEach(() => {
+  removeToasts();
+  splitDrafts.clear();
+});
+
+const carla = 101;
+const dev = 102;
+const three = () => aGroup({ members: [...aGroup().members, aMember(3, 'Mina Ito')] });
+
+interface Scene {
+  group: Group;
+  split: Split;
+  readonly sent: unknown[];
+}
+
+type Who = 'groupOwner' | 'member' | 'nonMember' | 'landlord';
+
+/** A server that keeps one split, as far as the panel needs one. */
+const setScene = (who: Who, group = three(), split = aSplit(group)) => {
+  const scene: Scene = { group, split, sent: [] };
+  const viewer = people[who];
+  const api = apiOf({ viewer })
+    .on(seeGroup, () => scene.group)
+    .on(seeSplit, () => scene.split)
+    .on(agreeToSplit, ({ body }) => {
+      scene.sent.push(body);
+      const shares = scene.split.shares.map((share) =>
+        share.member === viewer.roommate_profile ? { ...share, agreed: true } : share,
+      );
+      scene.split = { ...scene.split, shares, complete: shares.every(({ agreed }) => agreed) };
+      return scene.split;
+    })
+    .on(changeSplit, ({ body }) => {
+      scene.sent.push(body);
+      const shares = body.shares ?? aSplit(scene.group).shares;
+      scene.split = {
+        kind: body.kind,
+        shares: shares.map(({ member, amount }) => ({
+          member: Number(member),
+          amount: Number(amount),
+          agreed: false,
+        })),
+        complete: false,
+      };
+      return scene.split;
+    });
+  return { scene, api };
+};
+
+const openAs = async (who: Who, group?: Group, split?: Split) => {
+  const { scene, api } = setScene(who, group, split);
+  return { scene, api, ...(await openPanel(SplitPanel, api)) };
+};
+
+const panel = () => within(screen.getByRole('region', { name: 'Rent split' }));
+const rows = () =>
+  panel()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => panel().getByRole('button', { name });
+const says = (sentence: string) =>
+  waitFor(() =>
+    expect(
+      panel()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toContain(sentence),
+  );
+const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name });
+
+describe('what everyone pays', () => {
+  it('stands by name to the cent, with who has agreed in words', async () => {
+    await openAs('member', three(), aSplit(three(), [carla]));
+    expect(panel().getByText('The rent of $1,850 a month is shared equally.')).toBeTruthy();
+    expect(rows()).toEqual([
+      expect.stringContaining('Carla RoyAgreed$616.67'),
+      expect.stringContaining('Dev Shah (you)Not agreed yet$616.67'),
+      expect.stringContaining('Mina ItoNot agreed yet$616.66'),
+    ]);
+    expect(panel().getByText('1 of 3 have agreed')).toBeTruthy();
+  });
+
+  it('is done when everyone has agreed', async () => {
+    await openAs('member', aGroup(), aSplit(aGroup(), [carla, dev]));
+    expect(panel().getByText('Everyone has agreed')).toBeTruthy();
+    expect(panel().getByText('You have agreed to pay $925.')).toBeTruthy();
+    expect(panel().queryByRole('button', { name: /^Agree/ })).toBeNull();
+  });
+
+  it.each(['nonMember', 'landlord'] as const)('is nothing that a %s sees or asks for', async (who) => {
+    const asked = vi.fn();
+    const { api } = setScene(who);
+    api.on(seeSplit, () => {
+      asked();
+      return aSplit(three());
+    });
+    await openPanel(SplitPanel, api);
+    expect(screen.queryByRole('region', { name: 'Rent split' })).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('says so when it cannot be had, and tries again', async () => {
+    let isDown = true;
+    const { api } = setScene('member');
+    api.on(seeSplit, () => {
+      if (isDown) throw new NetworkError('unreachable', null);
+      return aSplit(three());
+    });
+    const { user } = await openPanel(SplitPanel, api);
+    expect(await panel().findByText('Failed to fetch the rent split.')).toBeTruthy();
+    isDown = false;
+    await user.click(button('Retry'));
+    expect(await panel().findByText('0 of 3 have agreed')).toBeTruthy();
+  });
+});
+
+describe('agreeing', () => {
+  it('sends what is seen, once, and shows it', async () => {
+    const { scene, user } = await openAs('member');
+    const seen = scene.split.shares.map(({ member, amount }) => ({ member, amount }));
+    await user.dblClick(button('Agree to pay $616.67'));
+    expect(await panel().findByText('You have agreed to pay $616.67.')).toBeTruthy();
+    expect(panel().getByText('1 of 3 have agreed')).toBeTruthy();
+    expect(scene.sent).toEqual([{ shares: seen }]);
+  });
+
+  it('to what has changed meanwhile says so, and shows the new split to agree to', async () => {
+    const { scene, api, user } = await openAs('member');
+    const changed: Split = {
+      kind: 'custom',
+      complete: false,
+      shares: [1000, 500, 350].map((amount, place) => ({ member: carla + place, amount, agreed: false })),
+    };
+    api.on(agreeToSplit, () => {
+      scene.split = changed;
+      throw new ApiError(409, {
+        detail: 'The split has just changed. Look at it again before you agree.',
+      });
+    });
+    await user.click(button('Agree to pay $616.67'));
+    expect((await panel().findByRole('alert')).textContent).toBe(
+      'The split has just changed. Look at it again before you agree.',
+    );
+    expect(await panel().findByRole('button', { name: 'Agree to pay $500' })).toBeTruthy();
+    expect(panel().getByText('The rent of $1,850 a month is split by amounts.')).toBeTruthy();
+  });
+
+  it('says that it did not work, and can be tried again', async () => {
+    const { api, user } = await openAs('member');
+    api.on(agreeToSplit, () => {
+      throw new NetworkError('unreachable', null);
+    });
+    await user.click(button('Agree to pay $616.67'));
+    expect((await panel().findByRole('alert')).textContent).toBe('Failed to agree to the rent split.');
+    expect(button('Agree to pay $616.67')).toHaveProperty('disabled', false);
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it('is told by name when somebody agrees', async () => {
+    const { scene, hearOfChange } = await openAs('member');
+    scene.split = aSplit(three(), [carla, 103]);
+    await hearOfChange();
+    await says('Carla Roy and Mina Ito agreed to the split.');
+  });
+
+  it('is told when the group owner changes the split, and the new one is agreed to', async () => {
+    const { scene, user, hearOfChange } = await openAs('member');
+    scene.split = {
+      kind: 'custom',
+      complete: false,
+      shares: [850, 500, 500].map((amount, place) => ({ member: carla + place, amount, agreed: false })),
+    };
+    await hearOfChange();
+    await says('The group owner has changed the split. Look at it again before you agree.');
+    await user.click(button('Agree to pay $500'));
+    await panel().findByText('You have agreed to pay $500.');
+    expect(scene.sent).toEqual([
+      { shares: [850, 500, 500].map((amount, place) => ({ member: carla + place, amount })) },
+    ]);
+  });
+
+  it('is told when the same split is to be agreed to again', async () => {
+    const { scene, hearOfChange } = await openAs('member', three(), aSplit(three(), [carla, dev]));
+    scene.split = aSplit(three());
+    await hearOfChange();
+    await says('The group owner has changed the split. Look at it again before you agree.');
+  });
+
+  it.each<[string, () => Group, string]>([
+    ['somebody leaves', () => aGroup(), 'Mina Ito left the group, so the split starts over.'],
+    [
+      'somebody joins',
+      () => aGroup({ members: [...three().members, aMember(4, 'Noor Ali')] }),
+      'Noor Ali joined the group, so the split starts over.',
+    ],
+    [
+      'one leaves and another joins',
+      () => aGroup({ members: [...aGroup().members, aMember(4, 'Noor Ali')] }),
+      'Noor Ali joined the group and Mina Ito left it, so the split starts over.',
+    ],
+    [
+      'the rent changes',
+      () => ({ ...three(), listing_preview: { ...three().listing_preview, price: 1900 } }),
+      'The rent changed from $1,850 to $1,900, so the split starts over.',
+    ],
+  ])('is told when %s', async (_name, after, sentence) => {
+    const { scene, hearOfChange } = await openAs('member', three(), aSplit(three(), [carla, dev, 103]));
+    scene.group = after();
+    scene.split = aSplit(scene.group);
+    await hearOfChange();
+    await says(sentence);
+    expect(panel().getByText(`0 of ${scene.group.members.length} have agreed`)).toBeTruthy();
+  });
+
+  it('is no news when it was the viewer', async () => {
+    const { user } = await openAs('groupOwner');
+    await user.click(button('Agree to pay $616.67'));
+    await panel().findByText('You have agreed to pay $616.67.');
+    await user.click(button('Change the split'));
+    await user.click(button('Save split'));
+    await waitFor(() => expect(panel().getByText('0 of 3 have agreed')).toBeTruthy());
+    expect(panel().getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('a new split by the group owner', () => {
+  const edit = async (group?: Group, split?: Split) => {
+    const opened = await openAs('groupOwner', group, split);
+    await opened.user.click(button('Change the split'));
+    return opened;
+  };
+  const type = async (user: Awaited<ReturnType<typeof edit>>['user'], name: string, text: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), text);
+  };
+
+  it('is not offered to other members', async () => {
+    await openAs('member');
+    expect(panel().queryByRole('button', { name: 'Change the split' })).toBeNull();
+  });
+
+  it('says what is left to assign until it comes to nothing, and only then is saved', async () => {
+    const { scene, user } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    expect(['Carla Roy', 'Dev Shah', 'Mina Ito'].map((name) => field(name).value)).toEqual([
+      '616.67',
+      '616.67',
+      '616.66',
+    ]);
+    await says('The shares add up to the rent of $1,850.');
+    await type(user, 'Carla Roy', '1000');
+    await says('$383.33 more than the rent');
+    await type(user, 'Dev Shah', '500');
+    await type(user, 'Mina Ito', '337.5');
+    await says('Left to assign: $12.50');
+    await user.click(button('Save split'));
+    await says('Left to assign: $12.50 The shares must add up to the rent.');
+    expect(document.activeElement).toBe(field('Carla Roy'));
+    expect(scene.sent).toEqual([]);
+    await type(user, 'Mina Ito', '350');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button('Change the split')).toBeTruthy());
+    expect(scene.sent).toEqual([
+      {
+        kind: 'custom',
+        shares: [1000, 500, 350].map((amount, place) => ({ member: carla + place, amount })),
+      },
+    ]);
+    expect(screen.getByText('The split is saved. Everyone has to agree to it.')).toBeTruthy();
+    expect(rows()[0]).toContain('$1,000');
+    expect(document.activeElement).toBe(button('Change the split'));
+  });
+
+  it('shares the rest equally on request, to the cent', async () => {
+    const { user } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await type(user, 'Carla Roy', '0');
+    await user.click(button('Share the rest equally'));
+    expect(['Carla Roy', 'Dev Shah', 'Mina Ito'].map((name) => field(name).value)).toEqual([
+      '205.56',
+      '822.23',
+      '822.21',
+    ]);
+    await says('The shares add up to the rent of $1,850.');
+    expect(panel().queryByRole('button', { name: 'Share the rest equally' })).toBeNull();
+  });
+
+  it('takes an empty field for nothing, and says what is no amount', async () => {
+    const { scene, user } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.clear(field('Mina Ito'));
+    await says('Left to assign: $616.66');
+    await type(user, 'Dev Shah', '1.234');
+    expect(panel().getByText('Enter an amount of 0 or more, with at most two decimals.')).toBeTruthy();
+    await user.click(button('Save split'));
+    expect(document.activeElement).toBe(field('Dev Shah'));
+    expect(scene.sent).toEqual([]);
+    await type(user, 'Dev Shah', '925');
+    await type(user, 'Carla Roy', '925');
+    await user.click(button('Save split'));
+    await waitFor(() => expect(scene.sent).toHaveLength(1));
+    expect(scene.sent[0]).toMatchObject({ shares: [{}, {}, { member: 103, amount: 0 }] });
+  });
+
+  it('can go back to equal, and shows what that is', async () => {
+    const shares = [1850, 0, 0].map((amount, place) => ({ member: carla + place, amount, agreed: true }));
+    const { scene, user } = await edit(three(), { kind: 'custom', shares, complete: true });
+    await user.click(panel().getByRole('radio', { name: 'Equally' }));
+    const preview = panel().getByRole('list', { name: 'What everyone would pay' });
+    expect(preview.textContent).toBe('Carla Roy$616.67Dev Shah$616.67Mina Ito$616.66');
+    await user.click(button('Save split'));
+    await waitFor(() => expect(scene.sent).toEqual([{ kind: 'equal' }]));
+  });
+
+  it('is given up with Cancel, and nothing is kept of it', async () => {
+    const { scene, user } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await type(user, 'Carla Roy', '1');
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Change the split'));
+    await user.click(button('Change the split'));
+    expect(panel().getByRole('radio', { name: 'Equally' })).toHaveProperty('checked', true);
+    expect(scene.sent).toEqual([]);
+  });
+
+  it('keeps what is typed when others agree, join or leave, and asks for the new member’s share', async () => {
+    const { scene, user, hearOfChange } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await type(user, 'Carla Roy', '700');
+    scene.group = aGroup({ members: [...aGroup().members, aMember(4, 'Noor Ali')] });
+    scene.split = aSplit(scene.group);
+    await hearOfChange();
+    await waitFor(() => expect(field('Noor Ali').value).toBe(''));
+    expect(panel().queryByRole('textbox', { name: 'Mina Ito' })).toBeNull();
+    expect(field('Carla Roy').value).toBe('700');
+    await says('Left to assign: $533.33');
+    await says('Noor Ali joined the group and Mina Ito left it, so the split starts over.');
+  });
+
+  it('is there again after another page was looked at', async () => {
+    const { user, router, api } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await type(user, 'Carla Roy', '700');
+    expect(router.state.location.pathname).toBe('/groups/31');
+    document.body.replaceChildren();
+    await openPanel(SplitPanel, api);
+    expect(field('Carla Roy').value).toBe('700');
+  });
+
+  it('says why it was not saved, and keeps what was typed', async () => {
+    const { api, user } = await edit();
+    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await type(user, 'Carla Roy', '616.66');
+    await type(user, 'Mina Ito', '616.67');
+    api.on(changeSplit, () => {
+      throw new ApiError(400, { shares: ['Name every member of the group exactly once.'] });
+    });
+    await user.click(button('Save split'));
+    expect((await panel().findByRole('alert')).textContent).toBe(
+      'Name every member of the group exactly once.',
+    );
+    expect(field('Carla Roy').value).toBe('616.66');
+    api.on(changeSplit, () => {
+      throw new NetworkError('unreachable', null);
+    });
+    await user.click(button('Save split'));
+    await waitFor(() =>
+      expect(panel().getByRole('alert').textContent).toBe('Failed to save the rent split.'),
+    );
+  });
+});
