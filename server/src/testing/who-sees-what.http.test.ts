@@ -3,6 +3,7 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
@@ -42,6 +43,9 @@ let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review' | 'viewing' |
 /** Words that stand nowhere else. */
 const reported = 'Sends the same message to everyone.';
 
+/** What the person writes to the landlord before and after applying. */
+const introductions = ['Grew up beside a lighthouse.', 'Grew up on a lightship.'] as const;
+
 /** Numbers that stand nowhere else. */
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
 
@@ -62,7 +66,11 @@ beforeAll(async () => {
   for (const person of [subject, fellow, exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
+  const introduce = (about: string) =>
+    server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
+  await introduce(introductions[0]);
   await apply(server, groupOwner, group);
+  await introduce(introductions[1]);
   const { id: direct } = await startOn(server, subject, listing);
   await sayIn(server, subject, direct, 'Hello');
   const { id: chat } = await startOn(server, groupOwner, listing, { group });
@@ -109,6 +117,8 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/roommates/:id': [String(subject.roommate)],
   '/groups/:id': [String(ids.group)],
   '/groups/:id/packet': [String(ids.group)],
+  '/groups/:id/split': [String(ids.group)],
+  '/groups/:id/tasks': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
   '/listings/:id/stats': [String(ids.listing)],
@@ -232,6 +242,33 @@ describe('every call that reads', () => {
       groupOwner: 'direct no, chat sees',
       landlord: 'direct sees, chat no',
     });
+  });
+
+  it('shows the packet of a group to its members and to the landlord it applied to, what it was before to the landlord', async () => {
+    const seen: Record<string, string> = {};
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      const { status } = replies.get(`/groups/${ids.group}/packet`) ?? {};
+      const [before, now] = introductions.map((words) => saying(replies, words).join());
+      seen[visitor] = [status, before, now].join(' ');
+    }
+    const packet = `/groups/${ids.group}/packet`;
+    expect(seen).toEqual({
+      ...Object.fromEntries(visitors.map((visitor) => [visitor, '403  '])),
+      fellow: `200  ${packet}`,
+      groupOwner: `200  ${packet}`,
+      landlord: `200 ${packet} ${packet}`,
+    });
+  });
+
+  it('puts into a packet what people wrote for it and nothing else', async () => {
+    const { text = '' } = (await everythingFor(people.landlord)).get(`/groups/${ids.group}/packet`) ?? {};
+    const packet = JSON.parse(text) as Packet;
+    expect(Object.keys(packet).toSorted()).toEqual(['changes', 'letter', 'members', 'move_in_date']);
+    for (const member of packet.members)
+      expect(Object.keys(member).toSorted()).toEqual(['about', 'full_name', 'id', 'references']);
+    for (const change of packet.changes ?? [])
+      expect(Object.keys(change).toSorted()).toEqual(['after', 'at', 'before', 'full_name', 'new', 'what']);
   });
 
   it('shows the guests of a viewing to its host, and its calendar file to those concerned', async () => {

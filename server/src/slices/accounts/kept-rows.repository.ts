@@ -176,11 +176,12 @@ export const keptRows = {
     columns: ['group_id', 'roommate_id', 'about', 'reference_text'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  // What the person wrote before.
   packet_changes: {
-    columns: ['id', 'group_id', 'what', 'text_before', 'text_after', 'at'],
+    columns: ['id', 'group_id', 'what', 'roommate_id', 'text_before', 'text_after', 'at'],
     of: either(
       isOneOf('roommate_id', ownRoommate),
-      (user) => sql`(roommate_id is null and group_id in (${ownGroups(user)}))`,
+      (user) => sql`(what = 'letter' and group_id in (${ownGroups(user)}))`,
     ),
   },
   group_views: { columns: ['group_id', 'user_id', 'status_changes'], of: ofUser },

@@ -3,6 +3,7 @@ import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
+import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
@@ -11,8 +12,8 @@ import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
+import { aMember } from '../../testing/people.ts';
+import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { sayIn, startOn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, inHours, offerOn } from '../../testing/viewings.ts';
@@ -45,6 +46,9 @@ const leftOut: Readonly<Record<string, string>> = {
   'reports.item_id': 'work of the staff',
   'reports.seen': 'what others wrote',
   trust_items: 'work of the staff, which tells of reports by others',
+  'packet_changes.people_before': 'names others',
+  'packet_changes.people_after': 'names others',
+  'packet_changes.is_seen': 'what a landlord did',
   'conversations.last_message_id': 'names a message, of others as well',
   'conversation_participants.is_listed': 'only what is listed is handed over',
   recommendation_neighbours: 'learned from what all people did, about homes',
@@ -52,7 +56,7 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 let server: TestServer;
-let anne: SignedIn;
+let anne: Roomie;
 let records: Record<string, Row[]>;
 
 /** Anne offers a home, and looks for another one with Bob. */
@@ -87,6 +91,15 @@ beforeAll(async () => {
       { ...inGroup, body: { text, member: text === 'For nobody' ? null : group.owner.id } },
       anne.access,
     );
+  const page = { about: 'I am Anne.', references: 'My aunt.' };
+  await server.call(writeLetter, { ...inGroup, body: { letter: 'Dear landlord' } }, anne.access);
+  await server.call(introduceMyself, { ...inGroup, body: page }, anne.access);
+  await server.database.pool.query(
+    `insert into packet_changes (group_id, what, roommate_id, text_after) values
+       ($1, 'letter', null, 'Dear landlord'), ($1, 'about', $2, 'I am Anne.'), ($1, 'about', $3, 'I am Bob.'),
+       ($1, 'members', null, '')`,
+    [group.id, anne.roommate, bob.roommate],
+  );
   const seen = await offerOn(server, landlord, other.id);
   const cancelled = await offerOn(server, landlord, other.id, { starts_at: inHours(60) });
   for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
@@ -155,6 +168,14 @@ it.each(Object.entries(keptRows))('hands over the rows of %s with every column',
 
 it('hands over what was written, both what others said and what the person did', () => {
   expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
+  expect(records['group_packets']).toMatchObject([{ letter: 'Dear landlord' }]);
+  expect(records['group_introductions']).toMatchObject([
+    { roommate_id: anne.roommate, about: 'I am Anne.', reference_text: 'My aunt.' },
+  ]);
+  expect(records['packet_changes']).toMatchObject([
+    { what: 'letter', text_after: 'Dear landlord' },
+    { what: 'about', text_after: 'I am Anne.' },
+  ]);
   expect(records['reviews']).toHaveLength(2);
   expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);

@@ -1,6 +1,6 @@
 import type { IntroductionForm, Packet } from '@lodgepole/contract/groups/packet';
 import { introductionRefusal, letterRefusal, packetRefusal } from '@lodgepole/contract/groups/packet-rules';
-import { type GroupFacts, hasApplied, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
+import { type GroupFacts, hasApplied, maySeeGroup, ownsListing } from '@lodgepole/contract/groups/rules';
 import { NotFound } from '../../../errors.ts';
 import type { Announce, Transaction } from '../../../live.ts';
 import type { Viewer } from '../../../viewer.ts';
@@ -12,9 +12,11 @@ import type { PacketRow, PacketStore } from './packet.repository.ts';
 export interface PacketParts {
   readonly packets: PacketStore;
   readonly groups: Pick<GroupsStore, 'within'>;
-  readonly access: Pick<GroupAccess, 'visible' | 'locked'>;
+  readonly access: Pick<GroupAccess, 'visible' | 'locked' | 'heldProfile'>;
   readonly announce: Announce;
 }
+
+type Packets = ReturnType<PacketStore['within']>;
 
 const texts = ['about', 'references'] as const;
 
@@ -24,14 +26,6 @@ const factsOf = ({ members, ...facts }: PacketRow): GroupFacts => ({
 });
 
 export const packetService = ({ packets, groups, access, announce }: PacketParts) => {
-  const see = async (viewer: Viewer, id: number, isLook: boolean): Promise<Packet> => {
-    const row = await packets.read(id);
-    if (!row || !maySeeGroup(viewer, factsOf(row))) throw new NotFound();
-    throwIfRefused(packetRefusal(viewer, factsOf(row)));
-    const isLandlord = !isMember(viewer, factsOf(row));
-    return presentPacket(row, isLandlord ? await packets.changes(id, isLook) : null);
-  };
-
   const tell = (transaction: Transaction, group: LockedGroup): Promise<void> => {
     const landlord = hasApplied(group.group_status) ? [group.listing_owner] : [];
     return announce(transaction, {
@@ -46,17 +40,28 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     viewer: Viewer,
     id: number,
     refusalOf: typeof letterRefusal,
-    work: (packet: ReturnType<PacketStore['within']>, group: LockedGroup) => Promise<boolean>,
-  ): Promise<void> =>
+    work: (packet: Packets, group: LockedGroup) => Promise<boolean>,
+  ): Promise<Packet> =>
     packets.transaction(async (packet, transaction) => {
+      // Before the group, as those who delete a profile take them.
+      const roommate_profile = await access.heldProfile(groups.within(transaction), viewer);
       const group = await access.locked(viewer, id, groups.within(transaction));
-      throwIfRefused(refusalOf(viewer, group));
+      throwIfRefused(refusalOf({ ...viewer, roommate_profile }, group));
       if (await work(packet, group)) await tell(transaction, group);
+      const row = await packet.read(id);
+      if (!row) throw new NotFound();
+      return presentPacket(row, null);
     });
 
   return {
     /** Opening it is the landlord's look, after which nothing in it is new. Asking for the headers alone is none. */
-    see: (viewer: Viewer, id: number, method: string): Promise<Packet> => see(viewer, id, method !== 'HEAD'),
+    async see(viewer: Viewer, id: number, method: string): Promise<Packet> {
+      const row = await packets.read(id);
+      if (!row || !maySeeGroup(viewer, factsOf(row))) throw new NotFound();
+      throwIfRefused(packetRefusal(viewer, factsOf(row)));
+      const isLandlord = ownsListing(viewer, factsOf(row));
+      return presentPacket(row, isLandlord ? await packets.changes(id, method !== 'HEAD') : null);
+    },
 
     /** Refuses those who may not write before anyone reads what they wrote. */
     async requireLetterWriter(viewer: Viewer, id: number): Promise<void> {
@@ -67,19 +72,17 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       throwIfRefused(introductionRefusal(viewer, await access.visible(viewer, id)));
     },
 
-    async writeLetter(viewer: Viewer, id: number, letter: string): Promise<Packet> {
-      await inPacket(viewer, id, letterRefusal, async (packet, { group_status }) => {
+    writeLetter: (viewer: Viewer, id: number, letter: string): Promise<Packet> =>
+      inPacket(viewer, id, letterRefusal, async (packet, { group_status }) => {
         const before = await packet.letter(id);
         if (before === letter) return false;
         await packet.setLetter(id, letter);
         if (hasApplied(group_status)) await packet.note({ group: id, what: 'letter', before, after: letter });
         return true;
-      });
-      return see(viewer, id, false);
-    },
+      }),
 
-    async introduce(viewer: Viewer, id: number, form: IntroductionForm): Promise<Packet> {
-      await inPacket(viewer, id, introductionRefusal, async (packet, { group_status }) => {
+    introduce: (viewer: Viewer, id: number, form: IntroductionForm): Promise<Packet> =>
+      inPacket(viewer, id, introductionRefusal, async (packet, { group_status }) => {
         const roommate = viewer.roommate_profile;
         if (roommate === null) return false;
         const before = await packet.introduction(id, roommate);
@@ -91,9 +94,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
           for (const what of changed)
             await packet.note({ group: id, what, roommate, before: before[what], after: after[what] });
         return true;
-      });
-      return see(viewer, id, false);
-    },
+      }),
   };
 };
 
