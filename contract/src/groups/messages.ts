@@ -10,6 +10,8 @@ export const groupMessages = {
   status: sentence('Choose a status.'),
   fromGroup: sentence('Choose one of your own groups.'),
   alreadyApplied: sentence('You have already applied to this listing with another group.'),
+  earlierGone: sentence('The earlier group is not one of yours, so nobody is invited with it.'),
+  earlierFailed: sentence('Failed to fetch your earlier groups. You can open a group without them.'),
   answer: sentence('Choose whether to accept or decline.'),
   otherListing: sentence('This is not the listing of the address.'),
   nameNeeded: sentence('Please enter a name to search.'),

@@ -5,6 +5,7 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 import {
   BottomBar,
+  CrewNotice,
   FavouritesKeeper,
   LiveKeeper,
   NotificationsKeeper,
@@ -23,6 +24,7 @@ export const MainLayout = () => {
       <Suspense>{isSignedIn && <FavouritesKeeper />}</Suspense>
       <Suspense>{isSignedIn && <NotificationsKeeper />}</Suspense>
       <Suspense>{isSignedIn && <LiveKeeper />}</Suspense>
+      <Suspense>{isSignedIn && <CrewNotice />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

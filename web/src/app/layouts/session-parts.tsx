@@ -14,6 +14,7 @@ const bell = partOf(() => import('../../features/notifications/notification-bell
 const notifications = partOf(() => import('../../features/notifications/notifications-keeper.tsx'));
 const staff = partOf(() => import('../../features/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
+const crew = partOf(() => import('../../features/groups/crew/crew-notice.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */
@@ -25,4 +26,5 @@ export const NotificationBell = bell((parts) => parts.NotificationBell);
 export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
 export const OpenCount = staff((parts) => parts.OpenCount);
 export const BottomBar = bottom((parts) => parts.BottomBar);
+export const CrewNotice = crew((parts) => parts.CrewNotice);
 export const LiveKeeper = live((parts) => parts.LiveKeeper);

@@ -63,8 +63,12 @@ export const leave = async (api: Api, id: number): Promise<void> =>
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteGroup, byId(id));
 
-export const apply = (api: Api, id: number): Promise<Group> =>
-  api.call(editGroup, { ...byId(id), body: { group_status: 'S' } });
+/** Replacing withdraws the viewer from the groups with which they have applied to the same home. */
+export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group> =>
+  api.call(editGroup, {
+    ...byId(id),
+    body: { group_status: 'S', ...(isReplacing && { replace: true }) },
+  });
 
 export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>
   api.call(manageGroup, { ...byId(id), body: { group_status: status } });

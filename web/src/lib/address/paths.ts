@@ -34,7 +34,9 @@ export const paths = {
   listingStats: (id: Id) => `/listings/${id}/stats`,
   editListing: (id: Id) => `/listings/edit/${id}`,
   listingGroups: (id: Id) => `/listings/${id}/groups`,
-  postGroup: (listingId: Id) => `/listings/${listingId}/groups/post`,
+  /** With the people of an earlier group, when one is named. */
+  postGroup: (listingId: Id, fromGroup?: Id) =>
+    `/listings/${listingId}/groups/post${fromGroup === undefined ? '' : `?from_group=${fromGroup}`}`,
   favourites: () => '/listings/favourites',
   offerViewings: (listingId: Id) => `/listings/${listingId}/viewings`,
 

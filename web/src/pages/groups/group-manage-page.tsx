@@ -6,6 +6,7 @@ import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rule
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { LandlordAnswer } from '../../features/groups/answer/landlord-answer.tsx';
 import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { EarlierChanges, NewChanges } from '../../features/groups/packet/packet-changes.tsx';
@@ -71,6 +72,7 @@ const Application = ({ group }: ApplicationProps) => (
       </Button>
     </div>
     <StatusTrack status={group.group_status} />
+    {group.group_status === 'I' && <LandlordAnswer group={group} />}
     <Answer group={group} />
     {!isForming(group.group_status) && <ApplicationPacket group={group} />}
     <GroupSections group={group} own={null} />

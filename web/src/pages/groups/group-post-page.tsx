@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { earlierGroups } from '../../features/groups/crew/earlier-groups.ts';
+import { forgetGroupLooking, useRememberedGroup } from '../../features/groups/crew/remembered-group.ts';
 import { GroupForm } from '../../features/groups/form/group-form.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
+import { myGroupsQuery } from '../../features/groups/queries.ts';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
@@ -20,8 +24,10 @@ import { useViewing } from '../../session/viewer.ts';
 import { ShutDoorDrawing } from '../../ui/brand/drawings/shut-door-drawing.tsx';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
@@ -63,6 +69,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   const refusal = openRefusal(viewer, listing.owner.id);
   const show = ({ id }: Group) => {
     showToast(t`Your group is open.`);
+    forgetGroupLooking();
     void navigate(paths.group(id), { replace: true, state: workDone });
   };
   if (refusal === 'listing-is-yours') return <UnauthorizedPage />;
@@ -75,13 +82,58 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
       {!takesRequests(listing.status) ? (
         <Closed listing={listing.id} />
       ) : refusal === null ? (
-        <GroupForm viewer={viewer} listing={listing.id} group={null} onSaved={show} />
+        <FormWithEarlier listing={listing} viewer={viewer} onSaved={show} />
       ) : (
         <ProfileNeeded listing={listing.id} />
       )}
     </div>
   );
 };
+
+/** The group that the address names, or else the one for which the viewer looks for a home. */
+const useAsked = (viewer: OwnProfile): number | null => {
+  const [params] = useSearchParams();
+  const remembered = useRememberedGroup(viewer.id);
+  const named = params.get('from_group');
+  return named === null ? (remembered?.group ?? null) : /^\d{1,10}$/.test(named) ? Number(named) : 0;
+};
+
+interface FormWithEarlierProps extends NewGroupProps {
+  readonly onSaved: (saved: Group) => void;
+}
+
+/** Waits for the viewer's groups only when one of them is to be filled in. */
+const FormWithEarlier = ({ listing, viewer, onSaved }: FormWithEarlierProps) => {
+  const say = useSay();
+  const asked = useAsked(viewer);
+  const { data, isPending, isError } = useQuery(myGroupsQuery(useApi()));
+  // What is created takes its group off the tab's memory; the form must not start again for that.
+  const [first] = useState(asked);
+  if (first !== null && isPending) return <FormPending />;
+  const groups = earlierGroups(data ?? [], { viewer, listing: listing.id, asked: first });
+  const chosen = groups.find(({ id }) => id === first) ?? null;
+  return (
+    <>
+      {isError && !data && <Banner kind="notice">{say(groupMessages.earlierFailed)}</Banner>}
+      {data && first !== null && chosen === null && (
+        <Banner kind="notice">{say(groupMessages.earlierGone)}</Banner>
+      )}
+      <GroupForm
+        viewer={viewer}
+        listing={listing.id}
+        group={null}
+        earlier={{ groups, first: chosen, landlord: listing.owner.id }}
+        onSaved={onSaved}
+      />
+    </>
+  );
+};
+
+const FormPending = () => (
+  <div aria-busy="true">
+    <Skeleton height={320} radius="lg" />
+  </div>
+);
 
 const Closed = ({ listing }: { readonly listing: number }) => {
   const say = useSay();

@@ -5,6 +5,7 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useSay } from '../../../lib/text/say.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ReplaceQuestion } from './replace-question.tsx';
 import type { GroupActionState } from './use-group-actions.ts';
 
 interface ActionQuestionProps {
@@ -13,10 +14,12 @@ interface ActionQuestionProps {
 }
 
 /** Are you sure? */
-export const ActionQuestion = ({ group: { name }, actions }: ActionQuestionProps) => {
+export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
   const say = useSay();
   const { asked, isBusy, failure, confirm, cancel } = actions;
   if (asked === null) return null;
+  if (asked === 'replace') return <ReplaceQuestion group={group} actions={actions} />;
+  const { name } = group;
   const labels = { delete: <Trans>Delete</Trans>, leave: <Trans>Leave</Trans>, apply: <Trans>Apply</Trans> };
   const questions = {
     delete: say(groupMessages.deleteConfirmation),

@@ -5,13 +5,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove } from '../queries.ts';
 
-/** The steps that are asked about first. */
-export type Asked = 'delete' | 'leave' | 'apply';
+/** The steps that are asked about first; `replace` applies although the person has applied with another group. */
+export type Asked = 'delete' | 'leave' | 'apply' | 'replace';
+
+const isApplication = (asked: Asked | null): boolean => asked === 'apply' || asked === 'replace';
+
+const hasAppliedAlready = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean) => void) => {
   const { t } = useLingui();
@@ -31,17 +36,27 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
   });
 };
 
-const useApplying = (group: Group, onDone: () => void) => {
+interface ApplyingEvents {
+  readonly onDone: () => void;
+  /** The person has applied to the same home with another group. */
+  readonly onRival: () => void;
+}
+
+const useApplying = (group: Group, { onDone, onRival }: ApplyingEvents) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => apply(api, group.id),
+    mutationFn: (isReplacing: boolean) => apply(api, group.id, isReplacing),
     networkMode: 'always',
-    onSuccess: (changed) => {
+    onSuccess: (changed, isReplacing) => {
       keepGroup(api, queryClient, changed);
+      if (isReplacing) void queryClient.invalidateQueries({ queryKey: ['group'] });
       onDone();
       showToast(t`Your application is sent.`);
+    },
+    onError: (error, isReplacing) => {
+      if (!isReplacing && hasAppliedAlready(error)) onRival();
     },
   });
 };
@@ -67,9 +82,14 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
   const going = useGoing(group, asked, onGoing);
-  const applying = useApplying(group, () => setAsked(null));
-  const asking = asked === 'apply' ? applying : going;
-  const failed = asked === 'apply' ? groupMessages.applyFailed : groupMessages.leaveFailed;
+  const applying = useApplying(group, {
+    onDone: () => setAsked(null),
+    onRival: () => setAsked('replace'),
+  });
+  const asking = isApplication(asked) ? applying : going;
+  const failed = isApplication(asked) ? groupMessages.applyFailed : groupMessages.leaveFailed;
+  // That there is another application is the question, not a failure.
+  const hasFailed = asking.isError && (asked !== 'replace' || applying.variables === true);
   return {
     join: () => joining.mutate(),
     isJoining: joining.isPending,
@@ -81,9 +101,9 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
       setAsked(step);
     },
     cancel: () => setAsked(null),
-    confirm: () => asking.mutate(),
+    confirm: () => (isApplication(asked) ? applying.mutate(asked === 'replace') : going.mutate()),
     isBusy: asking.isPending || going.isSuccess,
-    failure: asking.isError ? linesWithReason(asking.error, failed) : [],
+    failure: hasFailed ? linesWithReason(asking.error, failed) : [],
   };
 };
 

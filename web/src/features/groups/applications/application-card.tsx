@@ -6,6 +6,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
+import { GroupAnswerBadge } from '../answer/group-answer-badge.tsx';
 import { Portrait } from '../portrait.tsx';
 import { Thumb } from '../thumb.tsx';
 import classes from './application-card.module.css';
@@ -40,7 +41,10 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
         <p className={classes.home}>
           <Trans>{price} /month</Trans>
         </p>
-        <UnavailableBadge status={listing.status} />
+        <p className={classes.badges}>
+          <UnavailableBadge status={listing.status} />
+          <GroupAnswerBadge group={group} />
+        </p>
       </div>
       <div className={classes.foot}>
         <span className={classes.faces}>

@@ -88,11 +88,14 @@ const StatusField = ({ form }: FieldProps) => {
       label={t`Group Status`}
       rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {Object.entries(formingStatuses).map(([code, label]) => (
-        <option key={code} value={code}>
-          {say(label)}
-        </option>
-      ))}
+      {Object.entries(formingStatuses)
+        // Nobody can be invited into a group that is Filled.
+        .filter(([code]) => form.values.from_group === undefined || code !== 'F')
+        .map(([code, label]) => (
+          <option key={code} value={code}>
+            {say(label)}
+          </option>
+        ))}
     </SelectField>
   );
 };

@@ -14,18 +14,28 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { CrewChoice } from '../crew/crew-choice.tsx';
 import { BasicSection } from './basic-section.tsx';
 import classes from './group-form.module.css';
-import { type GroupFormState, type GroupValues, rulesFor, valuesOf } from './group-values.ts';
+import { type GroupFormState, type GroupValues, rulesFor, valuesFrom, valuesOf } from './group-values.ts';
 import { MembersSection } from './members-section.tsx';
 import { useMembers } from './use-members.ts';
 import { type Saved, type Uninvited, useSaving } from './use-saving.ts';
+
+interface EarlierProps {
+  readonly groups: readonly Group[];
+  readonly first: Group | null;
+  /** The user id of the home's landlord. */
+  readonly landlord: number;
+}
 
 interface GroupFormProps {
   readonly viewer: GroupViewer;
   readonly listing: number;
   /** The group that is changed; null for one that is not there yet. */
   readonly group: Group | null;
+  /** Earlier groups whose people a new one may start with, and the one that is chosen at first. */
+  readonly earlier?: EarlierProps;
   /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
   readonly onSaved: (saved: Group) => void;
 }
@@ -41,9 +51,11 @@ const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupVal
 };
 
 const useGroupForm = (props: GroupFormProps) => {
-  const { listing, group, onSaved } = props;
+  const { listing, group, earlier, onSaved } = props;
   const [rules] = useState(() => rulesFor(group));
-  const form: GroupFormState = useSchemaForm<GroupValues>(rules, () => valuesOf(group));
+  const [crew, setCrew] = useState(earlier?.first ?? null);
+  const start = group === null ? valuesFrom(crew) : valuesOf(group);
+  const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
   const members = useMembers();
   const saving = useSaving(listing, group);
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -69,18 +81,29 @@ const useGroupForm = (props: GroupFormProps) => {
       { onSuccess: finish, onError: refuse },
     );
   };
-  const isDirty =
-    !sameValues(form.values, valuesOf(group)) || members.leaving.size + members.added.length > 0;
-  return { form, members, lines, refusal, submit, isDirty, isBusy: saving.isPending };
+  /** What was typed stays; what came from the group chosen before goes with it. */
+  const choose = (chosen: Group | null) => {
+    const next = valuesFrom(chosen);
+    setCrew(chosen);
+    for (const name of ['name', 'description'] as const)
+      if (form.values[name] === start[name] || form.values[name] === '') form.set(name, next[name]);
+    form.set('group_status', next.group_status);
+    form.set('from_group', next.from_group);
+  };
+  const isDirty = !sameValues(form.values, start) || members.leaving.size + members.added.length > 0;
+  return { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy: saving.isPending };
 };
 
 /** A group from its name to its members. */
 export const GroupForm = (props: GroupFormProps) => {
-  const { listing, group } = props;
-  const { form, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
+  const { listing, group, earlier } = props;
+  const { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <Refusal lines={lines} />
+      {earlier && earlier.groups.length > 0 && (
+        <CrewChoice groups={earlier.groups} chosen={crew} landlord={earlier.landlord} onChoose={choose} />
+      )}
       <BasicSection form={form} group={group} />
       {group && <MembersSection group={group} members={members} refusal={refusal} />}
       <div className={classes.end}>

@@ -11,6 +11,8 @@ export interface GroupValues extends Readonly<Record<string, unknown>> {
   readonly move_in_date: string;
   readonly move_in_ready: boolean;
   readonly group_status: string;
+  /** The earlier group whose people are invited at once. */
+  readonly from_group?: number;
 }
 
 export type GroupFormState = SchemaForm<GroupValues>;
@@ -22,6 +24,18 @@ const blank: GroupValues = {
   move_in_ready: false,
   group_status: 'O',
 };
+
+/** A new group, filled in from an earlier one. Its people come by invitation, so nobody else needs to. */
+export const valuesFrom = (earlier: Group | null): GroupValues =>
+  earlier === null
+    ? blank
+    : {
+        ...blank,
+        name: toOneLine(earlier.name),
+        description: earlier.description,
+        group_status: 'P',
+        from_group: earlier.id,
+      };
 
 export const valuesOf = (group: Group | null): GroupValues => {
   if (group === null) return blank;

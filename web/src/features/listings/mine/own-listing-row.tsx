@@ -21,11 +21,13 @@ interface OwnListingRowProps {
   readonly verification: ReactNode;
   /** What the owner should know first, if there is such a thing. */
   readonly notice: ReactNode;
+  /** What groups that were invited say. */
+  readonly answers: ReactNode;
 }
 
 /** One of the owner's listings on the dashboard. */
 export const OwnListingRow = (props: OwnListingRowProps) => {
-  const { listing, isBusy, actions, verification, notice } = props;
+  const { listing, isBusy, actions, verification, notice, answers } = props;
   const { money } = useFormats();
   const { id, pictures, status, city, stats } = listing;
   const price = <b className={classes.amount}>{money(listing.price)}</b>;
@@ -51,6 +53,7 @@ export const OwnListingRow = (props: OwnListingRowProps) => {
       <Figures id={id} stats={stats} />
       <div className={classes.actions}>{actions}</div>
       {notice && <div className={classes.notice}>{notice}</div>}
+      <div className={classes.answers}>{answers}</div>
     </article>
   );
 };

@@ -1,6 +1,7 @@
 import type { OwnListing } from '@lodgepole/contract/listings/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { lazy, Suspense, useState } from 'react';
+import { AnsweredGroups } from '../../../features/groups/answer/answered-groups.tsx';
 import { HeldNotice } from '../../../features/listings/held/held-notice.tsx';
 import { DeleteDialog } from '../../../features/listings/mine/delete-dialog.tsx';
 import type { LifeAction } from '../../../features/listings/mine/life-actions.ts';
@@ -34,6 +35,7 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
         actions={<OwnListingActions listing={listing} isBusy={isBusy} onDo={act} />}
         verification={<AskVerification listing={listing} home={doorAddress(listing)} />}
         notice={listing.status === 'H' && <HeldNotice listing={listing} />}
+        answers={<AnsweredGroups listing={listing.id} hasApplications={listing.stats.applications > 0} />}
       />
       {asked === 'delete' && (
         <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />

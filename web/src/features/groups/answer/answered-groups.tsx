@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { applicationsQuery } from '../applications/queries.ts';
+import classes from './answered-groups.module.css';
+import { RentOffer } from './rent-offer.tsx';
+
+interface AnsweredGroupsProps {
+  readonly listing: number;
+  /** Whether anyone has applied; else there is nothing to ask for. */
+  readonly hasApplications: boolean;
+}
+
+const isAnswerTo =
+  (listing: number) =>
+  (group: Group): boolean =>
+    group.listing === listing && group.answer !== null && group.listing_preview.status !== 'R';
+
+/** What invited groups answered, on the dashboard of the landlord: the home can be given to one that accepts. */
+export const AnsweredGroups = ({ listing, hasApplications }: AnsweredGroupsProps) => {
+  const { data } = useQuery({ ...applicationsQuery(useApi()), enabled: hasApplications });
+  const answered = data?.landlord.filter(isAnswerTo(listing)) ?? [];
+  const accepting = answered.filter(({ answer }) => answer === 'accepted');
+  // One that declines is only worth a word while none accepts.
+  const shown = accepting.length > 0 ? accepting : answered;
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {shown.map((group) => (
+        <li key={group.id} className={classes.group} data-answer={group.answer}>
+          <Answer group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Answer = ({ group }: { readonly group: Group }) => {
+  const name = <Link to={paths.group(group.id)}>{group.name}</Link>;
+  return group.answer === 'accepted' ? (
+    <>
+      <p>
+        <Trans>{name} accepts your home.</Trans>
+      </p>
+      <RentOffer group={group} size="sm" />
+    </>
+  ) : (
+    <>
+      <p>
+        <Trans>{name} declines your home. You can invite another group.</Trans>
+      </p>
+      <Button to={paths.applications()} size="sm" variant="default">
+        <Trans>See Applications</Trans>
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
+import { Badge } from '../../../ui/badges/badge.tsx';
+
+/** What an invited group says, in colour, sign and word; nothing for groups that are not invited. */
+export const GroupAnswerBadge = ({ group: { group_status, answer } }: { readonly group: Group }) => {
+  if (group_status !== 'I') return null;
+  switch (answer) {
+    case 'accepted':
+      return (
+        <Badge look={{ tone: 'pine', icon: IconHomeCheck }}>
+          <Trans>Home accepted</Trans>
+        </Badge>
+      );
+    case 'declined':
+      return (
+        <Badge look={{ tone: 'red', icon: IconHomeX }}>
+          <Trans>Home declined</Trans>
+        </Badge>
+      );
+    default:
+      return (
+        <Badge look={{ tone: 'amber', icon: IconHourglass }}>
+          <Trans>Not answered yet</Trans>
+        </Badge>
+      );
+  }
+};

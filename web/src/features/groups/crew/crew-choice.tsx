@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { SelectField } from '../../../ui/fields/text-field.tsx';
+import people from '../form/people.module.css';
+import { PersonRow } from '../form/person-row.tsx';
+import classes from './crew-choice.module.css';
+import { invitedFrom } from './earlier-groups.ts';
+
+interface CrewChoiceProps {
+  /** The viewer's own groups with other people in them. */
+  readonly groups: readonly Group[];
+  readonly chosen: Group | null;
+  /** The user id of the new home's landlord, who is not invited. */
+  readonly landlord: number;
+  readonly onChoose: (group: Group | null) => void;
+}
+
+/** Starts a new group with the people of an earlier one, who are all invited when it is created. */
+export const CrewChoice = ({ groups, chosen, landlord, onChoose }: CrewChoiceProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <section className={classes.choice} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>People you know</Trans>
+      </h2>
+      <SelectField
+        size="md"
+        name="from_group"
+        label={t`Start with the people of an earlier group`}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(groups.find((group) => String(group.id) === value) ?? null)
+        }
+        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        <option value="">{t`No, start with nobody`}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {`${group.name} · ${doorAddress(group.listing_preview)}`}
+          </option>
+        ))}
+      </SelectField>
+      <div aria-live="polite">{chosen && <Invited group={chosen} landlord={landlord} />}</div>
+    </section>
+  );
+};
+
+interface InvitedProps {
+  readonly group: Group;
+  readonly landlord: number;
+}
+
+const Invited = ({ group, landlord }: InvitedProps) => {
+  const invited = invitedFrom(group, landlord);
+  const count = invited.length;
+  if (count === 0)
+    return (
+      <p className={people.none}>
+        <Trans>Nobody else is left in this group to invite.</Trans>
+      </p>
+    );
+  return (
+    <div className={people.block}>
+      <p>
+        <Plural
+          value={count}
+          one="# person gets an invitation when you create the group. The checklist comes along."
+          other="# people get an invitation when you create the group. The checklist comes along."
+        />
+      </p>
+      <ul className={people.people}>
+        {invited.map(({ id, user }) => (
+          <PersonRow key={id} user={user} note={<Trans>Gets an invitation</Trans>} />
+        ))}
+      </ul>
+    </div>
+  );
+};

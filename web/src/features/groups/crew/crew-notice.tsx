@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUsersGroup, IconX } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
+import classes from './crew-notice.module.css';
+import { forgetGroupLooking, useRememberedGroup } from './remembered-group.ts';
+
+/** Where homes are looked for and looked at. */
+const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$/;
+
+/** Reminds of the group for which a home is looked for, and opens one on the home that is looked at. */
+export const CrewNotice = () => {
+  const { t } = useLingui();
+  const viewer = viewerOf(useViewing());
+  const remembered = useRememberedGroup(viewer?.id ?? null);
+  const place = places.exec(useLocation().pathname);
+  if (!remembered || !place) return null;
+  const { group, name } = remembered;
+  const listing = place[2];
+  return (
+    <aside className={classes.notice} aria-label={t`Looking for a home`}>
+      <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>
+        <span>
+          <Trans>
+            Looking for a home for <Link to={paths.group(group)}>{name}</Link>
+          </Trans>
+        </span>
+        {listing !== undefined && (
+          <Link to={paths.postGroup(listing, group)} className={classes.step}>
+            <Trans>Open the group here</Trans>
+          </Link>
+        )}
+      </p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t`Stop looking`}
+        onClick={forgetGroupLooking}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </aside>
+  );
+};
