@@ -1,4 +1,4 @@
-import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 import {
   leaveConversation,
@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
+import { aListing } from '../../testing/homes.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -135,9 +136,17 @@ describe('a conversation', () => {
     expect(document.title).toBe('Maple House · Only the group · Lodgepole');
   });
 
-  it('that has no messages says so', async () => {
-    await open(talk().api);
-    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();
+  it('says in its header which home it is about, its price and its status, and leads to it', async () => {
+    const { api } = talk();
+    api.on(seeConversation, () => aThread([], { listing: aListing({ pictures: [], status: 'R' }) }));
+    const { queryClient } = await open(api);
+    await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
+    const home = screen.getByRole('link', { name: /^75 King St S, Waterloo/ });
+    expect(home.getAttribute('href')).toBe('/listings/21');
+    expect(home.textContent).toBe('75 King St S, Waterloo $1,850 /month Rented');
+    api.on(seeConversation, () => aThread([]));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
+    await waitFor(() => expect(home.textContent).toContain('Active'));
   });
 
   it('shows text as text, with safe links', async () => {
@@ -185,6 +194,114 @@ describe('a conversation', () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await thread().findByText('Back')).toBeTruthy();
+  });
+});
+
+describe('a conversation with another roommate', () => {
+  const between = { listing: null, with_landlord: false } as const;
+  const withRoommate = (roommate_profile: number | null) => {
+    const { api, contents } = talk([aMessage({ id: 1, content: 'Hi' })]);
+    api
+      .on(myConversations, () => ({ items: [aConversation(between)], total: 1, isExact: true }))
+      .on(seeConversation, () => aThread([aMessage({ id: 1, content: 'Hi' })], between))
+      .on(seeProfile, ({ params: { id } }) => aViewer({ id: Number(id), roommate_profile }));
+    return { api, contents };
+  };
+
+  it('shows the person in place of a home, with the ways to their roommate profile and to invite them', async () => {
+    await open(withRoommate(44).api);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/profile/8');
+    expect(document.title).toBe('Bob Singh · Lodgepole');
+    const about = within(screen.getByRole('complementary', { name: 'About the roommate' }));
+    const see = await about.findByRole('link', { name: 'See roommate profile' });
+    expect(see.getAttribute('href')).toBe('/roommates/44');
+    const invite = about.getByRole('link', { name: 'Invite to a group' });
+    expect(invite.getAttribute('href')).toBe('/roommates/44#invite');
+    expect(screen.queryByRole('complementary', { name: 'About the listing' })).toBeNull();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  it('leads nowhere when the person has no roommate profile any more', async () => {
+    await open(withRoommate(null).api);
+    await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
+    expect(screen.queryByRole('link', { name: 'See roommate profile' })).toBeNull();
+  });
+
+  it('can be reported, blocked and archived', async () => {
+    await open(withRoommate(44).api);
+    await userEvent.click(await screen.findByRole('button', { name: 'More: Bob Singh' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Archive',
+      'Report',
+      'Block',
+    ]);
+  });
+});
+
+describe('a conversation in which nothing is written yet', () => {
+  const openings = async () =>
+    within(await screen.findByRole('list', { name: 'Ways to begin' })).getAllByRole('button');
+
+  it('says so, and offers three openings to a landlord that can be changed before they are sent', async () => {
+    const user = userEvent.setup();
+    const { api, contents, asked } = talk();
+    await open(api);
+    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();
+    const [available, viewing, us] = await openings();
+    expect([available, viewing, us].map((button) => button?.textContent)).toEqual([
+      'Is it still available?',
+      'Could I come and see it?',
+      'I would like to tell you about us.',
+    ]);
+    const field = (await composer()) as HTMLTextAreaElement;
+    await user.click(us as HTMLElement);
+    await user.click(available as HTMLElement);
+    expect(field.value).toBe('Hello! Is your home at 75 King St S still available?');
+    expect(document.activeElement).toBe(field);
+    expect(asked).toEqual([]);
+    await user.type(field, ' I could move in May.{Enter}');
+    await waitFor(() =>
+      expect(contents()).toEqual([
+        'Hello! Is your home at 75 King St S still available? I could move in May.',
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Ways to begin' })).toBeNull());
+  });
+
+  it('keeps what was typed before an opening is chosen', async () => {
+    const user = userEvent.setup();
+    await open(talk().api);
+    const field = (await composer()) as HTMLTextAreaElement;
+    await user.type(field, 'Bonjour Bob.');
+    await user.click((await openings())[1] as HTMLElement);
+    expect(field.value).toBe(
+      'Bonjour Bob. Hello! I am interested in your home at 75 King St S. Could I come and see it?',
+    );
+  });
+
+  it('offers other openings between roommates', async () => {
+    const { api } = talk();
+    api
+      .on(seeConversation, () => aThread([], { listing: null, with_landlord: false }))
+      .on(seeProfile, () => aViewer({ id: 8 }));
+    await open(api);
+    expect((await openings()).map(({ textContent }) => textContent)).toEqual([
+      'What are you looking for?',
+      'Shall we look together?',
+      'Could we get to know each other?',
+    ]);
+  });
+
+  it.each([
+    ['a group', { isGroup: true, group: 3, group_name: 'Maple House' }, 7],
+    ['its landlord', {}, 8],
+  ])('offers none to %s', async (_who, changes, viewer) => {
+    const { api } = talk();
+    api.on(myProfile, () => aViewer({ id: viewer })).on(seeConversation, () => aThread([], changes));
+    await open(api);
+    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Ways to begin' })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -13,7 +14,8 @@ interface InviteToGroupProps {
 
 /** Asks someone to join a group of one's own. */
 export const InviteToGroup = (props: InviteToGroupProps) => {
-  const [isOpen, setOpen] = useState(false);
+  // A link from elsewhere asks for it.
+  const [isOpen, setOpen] = useState(useLocation().hash === '#invite');
   return (
     <>
       <Button
