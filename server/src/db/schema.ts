@@ -340,6 +340,13 @@ interface Reviews {
   removed_at: Date | null;
 }
 
+interface RoommateHabitBits {
+  bits: string;
+  weight: number;
+  roommate_id: number;
+  created_at: Date;
+}
+
 interface RoommateHabits {
   roommate_id: number;
   question: string;
@@ -524,6 +531,7 @@ export interface Schema {
   recommendation_popularity: RecommendationPopularity;
   reports: Reports;
   reviews: Reviews;
+  roommate_habit_bits: RoommateHabitBits;
   roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;

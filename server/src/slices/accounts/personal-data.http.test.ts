@@ -1,9 +1,9 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
-import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';

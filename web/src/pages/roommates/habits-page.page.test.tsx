@@ -111,7 +111,9 @@ describe('the questions about habits', () => {
     await user.tab();
     await user.keyboard(' ');
     expect(radio('Quiet, most of the time')).toBe(document.activeElement);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Quiet, most of the time' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Quiet, most of the time' }).checked).toBe(
+      true,
+    );
     await user.keyboard('{Enter}');
     await heading(/^5 of 10/);
     await user.tab();
