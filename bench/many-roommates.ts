@@ -1,49 +1,11 @@
-import { type Random, randomOf } from '../contract/src/core/random.ts';
-import { habitQuestionCodes, habitQuestions } from '../contract/src/roommates/habit-questions.ts';
-import { type HabitAnswer, importances } from '../contract/src/roommates/habits.ts';
+import { randomOf } from '../contract/src/core/random.ts';
 import type { Database } from '../server/src/db/database.ts';
-import { habitBits } from '../server/src/slices/roommates/habits/habit-bits.ts';
-
-type Pool = Database['pool'];
+import { addHabits, someHabits } from '../server/src/testing/habits.ts';
 
 const batch = 1000;
 
-/** Most questions answered, most answers of others accepted, all equally important or not. */
-const answersOf = (random: Random): HabitAnswer[] =>
-  habitQuestionCodes
-    .filter(() => random.chance(0.9))
-    .map((question) => {
-      const answers = Object.keys(habitQuestions[question].answers);
-      return {
-        question,
-        answer: random.pick(answers),
-        accepts: answers.filter(() => random.chance(0.6)),
-        importance: random.pick(importances),
-      };
-    });
-
-const addHabits = async (pool: Pool, roommates: readonly number[], random: Random): Promise<void> => {
-  const people = roommates.map((roommate_id) => ({ roommate_id, answers: answersOf(random) }));
-  await pool.query(
-    `insert into roommate_habits (roommate_id, question, answer, accepts, importance)
-     select * from jsonb_to_recordset($1::jsonb)
-       as given (roommate_id int, question text, answer text, accepts text[], importance smallint)`,
-    [
-      JSON.stringify(
-        people.flatMap(({ roommate_id, answers }) => answers.map((answer) => ({ roommate_id, ...answer }))),
-      ),
-    ],
-  );
-  await pool.query(
-    `insert into roommate_habit_bits (roommate_id, created_at, weight, bits)
-     select id, created_at, weight, bits::bit varying from jsonb_to_recordset($1::jsonb)
-       as given (roommate_id int, weight smallint, bits text) join roommate_profiles on id = roommate_id`,
-    [JSON.stringify(people.map(({ roommate_id, answers }) => ({ roommate_id, ...habitBits(answers) })))],
-  );
-};
-
 /** Gives everyone a roommate profile, and four of five of them answers about their habits. */
-export const addRoommates = async (pool: Pool): Promise<void> => {
+export const addRoommates = async (pool: Database['pool']): Promise<void> => {
   const { rows } = await pool.query<{ id: number }>(
     `insert into roommate_profiles (user_id, description, move_in_date, stay_length, occupation, roommate_budget,
        pet_friendly, created_at)
@@ -52,7 +14,8 @@ export const addRoommates = async (pool: Pool): Promise<void> => {
      from users returning id`,
   );
   const random = randomOf('habits');
-  const answering = rows.map(({ id }) => id).filter((id) => id % 5 !== 0);
-  for (let at = 0; at < answering.length; at += batch)
-    await addHabits(pool, answering.slice(at, at + batch), random);
+  const people = rows
+    .filter(({ id }) => id % 5 !== 0)
+    .map(({ id }) => ({ roommate_id: id, answers: someHabits(random) }));
+  for (let at = 0; at < people.length; at += batch) await addHabits(pool, people.slice(at, at + batch));
 };

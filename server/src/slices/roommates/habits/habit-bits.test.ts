@@ -1,0 +1,65 @@
+import { randomOf } from '@lodgepole/contract/core/random';
+import { compatibilityOf, fewestInCommon, pull } from '@lodgepole/contract/roommates/compatibility';
+import { describe, expect, it } from 'vitest';
+import { someHabits } from '../../../testing/habits.ts';
+import { answerPlaces, habitBits, masksOf, mostLoss } from './habit-bits.ts';
+
+const common = (bits: string, mask: string): number =>
+  [...bits].filter((bit, at) => bit === '1' && mask[at] === '1').length;
+
+const pairs = Array.from({ length: 500 }, (_, at) => {
+  const random = randomOf(`pair ${at}`);
+  return [someHabits(random), someHabits(random)] as const;
+});
+
+describe('the bits of habits', () => {
+  it('keep their places, because rows hold them', () => {
+    expect(answerPlaces.map((place) => place.join('.')).join(' ')).toBe(
+      'sleep.early sleep.middle sleep.late sleep.varies ' +
+        'cleanliness.spotless cleanliness.weekly cleanliness.relaxed ' +
+        'guests.never guests.sometimes guests.often guests.overnight noise.quiet noise.some noise.lively ' +
+        'home_work.never home_work.some home_work.daily ' +
+        'smoking.no smoking.outside smoking.cannabis smoking.inside ' +
+        'pets.none pets.small pets.cat pets.dog meals.alone meals.sometimes meals.together ' +
+        'temperature.cool temperature.medium temperature.warm bills.equal bills.by_use bills.by_room',
+    );
+    expect(habitBits([]).bits).toBe('0'.repeat(352));
+  });
+
+  it('add up to what the contract computes', () => {
+    for (const [mine, theirs] of pairs) {
+      const told = compatibilityOf(mine, theirs);
+      const masks = masksOf(habitBits(mine).bits);
+      const { bits } = habitBits(theirs);
+      if (!masks) {
+        expect(mine.length).toBeLessThan(fewestInCommon);
+        continue;
+      }
+      const questions = common(bits, masks.questions) / masks.perQuestion;
+      const [myWeight, theirWeight] = [common(bits, masks.myWeight), common(bits, masks.theirWeight)];
+      const [myLoss, theirLoss] = [common(bits, masks.myLoss), common(bits, masks.theirLoss)];
+      expect(common(bits, masks.bothLosses)).toBe(myLoss + theirLoss);
+      const part = (loss: number, weight: number) => 1 - loss / Math.max(weight, 1);
+      const mean = Math.sqrt(part(myLoss, myWeight) * part(theirLoss, theirWeight));
+      expect(told?.answered ?? questions).toBe(questions);
+      if (told)
+        expect(
+          Math.abs(50 + (100 * mean - 50) * (questions / (questions + pull)) - told.percent),
+        ).toBeLessThan(0.5 + 1e-9);
+    }
+  });
+
+  it('never lose more than the bound that a percent allows', () => {
+    for (const [mine, theirs] of pairs) {
+      const told = compatibilityOf(mine, theirs);
+      const masks = masksOf(habitBits(mine).bits);
+      if (!told || !masks) continue;
+      const { bits, weight } = habitBits(theirs);
+      const heavier = Math.max(masks.weight, weight);
+      for (const percent of [told.percent, told.percent - 1, told.percent - 20])
+        expect(common(bits, masks.bothLosses)).toBeLessThanOrEqual(
+          mostLoss(percent, masks.answered) * heavier + 1e-9,
+        );
+    }
+  });
+});
