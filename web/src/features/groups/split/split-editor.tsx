@@ -32,7 +32,9 @@ const useSaving = (group: number, onDone: () => void) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = splitQuery(api, group);
-  return useMutation({
+  // A second click may come before the first is rendered.
+  const isSending = useRef(false);
+  const saving = useMutation({
     mutationFn: (split: NewSplit) => saveSplit(api, group, split),
     networkMode: 'always',
     onSuccess: async (saved) => {
@@ -43,8 +45,17 @@ const useSaving = (group: number, onDone: () => void) => {
       onDone();
     },
     // The rent or the members may be others by now.
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['group', group] }),
+    onError: () => {
+      isSending.current = false;
+      void queryClient.invalidateQueries({ queryKey: ['group', group] });
+    },
   });
+  const save = (split: NewSplit): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    saving.mutate(split);
+  };
+  return { ...saving, save };
 };
 
 /** The group owner's form. What is typed stays while members come and go. */
@@ -64,9 +75,8 @@ export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: Sp
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (saving.isPending) return;
     if (isReady)
-      saving.mutate(draft.kind === 'custom' && shares ? { kind: 'custom', shares } : { kind: 'equal' });
+      saving.save(draft.kind === 'custom' && shares ? { kind: 'custom', shares } : { kind: 'equal' });
     else focusFault(form.current);
   };
   return (

@@ -18,7 +18,10 @@ export const RenameTask = ({ text, onDone }: RenameTaskProps) => {
   const isOver = useRef(false);
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string | null>(null);
-  useLayoutEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   const end = (renamed: string | null, hasFocus: boolean): void => {
     if (isOver.current) return;
