@@ -57,6 +57,9 @@ const open = (by: SignedIn, body: object, id = listing) =>
     headers: { authorization: `Bearer ${by.access}` },
   });
 
+/** The same people on another home, where they have not applied yet. */
+const elsewhere = async () => ({ ...known, listing: (await postHome(server, landlord)).id });
+
 const membersOf = ({ members }: Group): number[] => members.map(({ id }) => id);
 
 describe('opening a group', () => {
@@ -115,7 +118,7 @@ describe('opening a group', () => {
   });
 
   it.each([
-    ['nothing', {}, ['name', 'move_in_date']],
+    ['nothing', {}, ['move_in_date', 'name']],
     ['another listing in the body', { ...aGroup(), listing: 2_000_000_000 }, ['listing']],
     ['somebody else as a member', { ...aGroup(), member_ids: [2_000_000_000] }, ['member_ids']],
     ['a status of an application', { ...aGroup(), group_status: 'S' }, ['group_status']],
@@ -320,7 +323,7 @@ describe('editing a group', () => {
 
 describe('the status of a group', () => {
   it('is the group owner’s until it applies, then the listing owner’s', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, await elsewhere());
     for (const group_status of ['P', 'F', 'O', 'O'])
       expect((await edit(group, owner, { group_status })).body).toMatchObject({ group_status });
     expect(await edit(group, owner, { group_status: 'U' })).toMatchObject({
@@ -353,7 +356,7 @@ describe('the status of a group', () => {
   });
 
   it('that a group already has changes nothing, not even when it was set', async () => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, owner, group } = await aNeighbourhood(server, await elsewhere());
     const applied = await apply(server, owner, group);
     expect(await apply(server, owner, group)).toEqual(applied);
     expect((await manage(group, lord, 'S')).body).toMatchObject({
@@ -364,7 +367,7 @@ describe('the status of a group', () => {
   });
 
   it('does not touch other groups', async () => {
-    const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(server, await elsewhere());
     const other = await openGroupOn(server, otherUser, home);
     await apply(server, owner, group);
     await apply(server, otherUser, other.id);
@@ -373,7 +376,7 @@ describe('the status of a group', () => {
   });
 
   it.each(['X', '', null, 7])('is not %j', async (group_status) => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, owner, group } = await aNeighbourhood(server, await elsewhere());
     for (const [url, by] of [
       [`/groups/edit/${group}`, owner],
       [`/groups/manage/${group}`, lord],
@@ -390,7 +393,7 @@ describe('the status of a group', () => {
 });
 
 it('deletes a group for its owner alone, and lists a person’s groups in their data', async () => {
-  const { owner, member, group } = await aNeighbourhood(server, known);
+  const { owner, member, group } = await aNeighbourhood(server, await elsewhere());
   const { groups } = (await server.call(myData, {}, member.access)).body as { groups: Group[] };
   expect(groups.map(({ id }) => id)).toContain(group);
   for (const by of [member, otherUser, landlord])

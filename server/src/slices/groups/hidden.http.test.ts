@@ -48,6 +48,7 @@ afterAll(() => server.close());
 let group: number;
 let invitation: number;
 const setScene = async (status: 'R' | 'U') => {
+  listing = (await postHome(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
   for (const person of [member, outsiders.exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, outsiders.exMember.access);

@@ -34,9 +34,9 @@ beforeAll(async () => {
   const [first, second, ...others] = await aCrowd(server, 54);
   if (!first || !second) throw new Error('Nobody came.');
   [landlord, owner, crowd] = [first, second, others];
-  listing = (await postHome(server, landlord)).id;
 });
 beforeEach(async () => {
+  listing = (await postHome(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
 });
 afterAll(() => server.close());

@@ -1,10 +1,10 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
-import { deleteGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { deleteGroup, editGroup, leaveGroup, replyToLandlord } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, invite, joinAs } from '../../testing/groups.ts';
+import { aNeighbourhood, apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
@@ -23,7 +23,7 @@ let mails: { subject: string; text: string; html: string }[];
 const query = (text: string) => server.database.pool.query(text);
 
 const causeGroupMails = async (): Promise<void> => {
-  const { owner, landlord, group } = await aNeighbourhood(server);
+  const { owner, landlord, listing, group } = await aNeighbourhood(server);
   const ivan = await aRoomie(server, { first_name: 'Ivan' });
   const { id } = await invite(server, owner, group, ivan.roommate);
   await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
@@ -31,6 +31,11 @@ const causeGroupMails = async (): Promise<void> => {
   await server.call(leaveGroup, { params: { id: group } }, ivan.access);
   await apply(server, owner, group);
   await decide(server, landlord, group, 'U');
+  await decide(server, landlord, group, 'I');
+  await server.call(replyToLandlord, { params: { id: group }, body: { accepted: true } }, owner.access);
+  const { id: other } = await openGroupOn(server, owner, listing);
+  const instead = { params: { id: other }, body: { group_status: 'S', replace: true } } as const;
+  await server.call(editGroup, instead, owner.access);
   await server.runJobs();
   await server.call(deleteGroup, { params: { id: group } }, owner.access);
   const known = await aNeighbourhood(server);

@@ -33,7 +33,10 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  ({ group } = await aNeighbourhood(server, known));
+  // On a home of its own: a person applies to a home with one group.
+  const { id: listing } = await postHome(server, known.landlord);
+  known = await aNeighbourhood(server, { ...known, listing });
+  ({ group } = known);
   await server.runJobs();
   await server.database.pool.query('delete from mailbox');
 });

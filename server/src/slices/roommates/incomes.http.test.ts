@@ -57,7 +57,8 @@ beforeAll(async () => {
   await joinAs(server, subject, group);
   await joinAs(server, fellow, group);
   crowd = await aCrowd(server, 20);
-  crowdGroup = (await openGroupOn(server, groupOwner, listing)).id;
+  // On another home: a person applies to a home with one group.
+  crowdGroup = (await openGroupOn(server, groupOwner, (await postHome(server, landlord)).id)).id;
   for (const person of [fellow, ...crowd]) await joinAs(server, person, crowdGroup);
   for (const id of [group, crowdGroup]) await apply(server, groupOwner, id);
 });

@@ -99,7 +99,7 @@ describe.each(inactive)('a listing with the status %s', (status) => {
     await become('A');
     const replies = [await start(newcomer), await open(newcomer), await join(newcomer), await answer(true)];
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 200, 200]);
-    expect((await edit(forming, { group_status: 'S' })).status).toBe(200);
+    expect((await edit(forming, { group_status: 'S', replace: true })).status).toBe(200);
   });
 
   it('lets conversations go on', async () => {
@@ -163,7 +163,7 @@ describe('many requests while the landlord pauses and renews the listing', () =>
       setStatus('R'),
       server.call(deleteListing, { params: { id: listing } }, landlord.access),
       answer(true),
-      edit(forming, { group_status: 'S' }),
+      edit(forming, { group_status: 'S', replace: true }),
       setStatus('P'),
     ]);
     for (const { status } of replies) expect([200, 201, 204, 403, 404]).toContain(status);
