@@ -5,6 +5,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { Fit } from '@lodgepole/contract/roommates/fit';
+import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,7 @@ interface Town {
   readonly total?: number;
   readonly homes?: readonly Listing[];
   readonly viewer?: Partial<OwnProfile>;
+  readonly answers?: HabitAnswers;
 }
 
 /** A server with roommates, what it was asked, and a way to bring it down. */
@@ -29,6 +31,7 @@ const town = ({
   total = roommates.length,
   homes = [],
   viewer = {},
+  answers = [],
 }: Town = {}) => {
   const asked: unknown[] = [];
   const state = { isDown: false };
@@ -40,6 +43,7 @@ const town = ({
     .on(myProfile, () => aViewer(viewer))
     .on(searchListings, () => ({ items: [...homes], total: homes.length, isExact: true }))
     .on(findCities, () => [])
+    .on(myHabits, () => answers)
     .on(seeRoommate, ({ params, query }) => {
       if (state.isDown) throw new ApiError(500, null);
       const found = roommates.find(({ id }) => id === Number(params.id));
@@ -59,6 +63,9 @@ const open = (api: ReturnType<typeof mockApi>, path = '/roommates') =>
   renderPage(path, { api, isSignedIn: true });
 
 const paging = { page: 1, page_size: 15, sort: 'newest' };
+const inOwnCity = { preferred_location: 'Kitchener', ...paging };
+const together = { percent: 84, answered: 7, agree: ['sleep', 'pets'], differ: ['noise'] };
+const answers: HabitAnswers = [{ question: 'sleep', answer: 'early', accepts: ['early'], importance: 1 }];
 
 describe('the roommates', () => {
   it('stand as cards that are one link each and say what matters', async () => {
@@ -82,7 +89,7 @@ describe('the roommates', () => {
   it('are asked for by every filter, which the address keeps', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
-    const { router } = await open(api, '/roommates?page=2');
+    const { router } = await open(api, '/roommates?everywhere=true&page=2');
     await user.type(screen.getByRole('combobox', { name: 'Preferred location' }), 'Kitchener');
     await user.type(screen.getByLabelText('Minimum'), '500');
     await user.type(screen.getByLabelText('Maximum'), '900');
@@ -127,7 +134,7 @@ describe('the roommates', () => {
       expect(asked.at(-1)).toEqual({
         preferences: ['smoke_friendly', 'pet_friendly'],
         occupation: 'S',
-        ...paging,
+        ...inOwnCity,
         sort: 'priceLowHigh',
       }),
     );
@@ -150,7 +157,7 @@ describe('the roommates', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?sort=priceLowHigh'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=priceLowHigh&everywhere=true'));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Maximum').value).toBe(''));
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
@@ -173,13 +180,13 @@ describe('the roommates', () => {
     const user = userEvent.setup();
     const { api, asked } = town({ total: 32 });
     const { router } = await open(api);
-    await screen.findByText(/32 roommates/);
+    await screen.findByText('1–15 of 32');
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ ...paging, page: 2 }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...inOwnCity, page: 2 }));
     await user.selectOptions(screen.getByLabelText('Sort'), 'Budget: high to low');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ ...paging, sort: 'priceHighLow' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...inOwnCity, sort: 'priceHighLow' }));
     await user.selectOptions(screen.getByLabelText('Page size'), '50 per page');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, page_size: 50, sort: 'priceHighLow' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...inOwnCity, page_size: 50, sort: 'priceHighLow' }));
     expect(router.state.location.search).toBe('?sort=priceHighLow&page_size=50');
   });
 
@@ -188,8 +195,82 @@ describe('the roommates', () => {
     const { router } = await open(town({ roommates: [] }).api, '/roommates?occupation=E');
     const none = (await screen.findByText('No roommates found.')).parentElement;
     await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(router.state.location.search).toBe('?everywhere=true'));
     expect(await screen.findByRole('link', { name: 'Find a home' })).toBeTruthy();
+  });
+
+  it('are those of one’s own city at first, which goes with its chip', async () => {
+    const user = userEvent.setup();
+    const { api, asked } = town();
+    const { router } = await open(api);
+    await screen.findByRole('article');
+    expect(asked).toEqual([inOwnCity]);
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Preferred location' }).value).toBe(
+      'Kitchener',
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Kitchener' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(paging));
+    expect(router.state.location.search).toBe('?everywhere=true');
+    await user.click(screen.getByLabelText('Pet-friendly'));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ preferences: ['pet_friendly'], ...paging }));
+    expect(router.state.location.search).toBe('?preferences=pet_friendly');
+  });
+
+  it('keep one’s own city when it is refined, and can be had from everywhere when there are none', async () => {
+    const user = userEvent.setup();
+    const { api, asked } = town({ roommates: [] });
+    const { router } = await open(api);
+    await user.selectOptions(await screen.findByLabelText('Occupation'), 'Student');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ occupation: 'S', ...inOwnCity }));
+    expect(router.state.location.search).toBe('?preferred_location=Kitchener&occupation=S');
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Student' }));
+    await user.click(await screen.findByRole('button', { name: 'Look everywhere' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(paging));
+  });
+
+  it('are of every city for who reads an address that says so, or says anything else', async () => {
+    const { api, asked } = town();
+    await open(api, '/roommates?everywhere=true');
+    await screen.findByRole('article');
+    expect(asked).toEqual([paging]);
+  });
+
+  it('come by best match for who has answered the questions, with the percentage and a word', async () => {
+    const user = userEvent.setup();
+    const { api, asked } = town({
+      roommates: [aRoommateProfile({ compatibility: together })],
+      viewer: { roommate_profile: 40 },
+      answers,
+    });
+    await open(api);
+    expect((await screen.findByRole('article')).textContent).toContain('84% · Great match');
+    await user.selectOptions(await screen.findByLabelText('Sort'), 'Best match');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...inOwnCity, sort: 'compatibility' }));
+    expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
+  });
+
+  it('lead those without answers to the questions, until they wish otherwise', async () => {
+    const user = userEvent.setup();
+    const { api } = town({ viewer: { roommate_profile: 40 } });
+    const first = await open(api);
+    const hint = within(await screen.findByRole('region', { name: 'Your habits' }));
+    expect(hint.getByText('Answer ten questions to see who you would get along with.')).toBeTruthy();
+    expect(hint.getByRole('link').getAttribute('href')).toBe('/roommates/habits');
+    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
+    await user.click(hint.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
+    first.unmount();
+    await open(api);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
+  });
+
+  it('ask no questions of a landlord who looks for tenants', async () => {
+    const { api } = town({ homes: [aListing()] });
+    await open(api);
+    await screen.findByLabelText('Fit for');
+    expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
   });
 
   it('say when they cannot be loaded, and try again', async () => {
@@ -217,10 +298,10 @@ describe('the fit', () => {
         description: /less than 30%.*more than 50%/,
       }),
     ).toBeTruthy();
-    expect(asked.at(-1)).toEqual(paging);
+    expect(asked.at(-1)).toEqual(inOwnCity);
     await user.selectOptions(await screen.findByLabelText('Fit for'), '2 Dear St, Waterloo · $1,850');
     await screen.findByText('Bad Fit');
-    expect(asked.at(-1)).toEqual({ ...paging, listing_id: 30 });
+    expect(asked.at(-1)).toEqual({ ...inOwnCity, listing_id: 30 });
     await user.click(screen.getByRole('link', { name: 'Chloé Roy' }));
     await screen.findByRole('heading', { level: 1, name: 'Chloé Roy' });
     expect(screen.getByText('Bad Fit')).toBeTruthy();
@@ -231,7 +312,7 @@ describe('the fit', () => {
     await open(api, '/roommates?listing_id=30');
     expect((await screen.findByRole('article')).textContent).not.toContain('Fit');
     expect(screen.queryByLabelText('Fit for')).toBeNull();
-    expect(asked).toEqual([paging]);
+    expect(asked).toEqual([inOwnCity]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { inviteeRefusal, takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { invitationsQuery } from '../../../features/groups/invitations/queries.ts';
 import { NoGroupsYet } from '../../../features/groups/no-groups-yet.tsx';
@@ -39,91 +39,110 @@ interface InviteDialogProps {
 
 /** Among the groups of one's own that take members, asks into which someone is invited. */
 export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
-  const api = useApi();
-  const name = roommate.user.full_name;
-  const groups = useQuery({ ...myGroupsQuery(api), enabled: own !== null });
-  const invitations = useQuery({ ...invitationsQuery(api), enabled: own !== null });
-  const frame = { title: <Trans>Invite {name} to a group</Trans>, onClose };
-  if (own === null) return <WithoutProfile frame={frame} roommate={roommate} />;
-  if (groups.data === undefined || (invitations.data === undefined && !invitations.isError))
-    return (
-      <Plain {...frame}>
-        {groups.isError && !groups.isFetching ? (
-          <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void groups.refetch()} />
-        ) : (
-          <Skeleton height={96} />
-        )}
-      </Plain>
-    );
-  const ownGroups = groups.data.filter(({ owner }) => owner.id === own);
-  const choices = ownGroups.filter((group) => takesMembers(factsOf(group)));
-  if (choices.length === 0) return <NoneToChoose frame={frame} hasOthers={ownGroups.length > 0} />;
-  return <Choosing frame={frame} roommate={roommate} groups={choices} sent={invitations.data?.sent ?? []} />;
-};
-
-interface Frame {
-  readonly title: ReactNode;
-  readonly onClose: () => void;
-}
-
-/** With nothing to send. */
-const Plain = ({
-  children,
-  actions,
-  ...frame
-}: Frame & { readonly children: ReactNode; readonly actions?: ReactNode }) => (
-  <Dialog
-    {...frame}
-    actions={
-      <>
-        <Button variant="default" onClick={frame.onClose} data-autofocus>
-          <Trans>Close</Trans>
-        </Button>
-        {actions}
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-);
-
-interface FramedProps {
-  readonly frame: Frame;
-}
-
-const WithoutProfile = ({ frame, roommate }: FramedProps & { readonly roommate: Roommate }) => {
   const say = useSay();
+  const closing = useRef<HTMLButtonElement>(null);
+  const { groups, hasOthers, sent, failed, retry } = useOwnGroups(own);
+  const { inviting, send } = useInviting(roommate, closing);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const free = groups?.filter((group) => refusalOf(group, roommate, sent) === null) ?? [];
+  // With one to choose there is nothing to think about.
+  const group = free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
+  const name = roommate.user.full_name;
+  const isAsking = groups !== null && groups.length > 0 && !inviting.data;
   return (
-    <Plain
-      {...frame}
+    <Dialog
+      title={<Trans>Invite {name} to a group</Trans>}
+      onClose={onClose}
       actions={
-        <Button to={paths.postRoommate(paths.roommate(roommate.id))}>
-          <Trans>Create Roommate Profile</Trans>
-        </Button>
+        <>
+          <Button ref={closing} variant="default" onClick={onClose} data-autofocus>
+            {isAsking ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+          </Button>
+          {isAsking && (
+            <Button
+              loading={inviting.isPending}
+              disabled={group === undefined}
+              onClick={() => group && send(group.id)}
+            >
+              <Trans>Send invitation</Trans>
+            </Button>
+          )}
+          {own === null && (
+            <Button to={paths.postRoommate(paths.roommate(roommate.id))}>
+              <Trans>Create Roommate Profile</Trans>
+            </Button>
+          )}
+        </>
       }
     >
-      <p>{say(groupRefusals['no-roommate-profile'])}</p>
-    </Plain>
+      {own === null && <p>{say(groupRefusals['no-roommate-profile'])}</p>}
+      {own !== null && groups === null && failed && (
+        <LoadFailure sentence={groupMessages.fetchFailed} onRetry={retry} />
+      )}
+      {own !== null && groups === null && !failed && <Skeleton height={96} />}
+      {groups?.length === 0 && <NoneToChoose hasOthers={hasOthers} />}
+      {groups && isAsking && (
+        <fieldset className={classes.groups} disabled={inviting.isPending}>
+          <legend className="visually-hidden">
+            <Trans>Your groups</Trans>
+          </legend>
+          {groups.map((choice) => (
+            <InviteChoice
+              key={choice.id}
+              group={choice}
+              refusal={refusalOf(choice, roommate, sent)}
+              isChosen={choice.id === group?.id}
+              onChoose={() => setChosen(choice.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {inviting.isError && <FailureBanner lines={linesOr(inviting.error, invitationMessages.sendFailed)} />}
+      {inviting.data && <Sent name={name} invitation={inviting.data} />}
+    </Dialog>
   );
 };
 
-const NoneToChoose = ({ frame, hasOthers }: FramedProps & { readonly hasOthers: boolean }) => {
-  const say = useSay();
-  return (
-    <Plain {...frame}>
-      {hasOthers ? (
-        <p>
-          <Trans>None of your groups takes new members.</Trans>{' '}
-          {say(invitationRefusals['not-taking-members'])}
-        </p>
-      ) : (
-        <p>
-          <Trans>You have no group of your own yet.</Trans>
-        </p>
-      )}
-      <NoGroupsYet />
-    </Plain>
-  );
+/** One's own groups that take members, and whom they wait for. Null while nobody knows. */
+const useOwnGroups = (own: number | null) => {
+  const api = useApi();
+  const groups = useQuery({ ...myGroupsQuery(api), enabled: own !== null });
+  // Without them the server says who is invited already.
+  const invitations = useQuery({ ...invitationsQuery(api), enabled: own !== null });
+  const owned = groups.data?.filter((group) => group.owner.id === own);
+  return {
+    groups: owned && !invitations.isLoading ? owned.filter((group) => takesMembers(factsOf(group))) : null,
+    /** Whether there are groups of one's own at all. */
+    hasOthers: owned !== undefined && owned.length > 0,
+    sent: invitations.data?.sent ?? [],
+    failed: groups.isError && !groups.isFetching,
+    retry: () => void groups.refetch(),
+  };
+};
+
+const useInviting = (roommate: Roommate, closing: RefObject<HTMLButtonElement | null>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  // A second click may come before the first is rendered.
+  const isUnderWay = useRef(false);
+  const inviting = useMutation({
+    mutationFn: (group: number) =>
+      api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate.id } }),
+    networkMode: 'always',
+    // The button that had the focus goes.
+    onSuccess: () => closing.current?.focus(),
+    onSettled: async () => {
+      isUnderWay.current = false;
+      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+      await queryClient.invalidateQueries({ queryKey: ['groups'] });
+    },
+  });
+  const send = (group: number) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    inviting.mutate(group);
+  };
+  return { inviting, send };
 };
 
 /** Why this person cannot be invited into the group, as far as this page knows, or null. */
@@ -141,90 +160,40 @@ const refusalOf = (
   return isAsked ? 'already-invited' : null;
 };
 
-interface ChoosingProps extends FramedProps {
-  readonly roommate: Roommate;
-  readonly groups: readonly Group[];
-  readonly sent: readonly Invitation[];
-}
-
-const Choosing = ({ frame, roommate, groups, sent }: ChoosingProps) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<number | null>(null);
-  // A second click may come before the first is rendered.
-  const isUnderWay = useRef(false);
-  const inviting = useMutation({
-    mutationFn: (group: number) =>
-      api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate.id } }),
-    networkMode: 'always',
-    onSettled: async () => {
-      isUnderWay.current = false;
-      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
-      await queryClient.invalidateQueries({ queryKey: ['groups'] });
-    },
-  });
-  if (inviting.data) return <Sent frame={frame} roommate={roommate} invitation={inviting.data} />;
-  const free = groups.filter((group) => refusalOf(group, roommate, sent) === null);
-  // With one to choose there is nothing to think about.
-  const group = free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
-  const send = () => {
-    if (group === undefined || isUnderWay.current) return;
-    isUnderWay.current = true;
-    inviting.mutate(group.id);
-  };
+/** Those who have groups already know what one is. */
+const NoneToChoose = ({ hasOthers }: { readonly hasOthers: boolean }) => {
+  const say = useSay();
   return (
-    <Dialog
-      {...frame}
-      actions={
-        <>
-          <Button variant="default" onClick={frame.onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button loading={inviting.isPending} disabled={group === undefined} onClick={send}>
-            <Trans>Send invitation</Trans>
-          </Button>
-        </>
-      }
-    >
-      <fieldset className={classes.groups} disabled={inviting.isPending}>
-        <legend className="visually-hidden">
-          <Trans>Your groups</Trans>
-        </legend>
-        {groups.map((choice) => (
-          <InviteChoice
-            key={choice.id}
-            group={choice}
-            refusal={refusalOf(choice, roommate, sent)}
-            isChosen={choice.id === group?.id}
-            onChoose={() => setChosen(choice.id)}
-          />
-        ))}
-      </fieldset>
-      {inviting.isError && <FailureBanner lines={linesOr(inviting.error, invitationMessages.sendFailed)} />}
-    </Dialog>
+    <>
+      <p>
+        {hasOthers ? (
+          <>
+            <Trans>None of your groups takes new members.</Trans>{' '}
+            {say(invitationRefusals['not-taking-members'])}
+          </>
+        ) : (
+          <Trans>You have no group of your own yet.</Trans>
+        )}
+      </p>
+      {!hasOthers && <NoGroupsYet />}
+    </>
   );
 };
 
-interface SentProps extends FramedProps {
-  readonly roommate: Roommate;
+interface SentProps {
+  readonly name: string;
   readonly invitation: Invitation;
 }
 
-const Sent = ({ frame, roommate, invitation }: SentProps) => {
-  const name = roommate.user.full_name;
-  const group = invitation.group_name;
-  return (
-    <Plain {...frame}>
-      <Banner kind="success">
-        <p>
-          <Trans>
-            {name} is invited to {group}.
-          </Trans>{' '}
-          <Link to={paths.group(invitation.group)}>
-            <Trans>View Group</Trans>
-          </Link>
-        </p>
-      </Banner>
-    </Plain>
-  );
-};
+const Sent = ({ name, invitation: { group, group_name: groupName } }: SentProps) => (
+  <Banner kind="success">
+    <p>
+      <Trans>
+        {name} is invited to {groupName}.
+      </Trans>{' '}
+      <Link to={paths.group(group)}>
+        <Trans>View Group</Trans>
+      </Link>
+    </p>
+  </Banner>
+);
