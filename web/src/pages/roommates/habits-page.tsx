@@ -17,17 +17,9 @@ import classes from './roommate-pages.module.css';
 /** Questions about living together. Who has no roommate profile makes one first, and comes back. */
 export const HabitsPage = () => (
   <div className={`${classes.page} ${classes.questions}`}>
-    <div>
-      <PageTitle>
-        <Trans>Your habits</Trans>
-      </PageTitle>
-      <p className={classes.lead}>
-        <Trans>
-          Ten short questions about living together. Nobody sees your answers. Others see only where you would
-          get along and where you differ.
-        </Trans>
-      </p>
-    </div>
+    <PageTitle>
+      <Trans>Your habits</Trans>
+    </PageTitle>
     <Habits />
   </div>
 );

@@ -5,6 +5,7 @@ import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
+import { CompatibilityBadge } from '../../features/roommates/compatibility/compatibility-badge.tsx';
 import { LivingTogether, OwnHabits } from '../../features/roommates/compatibility/living-together.tsx';
 import { MessageButton } from '../../features/roommates/contact/message-button.tsx';
 import { roommateQuery } from '../../features/roommates/queries.ts';
@@ -68,11 +69,15 @@ const Person = ({ roommate, fit }: PersonProps) => {
       <RoommateHead
         roommate={roommate}
         fit={
-          !isOwn &&
-          roommate.fit !== null && (
+          !isOwn && (
             <div className={classes.fits}>
-              <ExplainedFit fit={roommate.fit} of="rent" />
-              <FitSelect {...fit} />
+              <CompatibilityBadge compatibility={roommate.compatibility} />
+              {roommate.fit !== null && (
+                <>
+                  <ExplainedFit fit={roommate.fit} of="rent" />
+                  <FitSelect {...fit} />
+                </>
+              )}
             </div>
           )
         }
@@ -96,9 +101,11 @@ const Person = ({ roommate, fit }: PersonProps) => {
             <Button to={paths.profile(roommate.user.id)} variant="default">
               <Trans>View profile</Trans>
             </Button>
-            <Button to={paths.roommates()} variant="default">
-              <Trans>See Roommates</Trans>
-            </Button>
+            {isOwn && (
+              <Button to={paths.roommates()} variant="default">
+                <Trans>See Roommates</Trans>
+              </Button>
+            )}
             {viewing.kind === 'signed-in' && !isOwn && <PersonMenu person={roommate.user} look="button" />}
           </>
         }

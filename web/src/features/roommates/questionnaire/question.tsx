@@ -5,7 +5,8 @@ import {
   habitQuestions,
 } from '@lodgepole/contract/roommates/habit-questions';
 import { type HabitAnswer, type Importance, importances } from '@lodgepole/contract/roommates/habits';
-import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceBox, ToggleBox } from '../../../ui/fields/choice-box.tsx';
@@ -32,6 +33,7 @@ export const Question = (props: QuestionProps) => {
   const say = useSay();
   const id = useId();
   const [number, all] = [habitQuestionCodes.indexOf(question) + 1, habitQuestionCodes.length];
+  const [wasAnswered] = useState(answer !== undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (answer) onNext();
@@ -64,7 +66,13 @@ export const Question = (props: QuestionProps) => {
           </ChoiceBox>
         ))}
       </div>
-      {answer && <OfOthers answer={answer} onChange={(update) => onChange((now) => update(now ?? answer))} />}
+      {answer && (
+        <OfOthers
+          answer={answer}
+          isNew={!wasAnswered}
+          onChange={(update) => onChange((now) => update(now ?? answer))}
+        />
+      )}
       <div className={classes.bar}>
         {onBack && (
           <Button variant="default" onClick={onBack}>
@@ -88,18 +96,27 @@ export const Question = (props: QuestionProps) => {
 
 interface OfOthersProps {
   readonly answer: HabitAnswer;
+  /** Whether it shows because of an answer just given: on a phone it comes up below what can be seen. */
+  readonly isNew: boolean;
   readonly onChange: (update: (before: HabitAnswer) => HabitAnswer) => void;
 }
 
-const OfOthers = ({ answer, onChange }: OfOthersProps) => {
+const OfOthers = ({ answer, isNew, onChange }: OfOthersProps) => {
   const { t } = useLingui();
   const say = useSay();
   const id = useId();
   const importanceTexts = useImportanceTexts();
   const { question, accepts, importance } = answer;
   const isAnyFine = importance === 0;
+  const isFine = (choice: string) => isAnyFine || accepts.includes(choice);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    part.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  }, [isNew]);
   return (
-    <div className={classes.others}>
+    <div ref={part} className={classes.others}>
       <fieldset className={classes.group} disabled={isAnyFine} aria-describedby={id}>
         <legend className={classes.legend}>
           <Trans>I would be fine with</Trans>
@@ -110,12 +127,13 @@ const OfOthers = ({ answer, onChange }: OfOthersProps) => {
               key={choice}
               name={`${question}-accepts`}
               value={choice}
-              checked={isAnyFine || accepts.includes(choice)}
+              checked={isFine(choice)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange((before) => accept(before, choice, checked))
               }
               className={classes.chip}
             >
+              {isFine(choice) && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
               {say(textOf(question, choice))}
             </ToggleBox>
           ))}

@@ -25,7 +25,7 @@ import { Question } from './question.tsx';
 import classes from './questionnaire.module.css';
 import { type Answers, useAnswers } from './use-answers.ts';
 
-const start: Place = { kind: 'all', question: habitQuestionCodes[0] ?? 'sleep' };
+const start: QuestionPlace = { kind: 'all', question: habitQuestionCodes[0] ?? 'sleep' };
 
 /** The place in the address. Who has answered nothing begins with the first question. */
 const usePlace = (isNew: boolean) => {
@@ -73,6 +73,14 @@ export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) =
   const finish = () => (answers.length > 0 ? go(overview) : void navigate(paths.roommates()));
   return (
     <div className={classes.questionnaire}>
+      {(place.kind === 'overview' || place.question === start.question) && (
+        <p className={classes.lead}>
+          <Trans>
+            Ten short questions about living together. Nobody sees your answers. Others see only where you
+            would get along and where you differ.
+          </Trans>
+        </p>
+      )}
       {saving.kind === 'failed' && <NotSaved error={saving.error} onRetry={retry} />}
       {place.kind === 'overview' ? (
         <Overview answers={answers} headingRef={heading} onRemove={remove} />
