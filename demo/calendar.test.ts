@@ -163,7 +163,8 @@ describe('the demo’s views', () => {
     };
     for (const { person, listing, minutesAgo } of interests) saw(person, listing, minutesAgo);
     for (const { kind, listing, participants, messages } of conversations)
-      if (kind === 'direct') saw(participants[0] ?? -1, listing, messages[0]?.minutesAgo ?? 0);
+      if (kind === 'direct' && listing !== null)
+        saw(participants[0] ?? -1, listing, messages[0]?.minutesAgo ?? 0);
     const counted = new Map(views.map(({ listing, day, views: count }) => [`${listing} ${day}`, count]));
     for (const [key, persons] of known) expect(counted.get(key) ?? 0).toBeGreaterThanOrEqual(persons.size);
   });

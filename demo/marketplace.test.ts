@@ -207,7 +207,7 @@ describe('its groups', () => {
 
   it('talk, and no one leaves unread what they wrote themselves', () => {
     expect(new Set(conversations.map(({ kind }) => kind))).toEqual(
-      new Set(['direct', 'members', 'landlord']),
+      new Set(['direct', 'members', 'landlord', 'roommates']),
     );
     for (const { messages, unread, participants } of conversations) {
       expect(messages.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { demoCities } from './geography/cities.ts';
 import { type DemoGroup, planGroups } from './groups/plan-groups.ts';
 import { type DemoInvitation, planInvitations, withOneFor } from './groups/plan-invitations.ts';
+import { type DemoWork, planWork } from './groups/plan-work.ts';
 import { castHomes } from './homes/cast-homes.ts';
 import type { DemoListing } from './homes/home.ts';
 import { planListings } from './homes/plan-listings.ts';
@@ -10,6 +11,7 @@ import type { DemoPerson } from './people/person.ts';
 import { planPeople } from './people/plan-people.ts';
 import { withDealings } from './reviews/dealings.ts';
 import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
+import { type DemoHabit, planHabits } from './roommates/plan-habits.ts';
 import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
 import { cast, demoEmail } from './sign-ins.ts';
 import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
@@ -23,7 +25,10 @@ export interface Marketplace {
   readonly listings: readonly DemoListing[];
   readonly interests: readonly Interest[];
   readonly roommates: readonly DemoRoommate[];
+  readonly habits: readonly DemoHabit[];
   readonly groups: readonly DemoGroup[];
+  /** What the members of each group did together, in the order of the groups. */
+  readonly work: readonly DemoWork[];
   readonly invitations: readonly DemoInvitation[];
   readonly conversations: readonly DemoConversation[];
   readonly reviews: readonly DemoReview[];
@@ -68,9 +73,16 @@ const planSociety = (trade: Trade, random: Random) => {
   const talk = planTalk(scene, random.fork('talk'));
   const planned = planReviews(scene, told, random.fork('reviews'));
   const { reviews, conversations } = withDealings(scene, planned, talk, random.fork('dealings'));
+  // In one of their groups the roommate of the sign-ins waits for an agreement, in another one they live differently.
+  const disputed = groups.findIndex(
+    ({ members, group_status }) => members[0] === own && group_status === 'O',
+  );
+  const lively = groups.find(({ members, group_status }) => members.includes(own) && group_status === 'U');
   return {
     roommates,
+    habits: planHabits(roommates, { calm: own, lively: lively?.members[0] ?? -1 }, random.fork('habits')),
     groups,
+    work: planWork(scene, { landlord, disputed }, random.fork('work')),
     invitations: withOneFor(scene, own, invitations, random.fork('invitation')),
     conversations: [...talk, ...conversations],
     reviews,

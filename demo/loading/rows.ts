@@ -14,12 +14,16 @@ export const reserveIds = async (client: PoolClient, table: string, count: numbe
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+/** What needs no quotes in a list. */
+const isPlain = (item: unknown): boolean =>
+  typeof item === 'number' || (typeof item === 'string' && /^\w+$/.test(item));
+
 const written = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return `{${value.join(',')}}`;
-  throw new TypeError('Rows hold texts, numbers, truths and lists of numbers.');
+  if (Array.isArray(value) && value.every(isPlain)) return `{${value.join(',')}}`;
+  throw new TypeError('Rows hold texts, numbers, truths and lists of numbers or codes.');
 };
 
 const chunkLength = 65_536;

@@ -61,6 +61,7 @@ const talkOf = (
       { sender: landlord, content: fill(random.pick(second)), minutesAgo: Math.max(5, began - 60) },
     ],
     unread: new Map(),
+    archivedBy: [],
   };
 };
 
@@ -76,7 +77,7 @@ export const withDealings = (
 ): Dealt => {
   const begun = new Set(
     existing.flatMap(({ kind, participants: [starter = -1], listing }) =>
-      kind === 'direct' ? [keyOf(starter, listing)] : [],
+      kind === 'direct' && listing !== null ? [keyOf(starter, listing)] : [],
     ),
   );
   const conversations: DemoConversation[] = [];

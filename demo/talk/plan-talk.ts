@@ -4,7 +4,7 @@ import type { DemoListing } from '../homes/home.ts';
 import type { Interest } from '../interests/plan-interests.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
-import { enquiries, groupTalks, type Line, landlordTalks, type Script } from './scripts.ts';
+import { enquiries, groupTalks, type Line, landlordTalks, roommateTalks, type Script } from './scripts.ts';
 
 export interface DemoMessage {
   /** Their place among the people. */
@@ -14,14 +14,17 @@ export interface DemoMessage {
 }
 
 export interface DemoConversation {
-  readonly kind: 'direct' | 'members' | 'landlord';
-  readonly listing: number;
+  readonly kind: 'direct' | 'members' | 'landlord' | 'roommates';
+  /** Null between roommates, who write about no home. */
+  readonly listing: number | null;
   readonly group: number | null;
   /** Places among the people; the first one started it. */
   readonly participants: readonly number[];
   readonly messages: readonly DemoMessage[];
   /** How many of the last messages each has not read. */
   readonly unread: ReadonlyMap<number, number>;
+  /** Who put it away. */
+  readonly archivedBy: readonly number[];
 }
 
 interface Scene {
@@ -34,7 +37,7 @@ interface Scene {
   readonly cast: ReadonlySet<number>;
 }
 
-interface Place extends Omit<DemoConversation, 'messages' | 'unread'> {
+interface Place extends Omit<DemoConversation, 'messages' | 'unread' | 'archivedBy'> {
   /** Nothing was written before this. */
   readonly sinceMinutesAgo: number;
   /** It was begun by then: no one writes first about a home that is gone. */
@@ -63,7 +66,7 @@ const conversationOf = (
   const heard = lines.slice(0, random.chance(0.7) ? lines.length : random.integer(1, lines.length));
   const said = scene.cast.has(starter) ? untilAnswered(lines) : heard;
   const first = (speaker: number) => scene.people[speakers[speaker] ?? -1]?.first_name ?? '';
-  const names = { street: streetOf(scene.listings[place.listing]), me: first(0), you: first(1) };
+  const names = { street: streetOf(scene.listings[place.listing ?? -1]), me: first(0), you: first(1) };
   const isTold = place.participants.some((person) => scene.cast.has(person));
   const last = random.integer(8, isTold ? 60 * 20 : 60 * 24 * 6);
   const gaps = said.map(() => random.integer(2, random.chance(0.3) ? 600 : 45));
@@ -80,7 +83,7 @@ const conversationOf = (
     .filter((person) => person !== final && random.chance(chanceUnread(scene, place, person, isFresh)))
     .map((person) => [person, trailing(messages, person, random)] as const);
   const { sinceMinutesAgo: _since, begunMinutesAgo: _begun, ...told } = place;
-  return { ...told, messages, unread: new Map(unread) };
+  return { ...told, messages, unread: new Map(unread), archivedBy: [] };
 };
 
 /** Moves times back until the first is early enough, and draws them together where it is too early. */
@@ -154,7 +157,60 @@ const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
     return talks;
   });
 
-export const planTalk = (scene: Scene, random: Random): DemoConversation[] => [
-  ...enquiriesOf(scene, random.fork('enquiries')),
-  ...talksOf(scene, random.fork('groups')),
-];
+/** How often people write to others who look for roommates in their city. */
+const chanceToWrite = 0.3;
+
+/** Who looks for roommates writes to one or two others in the same city; once for each pair. */
+const roommatesTalk = (scene: Scene, random: Random): DemoConversation[] => {
+  const pairs = new Set<string>();
+  return scene.roommates.flatMap(({ person }, index) => {
+    const own = random.fork(index);
+    const isTold = scene.cast.has(person);
+    const cities = scene.people[person]?.taste?.cities ?? [];
+    const [first, second] = own.shuffled(
+      scene.roommates.filter(
+        (other) =>
+          other.person !== person &&
+          other.open_to_message &&
+          scene.people[other.person]?.taste?.cities.some((city) => cities.includes(city)),
+      ),
+    );
+    const others = isTold ? [first, second] : own.chance(chanceToWrite) ? [first] : [];
+    return others.flatMap((other) => {
+      const pair = [person, other?.person ?? person].toSorted((one, two) => one - two).join();
+      if (!other || pairs.has(pair)) return [];
+      pairs.add(pair);
+      const participants = [person, other.person];
+      const times = { sinceMinutesAgo: 60 * 24 * 9, begunMinutesAgo: 0 };
+      const place: Place = { kind: 'roommates', listing: null, group: null, participants, ...times };
+      return [conversationOf(scene, place, participants, own.pick(roommateTalks), own)];
+    });
+  });
+};
+
+/** How many conversations somebody has before they put one away. */
+const tidyFrom = 3;
+
+/** People with several conversations have put away the oldest that they read. */
+const tidied = (conversations: readonly DemoConversation[], people: number): DemoConversation[] => {
+  const ageOf = ({ messages }: DemoConversation) => messages.at(-1)?.minutesAgo ?? 0;
+  const away = new Map<DemoConversation, number[]>();
+  for (let person = 0; person < people; person += 1) {
+    const own = conversations.filter(({ participants }) => participants.includes(person));
+    const [oldest] = own
+      .filter(({ kind, unread }) => kind === 'direct' && !unread.has(person))
+      .toSorted((one, other) => ageOf(other) - ageOf(one));
+    if (oldest && own.length >= tidyFrom) away.set(oldest, [...(away.get(oldest) ?? []), person]);
+  }
+  return conversations.map((one) => ({ ...one, archivedBy: away.get(one) ?? [] }));
+};
+
+export const planTalk = (scene: Scene, random: Random): DemoConversation[] =>
+  tidied(
+    [
+      ...enquiriesOf(scene, random.fork('enquiries')),
+      ...talksOf(scene, random.fork('groups')),
+      ...roommatesTalk(scene, random.fork('roommates')),
+    ],
+    scene.people.length,
+  );

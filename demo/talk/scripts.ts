@@ -121,3 +121,37 @@ export const landlordTalks: readonly Script[] = [
   ],
   [[0, 'Thanks for the application! I am reading all of them this weekend and will let you know on Monday.']],
 ];
+
+/** 0 writes to 1, whom they would like to share a home with. */
+export const roommateTalks: readonly Script[] = [
+  [
+    [0, 'Hi {you}! I read your profile and we seem to keep the same hours. Are you still looking?'],
+    [1, 'Hi {me}, yes, I am. Have you found a home you like yet?'],
+    [0, 'Two, actually. Both have three bedrooms, so we would need one more person.'],
+    [1, 'That works for me. Shall we meet for a coffee first?'],
+    [0, 'Good idea. Saturday afternoon?'],
+    [1, 'Saturday is fine. You choose the place.'],
+  ],
+  [
+    [0, 'Hello {you}, would a cat be a problem for you? Mine is calm and mostly asleep.'],
+    [1, 'Not at all, I grew up with cats. What is its name?'],
+    [0, 'Biscuit. Very much the colour of one.'],
+    [1, 'Then Biscuit and I will get along. When would you like to move?'],
+  ],
+  [
+    [
+      0,
+      'Hi! I am putting together a group for the new year. Quiet people, weekly cleaning, shared groceries if everybody likes.',
+    ],
+    [1, 'Sounds good so far. How many of you are there?'],
+    [0, 'Two with me. I can invite you to the group when we have found a home.'],
+    [1, 'Please do. I would rather not go above a thousand a month.'],
+    [0, 'Neither would we.'],
+  ],
+  [
+    [0, 'Hello {you}, I noticed that you also work from home. How do you do it with calls?'],
+    [1, 'Door closed and headphones on. I have never disturbed anybody, as far as I know.'],
+    [0, 'Same here. We might be a good match.'],
+  ],
+  [[0, 'Hey {you}, still looking for roommates? I like that you cook.']],
+];

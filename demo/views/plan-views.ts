@@ -49,11 +49,11 @@ const visitsOf = (
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
   return [
     ...interests.map(({ person, listing, minutesAgo }): Visit => [person, listing, ago(minutesAgo)]),
-    ...conversations
-      .filter(({ kind }) => kind === 'direct')
-      .map(({ participants, listing, messages }): Visit => {
-        return [participants[0] ?? -1, listing, ago(messages[0]?.minutesAgo ?? 0)];
-      }),
+    ...conversations.flatMap(({ kind, participants, listing, messages }): Visit[] =>
+      kind === 'direct' && listing !== null
+        ? [[participants[0] ?? -1, listing, ago(messages[0]?.minutesAgo ?? 0)]]
+        : [],
+    ),
     ...viewings.flatMap(({ listing, bookings }) =>
       bookings.map(({ person, bookedAt }): Visit => [person, listing, bookedAt]),
     ),

@@ -35,12 +35,13 @@ const roommates: Section = {
 const groupRow = (
   group: DemoGroup,
   place: number,
-  { groups, listings, roommates: ids, now }: WriteContext,
+  { groups, listings, roommates: ids, now, marketplace }: WriteContext,
 ) => ({
   id: at(groups, place),
   listing_id: at(listings, group.listing),
   owner_id: at(ids, group.members[0] ?? -1),
   ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
+  answer: at(marketplace.work, place).answer,
   move_in_date: daysAfter(now, group.moveInDays),
   status_changed_at: minutesBefore(now, group.changedMinutesAgo),
   applied_at: group.appliedMinutesAgo === null ? null : minutesBefore(now, group.appliedMinutesAgo),

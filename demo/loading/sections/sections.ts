@@ -6,6 +6,7 @@ import { interests, lessons } from './interests.ts';
 import { people } from './people.ts';
 import { reviews, talk } from './talk.ts';
 import { trust } from './trust.ts';
+import { habits, work } from './work.ts';
 
 /** In the order in which one refers to another. */
 export const sections: readonly Section[] = [
@@ -13,6 +14,8 @@ export const sections: readonly Section[] = [
   homes,
   interests,
   ...gettingTogether,
+  habits,
+  work,
   talk,
   calendar,
   reviews,

@@ -31,15 +31,23 @@ const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]
   }));
 };
 
+/** There is one conversation for each pair of roommates, whoever started it. */
+const pairOf = ({ kind, participants }: DemoConversation, people: readonly number[]) => {
+  const ids = participants.map((person) => at(people, person)).toSorted((one, other) => one - other);
+  const isPair = kind === 'roommates';
+  return { pair_first: isPair ? ids[0] : null, pair_second: isPair ? ids[1] : null };
+};
+
 const conversationRow = (
   { id, talk, messages }: Written,
   { listings, people, groups, now }: WriteContext,
 ) => ({
   id,
-  listing_id: at(listings, talk.listing),
+  listing_id: talk.listing === null ? null : at(listings, talk.listing),
   kind: talk.kind,
   starter_id: at(people, talk.participants[0] ?? -1),
   group_id: talk.group === null ? null : at(groups, talk.group),
+  ...pairOf(talk, people),
   last_message_id: messages.at(-1) ?? null,
   created_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
 });
@@ -54,6 +62,7 @@ const participantRows = ({ id, talk, messages }: Written, { people, now }: Write
       last_read_id: messages[read - 1] ?? 0,
       last_updated: minutesBefore(now, last),
       seen_at: read === 0 ? null : minutesBefore(now, talk.messages[read - 1]?.minutesAgo ?? last),
+      is_archived: talk.archivedBy.includes(person),
       joined_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
     };
   });

@@ -10,7 +10,7 @@ interface GroupSectionsProps {
   /** The viewer's roommate id. */
   readonly own: number | null;
   readonly badgeOf?: BadgeOf;
-  /** Where links to the members lead. */
+  /** Where links to the members lead, who come first then. */
   readonly anchor?: string;
 }
 
@@ -18,9 +18,9 @@ interface GroupSectionsProps {
 export const GroupSections = ({ group, own, badgeOf, anchor }: GroupSectionsProps) => {
   const id = useId();
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} ${anchor === undefined ? '' : (classes.peopleFirst ?? '')}`}>
       <div className={classes.stories}>
-        <section className={classes.section} aria-labelledby={`${id}-about`}>
+        <section className={`${classes.section} ${classes.about}`} aria-labelledby={`${id}-about`}>
           <h2 id={`${id}-about`}>
             <Trans>About this group</Trans>
           </h2>
@@ -28,7 +28,7 @@ export const GroupSections = ({ group, own, badgeOf, anchor }: GroupSectionsProp
         </section>
         <section
           id={anchor}
-          className={classes.section}
+          className={`${classes.section} ${classes.members}`}
           aria-labelledby={`${id}-members`}
           tabIndex={anchor === undefined ? undefined : -1}
         >

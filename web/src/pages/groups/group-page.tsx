@@ -31,6 +31,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { GroupPending } from '../parts/group-states.tsx';
 import { useNameInTitle } from '../parts/use-name-in-title.ts';
 import classes from './group-pages.module.css';
+import { ChatLink } from './parts/chat-column.tsx';
 import { MemberWorkspace } from './parts/member-workspace.tsx';
 
 export const GroupPage = () => {
@@ -77,6 +78,7 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
       </div>
       <div className={classes.headline}>
         <PageTitle>{group.name}</PageTitle>
+        {own !== null && <ChatLink chat={chat} />}
       </div>
       <Actions {...{ group, viewer, chat, actions }} />
       {own === null ? (

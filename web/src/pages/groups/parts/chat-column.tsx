@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsDiagonal, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import type { useGroupChat } from '../../../features/conversations/group-chat.ts
 import { ChatPanel } from '../../../features/conversations/thread/chat-panel.tsx';
 import { paths } from '../../../lib/address/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { CountBadge } from '../../../ui/lists/count-badge.tsx';
 import { menuOfMessage } from '../../parts/message-menu.tsx';
 import classes from './chat-column.module.css';
 
@@ -38,6 +40,21 @@ export const ChatColumn = ({ chat, viewer }: ChatColumnProps) => {
         <NoChat isStarting={chat.isStarting} onStart={chat.startHere} />
       )}
     </aside>
+  );
+};
+
+/** On a phone the chat is one tap away, and says how much is new there. */
+export const ChatLink = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
+  const { t } = useLingui();
+  const { unread } = chat;
+  if (chat.chat === null) return null;
+  const name =
+    unread > 0 ? t`Group chat, ${plural(unread, { one: '# new', other: '# new' })}` : t`Group chat`;
+  return (
+    <Link to={paths.conversation(chat.chat)} className={classes.link} aria-label={name}>
+      <IconMessageCircle size={24} stroke={1.75} aria-hidden="true" />
+      <CountBadge count={unread} most={99} className={classes.count} />
+    </Link>
   );
 };
 

@@ -142,6 +142,13 @@ const Navigation = ({
   const isFilled = gaps !== null && !gaps.isLetterMissing && gaps.silent.length === 0;
   const { unread } = chat;
   const entries: (NavEntry | false)[] = [
+    !hasColumn &&
+      !chat.isPending && {
+        to: chat.chat === null ? `#${places.chat}` : paths.conversation(chat.chat),
+        label: t`Chat`,
+        state: unread,
+        spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
+      },
     { to: `#${places.members}`, label: t`Members` },
     { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
     { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
@@ -156,13 +163,6 @@ const Navigation = ({
       state: open,
       spoken: open > 0 ? t`${plural(open, { one: '# task', other: '# tasks' })}` : undefined,
     },
-    !hasColumn &&
-      !chat.isPending && {
-        to: chat.chat === null ? `#${places.chat}` : paths.conversation(chat.chat),
-        label: t`Chat`,
-        state: unread,
-        spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
-      },
   ];
   return <SectionNav entries={entries.filter((entry) => entry !== false)} />;
 };
