@@ -6,9 +6,15 @@ import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { addConversations, addPeople, type Person } from './many-conversations.ts';
+import {
+  addConversations,
+  addPeople,
+  addQuestions,
+  addRoommateTalks,
+  type Person,
+} from './many-conversations.ts';
 
-const calls = Number(process.argv[2] ?? 400);
+const calls = Number(process.argv[2] ?? 200);
 const rounds = 5;
 const secret = 'a secret used only by this benchmark';
 
@@ -18,10 +24,18 @@ const embedded = await startEmbedded({ dataDir });
 const database = createDatabase(embedded.connectionString, { onError: () => undefined });
 await migrate(database.pool);
 
-const [withMany, withFew, ...others] = await addPeople(database.pool, secret, 1002);
-if (!withMany || !withFew) throw new Error('No people were created.');
-await addConversations(database.pool, withMany, others, 100);
+const [withMany, withHomes, withRoommates, withFew, ...others] = await addPeople(database.pool, secret, 1004);
+if (!withMany || !withHomes || !withRoommates || !withFew) throw new Error('No people were created.');
+/** A landlord with 1,000 conversations about one home, a person who asked about 1,000 homes, one with 1,000 roommates. */
+const { listing } = await addConversations(database.pool, withMany, others, 100);
 await addConversations(database.pool, withFew, others.slice(0, 10), 100);
+await addQuestions(database.pool, withHomes, others, 4);
+await addRoommateTalks(database.pool, withRoommates, others, 4);
+/** Every tenth is put away. */
+await database.pool.query(
+  'update conversation_participants set is_archived = true where user_id = any($1) and conversation_id % 10 = 0',
+  [[withMany, withHomes, withRoommates].map(({ id }) => id)],
+);
 await database.pool.query('vacuum analyze');
 
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret }, '/');
@@ -48,41 +62,61 @@ const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
   return count;
 };
 
-const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  return times;
-};
-
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
-/** Both people get a full page, so that only the number of conversations behind it differs. */
-const shapes = {
-  'the first page': '/conversations/?page=1&page_size=10',
-  'the last page': (total: number) => `/conversations/?page=${total / 10}&page_size=10`,
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
 };
 
-const lines = [
-  `Conversations of a person with 1,000 of them and 100,000 messages, and of one with 10 and 1,000; ${calls} calls, median of ${rounds} rounds`,
-];
-for (const [name, url] of Object.entries(shapes)) {
-  const request = (person: Person, total: number) => () =>
-    get(person, typeof url === 'string' ? url : url(total));
-  const people = { many: request(withMany, 1000), few: request(withFew, 10) };
-  const queries = { many: await queriesOf(people.many), few: await queriesOf(people.few) };
-  const medians: Record<'many' | 'few', number[]> = { many: [], few: [] };
-  for (let round = 0; round < rounds; round++)
-    for (const kind of ['few', 'many'] as const)
-      medians[kind].push(quantile(await timesOf(people[kind]), 0.5));
-  const [many, few] = [quantile(medians.many, 0.5), quantile(medians.few, 0.5)];
-  lines.push(
-    `${name.padEnd(16)} ${few.toFixed(2)} ms with 10 (${queries.few} queries), ${many.toFixed(2)} ms with 1,000 (${queries.many} queries): ${(many / few).toFixed(2)} times`,
-  );
+/** A full page each, so that only what is looked through differs. The first is what the others are measured against. */
+const shapes: Readonly<Record<string, string>> = {
+  'the plain list': 'page=1&page_size=10',
+  'its last page': 'page=90&page_size=10',
+  'of one listing': `page=1&page_size=10&listing=${listing}`,
+  unread: 'page=1&page_size=10&unread=true',
+  archived: 'page=1&page_size=10&archived=true',
+  'a name that all have': 'page=1&page_size=10&q=tremblay',
+  'a name that ten have': 'page=1&page_size=10&q=person+7',
+  'an address': 'page=1&page_size=10&q=1+harbour',
+  'nothing found': 'page=1&page_size=10&q=nobody',
+  'all together': `page=1&page_size=10&q=anne&listing=${listing}&unread=true&archived=true`,
+};
+const people = {
+  '1,000 about one home': withMany,
+  '1,000 homes': withHomes,
+  '1,000 roommates': withRoommates,
+};
+
+const lines: string[] = [];
+const few = () => get(withFew, '/conversations/?page=1&page_size=10');
+for (const [whose, person] of Object.entries(people)) {
+  const kinds = {
+    'with ten conversations': few,
+    ...Object.fromEntries(
+      Object.entries(shapes).map(([name, query]) => [name, () => get(person, `/conversations/?${query}`)]),
+    ),
+  };
+  const medians = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++) {
+    const times = new Map<string, number[]>();
+    for (let call = 0; call < calls; call++)
+      for (const [name, work] of Object.entries(kinds))
+        times.set(name, [...(times.get(name) ?? []), await timeOf(work)]);
+    for (const [name, taken] of times)
+      medians.set(name, [...(medians.get(name) ?? []), quantile(taken, 0.5)]);
+  }
+  const plain = quantile(medians.get('the plain list') ?? [], 0.5);
+  lines.push(`${whose}: ${calls} calls of each in turn, median of ${rounds} rounds`);
+  for (const [name, work] of Object.entries(kinds)) {
+    const median = quantile(medians.get(name) ?? [], 0.5);
+    const queries = await queriesOf(work);
+    lines.push(
+      `  ${name.padEnd(24)} ${median.toFixed(2)} ms (${queries} queries): ${(median / plain).toFixed(2)} times the plain list`,
+    );
+  }
 }
 process.stdout.write(`${lines.join('\n')}\n`);
 await fastify.close();

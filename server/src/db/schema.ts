@@ -31,6 +31,8 @@ interface ConversationParticipants {
   left_at: Date | null;
   is_archived: Generated<boolean>;
   is_listed: Generated<boolean>;
+  listing_id: number | null;
+  other_id: number | null;
 }
 
 interface Conversations {

@@ -51,6 +51,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'packet_changes.is_seen': 'what a landlord did',
   'conversations.last_message_id': 'names a message, of others as well',
   'conversation_participants.is_listed': 'only what is listed is handed over',
+  'conversation_participants.listing_id': derived,
+  'conversation_participants.other_id': derived,
   recommendation_neighbours: 'learned from what all people did, about homes',
   recommendation_popularity: 'how many people looked at a home',
 };

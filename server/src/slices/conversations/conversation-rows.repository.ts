@@ -3,7 +3,7 @@ import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { inboxCondition } from './inbox.repository.ts';
+import { inboxPlaces } from './inbox.repository.ts';
 
 export interface SenderRow {
   readonly id: number;
@@ -105,7 +105,7 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     const { limit, offset } = pageWindow(inbox);
     const { rows } = await sql<ConversationRow & { id: number | null; counted: number }>`
       with found as materialized (
-        select ${place} from conversation_participants as place where ${inboxCondition(user, inbox)}
+        select ${place} from ${inboxPlaces(user, inbox)}
         order by ${latestFirst} limit ${Math.max(exactTotalLimit + 1, offset + limit)}
       ), mine as materialized (select * from found order by ${latestFirst} limit ${limit} offset ${offset})
       select (select count(*)::int from found) as counted, ${parts}

@@ -391,6 +391,18 @@ describe('searching one’s conversations', () => {
     expect(await idsOf(you, { q: 'melanie' })).toEqual([]);
   });
 
+  it('finds who has left a conversation of two, and nobody whose account is deleted', async () => {
+    const [a, b] = [await asked(me, home), await written(me, you)];
+    for (const [person, id] of [
+      [landlord, a],
+      [you, b],
+    ] as const)
+      await leave(person, id);
+    expect([await idsOf(me, { q: 'lena' }), await idsOf(me, { q: 'yusuf' })]).toEqual([[a], [b]]);
+    await query('delete from users where id = $1', [you.id]);
+    expect([await idsOf(me, { q: 'yusuf' }), await idsOf(me)]).toEqual([[], [b, a]]);
+  });
+
   it('does not find what others have not written yet', async () => {
     await writeAs(server, you, me);
     expect(await found(me, { q: 'yusuf' })).toEqual({ ids: [], total: 0 });

@@ -12,33 +12,40 @@ const mostWords = 8;
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(/[\s,()]+/u).filter((word) => word !== ''))].slice(0, mostWords);
 
-/** The names of all others as they are shown, and the address, as `1204-88 harbour st`; folded. */
-const searched = sql<string>`concat_ws(chr(10),
-  (select string_agg(case when users.suspended_at is null then users.folded_name else fold(${say(trustMessages.suspendedName)}) end, chr(10))
-    from conversation_participants as other join users on users.id = other.user_id
-    where other.conversation_id = place.conversation_id and other.left_at is null and other.user_id <> place.user_id),
-  (select concat_ws('-', nullif(lower(unit_number), ''), names_folded) || ' ' || city_folded || ' ' || lower(postal_code)
-    from conversations join listings on listings.id = conversations.listing_id where conversations.id = place.conversation_id))`;
+const hasUnread: Condition = sql`exists (select 1 from conversations
+  where conversations.id = place.conversation_id and last_message_id > place.last_read_id)`;
 
-/** Every word stands somewhere in a name or in the address. Compared as it is, so that no character has a meaning. */
-const isNamed = (words: readonly string[]): Condition =>
-  sql`(select bool_and(strpos(searched, fold(word)) > 0)
-    from unnest(${[...words]}::text[]) as word, (select ${searched} as searched) as texts)`;
+/** Of a group’s chat. What suspended people are called is not looked for there. */
+const others = sql`(select string_agg(users.folded_name, chr(10))
+  from conversation_participants as other join users on users.id = other.user_id and users.suspended_at is null
+  where other.conversation_id = place.conversation_id and other.left_at is null and other.user_id <> place.user_id)`;
 
-const conditionOf = (about: Condition): Condition =>
-  sql`exists (select 1 from conversations where conversations.id = place.conversation_id and ${about})`;
+const suspended = say(trustMessages.suspendedName);
+
+/** What is searched, folded: the names of others as they are shown, and the address, as `1204-88 harbour st`. */
+const texts = sql`concat_ws(chr(10),
+  case when place.other_id is null then ${others} when person.suspended_at is null then person.folded_name else fold(${suspended}) end,
+  concat_ws('-', nullif(lower(unit_number), ''), names_folded) || ' ' || city_folded || ' ' || lower(postal_code))`;
+
+const joins = sql`left join users as person on person.id = place.other_id
+  left join listings on listings.id = place.listing_id`;
+
+/** Escaped after they are folded, which makes plain characters of others, so that none of them has a meaning. */
+const patternsOf = (words: readonly string[]) => sql`array(
+  select '%' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || '%' from unnest(${[...words]}::text[]) as word)`;
 
 /** The places of someone that their list shows, as rows of `conversation_participants as place`. */
-export const inboxCondition = (
+export const inboxPlaces = (
   user: number,
   { listing, unread = false, q = '', archived = false }: InboxQuery,
-): Condition => {
+): RawBuilder<unknown> => {
   const words = wordsOf(q);
+  const isSearch = words.length > 0;
   const conditions: Condition[] = [
     sql`place.user_id = ${user} and place.is_archived = ${archived} and place.left_at is null and place.is_listed`,
-    ...(listing === undefined ? [] : [conditionOf(sql`listing_id = ${listing}`)]),
-    ...(unread ? [conditionOf(sql`last_message_id > place.last_read_id`)] : []),
-    ...(words.length === 0 ? [] : [isNamed(words)]),
+    ...(listing === undefined ? [] : [sql<boolean>`place.listing_id = ${listing}`]),
+    ...(unread ? [hasUnread] : []),
+    ...(isSearch ? [sql<boolean>`${texts} like all (${patternsOf(words)})`] : []),
   ];
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return sql`conversation_participants as place ${isSearch ? joins : sql``} where ${sql.join(conditions, sql` and `)}`;
 };
