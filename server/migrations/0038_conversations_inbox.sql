@@ -32,7 +32,7 @@ ALTER TABLE conversation_participants
   ADD COLUMN is_listed boolean NOT NULL DEFAULT true,
   -- The home, and the other of two people: copied from the conversation, where they never change, so that a thousand
   -- conversations are searched with two joins. The id of a deleted account finds nobody.
-  ADD COLUMN listing_id integer,
+  ADD COLUMN home_id integer,
   ADD COLUMN other_id integer;
 
 CREATE FUNCTION note_whom_and_what() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -40,7 +40,7 @@ BEGIN
   SELECT conversations.listing_id, CASE kind
       WHEN 'direct' THEN CASE WHEN starter_id = NEW.user_id THEN listings.owner_id ELSE starter_id END
       WHEN 'roommates' THEN CASE WHEN pair_first = NEW.user_id THEN pair_second ELSE pair_first END END
-    INTO NEW.listing_id, NEW.other_id
+    INTO NEW.home_id, NEW.other_id
     FROM conversations LEFT JOIN listings ON listings.id = conversations.listing_id
     WHERE conversations.id = NEW.conversation_id;
   RETURN NEW;
@@ -49,7 +49,7 @@ END $$;
 CREATE TRIGGER conversation_participants_about BEFORE INSERT ON conversation_participants
   FOR EACH ROW EXECUTE FUNCTION note_whom_and_what();
 
-UPDATE conversation_participants SET listing_id = conversations.listing_id,
+UPDATE conversation_participants SET home_id = conversations.listing_id,
     other_id = CASE WHEN kind <> 'direct' THEN NULL WHEN user_id = starter_id THEN owner_id ELSE starter_id END,
     is_listed = kind <> 'direct' OR last_message_id IS NOT NULL OR coalesce(user_id = starter_id, false)
   FROM conversations JOIN listings ON listings.id = listing_id

@@ -31,7 +31,7 @@ interface ConversationParticipants {
   left_at: Date | null;
   is_archived: Generated<boolean>;
   is_listed: Generated<boolean>;
-  listing_id: number | null;
+  home_id: number | null;
   other_id: number | null;
 }
 

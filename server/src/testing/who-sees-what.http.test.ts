@@ -14,7 +14,7 @@ import { aCrowd, asStaff, crowdViewer } from './crowd.ts';
 import { apply, invite, joinAs, openGroupOn } from './groups.ts';
 import { postHome } from './homes.ts';
 import type { Roomie } from './roommates.ts';
-import { sayIn, startOn } from './talk.ts';
+import { sayIn, startOn, writeAs } from './talk.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { bookAs, offerOn } from './viewings.ts';
 
@@ -38,7 +38,7 @@ type Visitor = (typeof visitors)[number];
 let server: TestServer;
 let subject: Roomie;
 let people: Record<Visitor, Roomie>;
-let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'review' | 'viewing' | 'item', number>;
+let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item', number>;
 
 /** Words that stand nowhere else. */
 const reported = 'Sends the same message to everyone.';
@@ -73,6 +73,8 @@ beforeAll(async () => {
   await introduce(introductions[1]);
   const { id: direct } = await startOn(server, subject, listing);
   await sayIn(server, subject, direct, 'Hello');
+  const { id: pair } = await writeAs(server, subject, people.invitee);
+  await sayIn(server, subject, pair, 'Hello, roommate');
   const { id: chat } = await startOn(server, groupOwner, listing, { group });
   await sayIn(server, subject, chat, 'Hello, all');
   const review = { rating: 4, comment: 'Pays on time.', reviewee_role: 'T' as const };
@@ -91,7 +93,7 @@ beforeAll(async () => {
   await server.call(sendReport, { body: report }, people.reporter.access);
   const queue = await server.call(staffQueue, { query: {} }, people.staff.access);
   const [item] = queue.body as QueueItem[];
-  ids = { listing, group, direct, chat, review: (body as Review).id, viewing, item: item?.id ?? 0 };
+  ids = { listing, group, direct, chat, pair, review: (body as Review).id, viewing, item: item?.id ?? 0 };
 });
 afterAll(() => server.close());
 
@@ -124,7 +126,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/listings/:id/stats': [String(ids.listing)],
   '/listings/:id/viewings': [String(ids.listing)],
   '/viewings/:id/calendar': [String(ids.viewing)],
-  '/conversations/:id/': [String(ids.direct), String(ids.chat)],
+  '/conversations/:id/': [String(ids.direct), String(ids.chat), String(ids.pair)],
   '/reviews/:id': [String(ids.review)],
   '/staff/queue/:id': [String(ids.item)],
 });
@@ -232,14 +234,15 @@ describe('every call that reads', () => {
     for (const visitor of visitors) {
       const replies = await everythingFor(people[visitor]);
       const may = (id: number) => (replies.get(`/conversations/${id}/`)?.status === 200 ? 'sees' : 'no');
-      seen[visitor] = `direct ${may(ids.direct)}, chat ${may(ids.chat)}`;
+      seen[visitor] = `direct ${may(ids.direct)}, chat ${may(ids.chat)}, pair ${may(ids.pair)}`;
     }
-    const nobody = 'direct no, chat no';
+    const nobody = 'direct no, chat no, pair no';
     expect(seen).toEqual({
       ...Object.fromEntries(visitors.map((visitor) => [visitor, nobody])),
-      fellow: 'direct no, chat sees',
-      groupOwner: 'direct no, chat sees',
-      landlord: 'direct sees, chat no',
+      fellow: 'direct no, chat sees, pair no',
+      groupOwner: 'direct no, chat sees, pair no',
+      landlord: 'direct sees, chat no, pair no',
+      invitee: 'direct no, chat no, pair sees',
     });
   });
 

@@ -14,7 +14,7 @@ import { invite, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aMember } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
-import { sayIn, startOn } from '../../testing/talk.ts';
+import { sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, inHours, offerOn } from '../../testing/viewings.ts';
 import { keptRows, type Row } from './kept-rows.repository.ts';
@@ -51,7 +51,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'packet_changes.is_seen': 'what a landlord did',
   'conversations.last_message_id': 'names a message, of others as well',
   'conversation_participants.is_listed': 'only what is listed is handed over',
-  'conversation_participants.listing_id': derived,
+  'conversation_participants.home_id': derived,
   'conversation_participants.other_id': derived,
   recommendation_neighbours: 'learned from what all people did, about homes',
   recommendation_popularity: 'how many people looked at a home',
@@ -60,6 +60,8 @@ const leftOut: Readonly<Record<string, string>> = {
 let server: TestServer;
 let anne: Roomie;
 let records: Record<string, Row[]>;
+/** What another began without writing. */
+let unwritten: number;
 
 /** Anne offers a home, and looks for another one with Bob. */
 beforeAll(async () => {
@@ -108,6 +110,8 @@ beforeAll(async () => {
   await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
   const talk = await startOn(server, anne, other.id);
   await sayIn(server, anne, talk.id, 'Is it still free?');
+  const curious = await aRoomie(server);
+  unwritten = (await writeAs(server, curious, anne)).id;
   const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;
   await server.call(writeReview, { params: { id: landlord.id }, body }, anne.access);
   await server.call(writeReview, { params: { id: anne.id }, body }, landlord.access);
@@ -182,6 +186,16 @@ it('hands over what was written, both what others said and what the person did',
   expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
   expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);
+});
+
+it('says nothing of a conversation that another began without writing', () => {
+  for (const [table, column] of [
+    ['conversations', 'id'],
+    ['conversation_participants', 'conversation_id'],
+  ] as const) {
+    expect(records[table]).toHaveLength(1);
+    expect(records[table]?.[0]?.[column]).not.toBe(unwritten);
+  }
 });
 
 it('hands over no secret and no one else’s rows', async () => {

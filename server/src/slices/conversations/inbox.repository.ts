@@ -28,7 +28,7 @@ const texts = sql`concat_ws(chr(10),
   concat_ws('-', nullif(lower(unit_number), ''), names_folded) || ' ' || city_folded || ' ' || lower(postal_code))`;
 
 const joins = sql`left join users as person on person.id = place.other_id
-  left join listings on listings.id = place.listing_id`;
+  left join listings on listings.id = place.home_id`;
 
 /** Escaped after they are folded, which makes plain characters of others, so that none of them has a meaning. */
 const patternsOf = (words: readonly string[]) => sql`array(
@@ -43,7 +43,7 @@ export const inboxPlaces = (
   const isSearch = words.length > 0;
   const conditions: Condition[] = [
     sql`place.user_id = ${user} and place.is_archived = ${archived} and place.left_at is null and place.is_listed`,
-    ...(listing === undefined ? [] : [sql<boolean>`place.listing_id = ${listing}`]),
+    ...(listing === undefined ? [] : [sql<boolean>`place.home_id = ${listing}`]),
     ...(unread ? [hasUnread] : []),
     ...(isSearch ? [sql<boolean>`${texts} like all (${patternsOf(words)})`] : []),
   ];

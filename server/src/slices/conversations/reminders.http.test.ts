@@ -3,7 +3,8 @@ import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply } from '../../testing/groups.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { aTalk, openAs, sayIn, startOn, type Talk } from '../../testing/talk.ts';
+import { aRoomie } from '../../testing/roommates.ts';
+import { aTalk, openAs, sayIn, startOn, type Talk, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -177,6 +178,25 @@ describe('mail about unread messages', () => {
     expect(all).toContain(
       '1 unread message is waiting for you in the chat of the group The Maple Three and the landlord of 75 King St S, Waterloo.',
     );
+  });
+
+  it('speaks of no home between roommates', async () => {
+    const [one, other] = [
+      await aRoomie(server, { first_name: 'Yusuf', last_name: 'Aydin' }),
+      await aRoomie(server),
+    ];
+    await mailsTo(server, other.email);
+    await query('delete from mailbox');
+    const { id } = await writeAs(server, one, other);
+    await sayIn(server, one, id, 'Are you still looking?');
+    await pass(11);
+    const [mail, ...others] = await mailsTo(server, other.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Yusuf Aydin wrote to you');
+    expect(mail?.text).toContain(
+      '1 unread message is waiting for you in a conversation with another roommate.',
+    );
+    expect(mail?.text).toContain(`/conversations/${id}`);
   });
 
   it('puts no word of a message into the queue', async () => {

@@ -1,12 +1,24 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
-import { leaveConversation, sendMessage, writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  archiveConversation,
+  deleteConversation,
+  leaveConversation,
+  seeConversation,
+  sendMessage,
+  writeToRoommate,
+} from '@lodgepole/contract/conversations/endpoints';
+import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { decideItem, staffQueue } from '@lodgepole/contract/trust/endpoints';
+import type { QueueItem } from '@lodgepole/contract/trust/staff';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blockAs, unblockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { conversationsOf, openAs, sayIn } from '../../testing/talk.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../testing/crowd.ts';
+import { makeRoommate, type Roomie } from '../../testing/roommates.ts';
+import { suspend } from '../../testing/suspending.ts';
+import { conversationsOf, openAs, sayIn, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { reportAs } from '../../testing/trust.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
@@ -227,5 +239,160 @@ describe('between two roommates of whom one blocked the other', () => {
     expect([await namesIn(me, id), await idsOf(you)]).toEqual([[me.id], []]);
     await unblockAs(server, you, me.id);
     expect(await writeTo(you, me.roommate)).toMatchObject({ status: 200, body: { id } });
+  });
+});
+
+describe('a conversation about no home', () => {
+  it('is read, answered and left like any other', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    expect(await unreadOf(server, you)).toMatchObject([
+      {
+        conversation: id,
+        content: 'Hello',
+        about: { isGroup: false, group: null, group_name: null, with_landlord: false, listing: null },
+      },
+    ]);
+    const seen = await openAs(server, you, id);
+    expect(seen).toMatchObject({
+      listing: null,
+      unread: 0,
+      has_older: false,
+      messages: [{ content: 'Hello' }],
+    });
+    expect((await openAs(server, me, id)).messages).toMatchObject([{ read: true }]);
+    expect((await leave(me, id)).status).toBe(204);
+    expect((await server.call(deleteConversation, { params: { id } }, you.access)).status).toBe(204);
+    expect((await query('select 1 from messages where conversation_id = $1', [id])).rows).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    const calls = [
+      server.call(seeConversation, { params: { id }, query: {} }, third.access),
+      server.call(sendMessage, { params: { id }, body: { content: 'Hello' } }, third.access),
+      server.call(archiveConversation, { params: { id }, body: { archived: true } }, third.access),
+      leave(third, id),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await idsOf(third)).toEqual([]);
+  });
+
+  it('warns its reader of what is risky', async () => {
+    const id = await begun(me, you);
+    await sayIn(
+      server,
+      me,
+      id,
+      'I am abroad. Send the deposit before the viewing and I will mail you the keys.',
+    );
+    const [message] = (await openAs(server, you, id)).messages;
+    expect(message?.safety.length).toBeGreaterThan(0);
+    expect((await openAs(server, me, id)).messages).toMatchObject([{ safety: [] }]);
+  });
+
+  it('can be reported by its reader and loses a message that staff remove', async () => {
+    const staff = await asStaff(server, third);
+    const id = await begun(me, you);
+    const { id: message } = await sayIn(server, me, id, 'Something unkind');
+    await reportAs(server, you, { subject: 'message', id: message });
+    const queue = await server.call(staffQueue, { query: {} }, staff.access);
+    const item = (queue.body as QueueItem[]).find(({ subject_id }) => subject_id === message);
+    const decided = await server.call(
+      decideItem,
+      {
+        params: { id: item?.id ?? 0 },
+        body: { decision: 'uphold', action: 'remove_message', reason: 'It hurts.' },
+      },
+      staff.access,
+    );
+    expect(decided.status).toBe(200);
+    expect((await openAs(server, you, id)).messages).toMatchObject([{ removed: true }]);
+  });
+
+  it('shows a suspended person without their name', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, you, id, 'Hello');
+    await suspend(server, you.id);
+    expect(await conversationsOf(server, me)).toMatchObject([
+      { participants: [{ id: me.id }, { id: you.id, full_name: 'Account suspended', is_suspended: true }] },
+    ]);
+  });
+
+  it('stays when a roommate profile is deleted, and is found again with the next one', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, you, id, 'Hello');
+    await server.call(deleteRoommate, { params: { id: you.roommate } }, you.access);
+    expect((await writeTo(me, you.roommate)).status).toBe(404);
+    await sayIn(server, me, id, 'Still there?');
+    const without = { access: `${you.id}.0` };
+    expect((await writeTo(without, me.roommate)).status).toBe(403);
+    const again = await makeRoommate(server, { ...you, ...without });
+    const back = { ...again, access: `${you.id}.${again.roommate}` };
+    expect(await writeTo(me, back.roommate)).toMatchObject({ status: 200, body: { id } });
+    expect(await writeTo(back, me.roommate)).toMatchObject({ status: 200, body: { id } });
+  });
+
+  it('is refused when the caller’s profile has just been deleted, or the other’s', async () => {
+    await query('delete from roommate_profiles where id = $1', [me.roommate]);
+    expect(await writeTo(me, you.roommate)).toMatchObject({
+      status: 403,
+      body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
+    });
+    expect((await writeTo(you, me.roommate)).status).toBe(404);
+  });
+
+  it('stays with the other when an account is deleted, and goes with the last', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    await sayIn(server, you, id, 'Good day');
+    await query('delete from users where id = $1', [me.id]);
+    const { participants, messages } = await openAs(server, you, id);
+    expect(participants).toMatchObject([{ id: you.id }]);
+    expect(messages.map(({ sender }) => sender.full_name)).toEqual([
+      'Deleted user',
+      expect.stringMatching(/^Person Number/),
+    ]);
+    expect(await idsOf(you)).toEqual([id]);
+    await begun(third, you);
+    await query('delete from users where id = $1', [you.id]);
+    expect((await query('select 1 from conversations where id = $1', [id])).rows).toEqual([]);
+    expect(await conversationsOf(server, third)).toMatchObject([{ participants: [{ id: third.id }] }]);
+  });
+
+  it('goes with the account of the one who is left in it', async () => {
+    const id = await begun(me, you);
+    await sayIn(server, me, id, 'Hello');
+    await leave(me, id);
+    await query('delete from users where id = $1', [you.id]);
+    expect((await query('select 1 from conversations where id = $1', [id])).rows).toEqual([]);
+  });
+
+  it('is started or refused whole while the other’s profile is deleted', async () => {
+    const [replies] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, () => writeTo(me, you.roommate))),
+      server.call(deleteRoommate, { params: { id: you.roommate } }, you.access),
+    ]);
+    expect(replies.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+    const isThere = replies.some(({ status }) => status === 201);
+    expect(await idsOf(me)).toHaveLength(isThere ? 1 : 0);
+  });
+
+  it('waits for a change of the other’s wish, and asks it afterwards', async () => {
+    const client = server.database.dedicatedClient();
+    await client.connect();
+    await client.query('begin');
+    await client.query('update roommate_profiles set open_to_message = false where id = $1', [you.roommate]);
+    const writing = writeTo(me, you.roommate);
+    await vi.waitFor(async () => {
+      const { rows } = await query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await client.query('commit');
+    await client.end();
+    expect(await writing).toMatchObject(noMessages);
   });
 });

@@ -4,6 +4,7 @@ import {
   seeConversation,
   sendMessage,
   startConversation,
+  writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { joinGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
@@ -42,6 +43,7 @@ const anew = async (by?: (typeof blockers)[number]): Promise<void> => {
 
 const start = (by: Roomie, listing: number, body = {}) =>
   server.call(startConversation, { params: { id: listing }, body }, by.access);
+const writeTo = (by: Roomie, id: number) => server.call(writeToRoommate, { params: { id } }, by.access);
 const write = (by: Roomie, id: number, client_id?: string) =>
   server.call(sendMessage, { params: { id }, body: { content: 'Hello', client_id } }, by.access);
 const inviteTo = (by: Roomie, id: number, invited_user: number) =>
@@ -55,6 +57,7 @@ const book = (by: Roomie, id: number, group?: number) =>
 /** Every way to make contact, and the status that opens it. */
 const doors: Readonly<Record<string, readonly [open: number, knock: () => Promise<Reply>]>> = {
   'a new conversation': [201, () => start(scene.me, scene.you.listing)],
+  'a new conversation with a roommate': [201, () => writeTo(scene.me, scene.you.roommate)],
   'a message in a conversation that one started': [201, () => write(scene.me, scene.talk)],
   'a message in a conversation that the other started': [201, () => write(scene.me, scene.yourTalk)],
   'an invitation': [201, () => inviteTo(scene.me, scene.me.group, scene.you.roommate)],
