@@ -3,10 +3,13 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
+import { type HabitAnswer, saveHabits } from '@lodgepole/contract/roommates/habits';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +52,20 @@ const introductions = ['Grew up beside a lighthouse.', 'Grew up on a lightship.'
 /** Numbers that stand nowhere else. */
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
 
+/** The subject's answers are no one else's, neither their own nor those they accept. */
+const habitsOf = (isSubject: boolean): HabitAnswer[] => {
+  const [mine, theirs] = isSubject ? ['overnight', 'sometimes'] : ['never', 'often'];
+  return [
+    { question: 'guests', answer: mine, accepts: [mine, theirs], importance: 3 },
+    { question: 'meals', answer: 'alone', accepts: ['alone'], importance: 1 },
+    { question: 'bills', answer: 'equal', accepts: ['equal'], importance: 1 },
+  ];
+};
+/** Codes and numbers of the subject's answers as any reply would write them. */
+const rawHabits = ['"overnight"', '"sometimes"', '"accepts"', '"importance"'];
+const ownHabits = ['/profile/data', '/roommates/habits'];
+const habitCalls = [...ownHabits, '/roommates/habits/questions'];
+
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   const [first, ...others] = (await aCrowd(server, 1 + visitors.length)) as [Roomie, ...Roomie[]];
@@ -58,6 +75,8 @@ beforeAll(async () => {
     `update users set yearly_income = $2, budget_min = $3, budget_max = $4, phone_number = '+1-867-555-0199' where id = $1`,
     [subject.id, ...Object.values(secrets)],
   );
+  for (const person of [subject, ...others])
+    await server.call(saveHabits, { body: habitsOf(person === subject) }, person.access);
   people.staff = await asStaff(server, people.staff);
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
   const { id: listing } = await postHome(server, landlord);
@@ -179,6 +198,27 @@ describe('every call that reads', () => {
     expect(statusesOf(replies)).toEqual(new Set([200, 403, 404]));
     expect(saying(replies, ...numbers, '867-555-0199')).toEqual([]);
     expect(saying(replies, ...names)).toEqual(ownCalls);
+  });
+
+  it.each(visitors)('tells the %s no answer about habits but their own', async (visitor) => {
+    const replies = await everythingFor(people[visitor]);
+    for (const url of ownHabits) expect(replies.get(url)?.text).not.toContain('"overnight"');
+    expect(saying(replies, ...rawHabits).toSorted()).toEqual(habitCalls);
+    const seen = JSON.parse(replies.get(`/roommates/${subject.roommate}`)?.text ?? '') as Roommate;
+    // The landlord has a roommate profile too; on the groups of their home nothing is told.
+    expect(seen.compatibility).toEqual({
+      percent: expect.any(Number),
+      answered: 3,
+      agree: ['meals', 'bills'],
+      differ: ['guests'],
+    });
+    const { members = [] } = JSON.parse(replies.get(`/groups/${ids.group}`)?.text ?? '{}') as Partial<Group>;
+    const told = members
+      .filter(({ id }) => id === subject.roommate)
+      .map(({ compatibility }) => compatibility);
+    const isNull = visitor === 'landlord';
+    expect(told).toEqual(told.map(() => (isNull ? null : seen.compatibility)));
+    expect(told.length).toBe(['fellow', 'groupOwner', 'landlord'].includes(visitor) ? 1 : told.length);
   });
 
   it('tells the person all of it, in their own profile and data alone', async () => {

@@ -60,6 +60,7 @@ describe('a roommate profile', () => {
         preferred_location: 'Kitchener',
       },
       fit: null,
+      compatibility: null,
       description: 'Quiet, tidy, and away on weekends.',
       move_in_date: '2099-05-01',
       stay_length: 12,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, type SignedIn } from '../../../testing/people.ts';
 import { aRoomie, makeRoommate } from '../../../testing/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { changesAllowed } from './habits.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,29 +193,43 @@ describe('one’s own answers', () => {
 });
 
 describe('a person who answers again and again', () => {
-  it('is stopped after sixty changes, which does not stop others, and the same answers again count for nothing', async () => {
+  /** As many lists as there are numbers, each another. */
+  const listOf = (at: number) => {
+    const subsetOf = (answers: readonly string[], bits: number) =>
+      answers.filter((_, place) => (bits >> place) % 2 === 1);
+    return [
+      { ...sleep, accepts: subsetOf(['early', 'middle', 'late', 'varies'], at % 16) },
+      { ...pets, accepts: subsetOf(['none', 'small', 'cat', 'dog'], (at >> 4) % 16) },
+      { ...bills, accepts: subsetOf(['equal', 'by_use', 'by_room'], at >> 8) },
+    ] as const;
+  };
+
+  it('is stopped after three hundred changes, however many come at once, which does not stop others', async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     try {
       const [person, other] = [await aRoomie(limited), await aRoomie(limited)];
       const send = (by: SignedIn, at: number) =>
-        limited.call(saveHabits, { body: [{ ...sleep, accepts: [at % 2 ? 'early' : 'late'] }] }, by.access);
+        limited.call(saveHabits, { body: [...listOf(at)] }, by.access);
       const statuses = async (by: SignedIn, places: readonly number[]) => {
-        const replies = [];
-        for (const at of places) replies.push((await send(by, at)).status);
-        return new Set(replies);
+        const replies = await Promise.all(places.map((at) => send(by, at)));
+        return replies.map(({ status }) => status).toSorted();
       };
+      await send(person, 0);
+      // The same answers again count for nothing.
       expect(
-        await statuses(
-          person,
-          Array.from({ length: 20 }, () => 0),
+        new Set(
+          await statuses(
+            person,
+            Array.from({ length: 10 }, () => 0),
+          ),
         ),
       ).toEqual(new Set([200]));
-      expect(
-        await statuses(
-          person,
-          Array.from({ length: 59 }, (_, at) => at + 1),
-        ),
-      ).toEqual(new Set([200]));
+      const many = await statuses(
+        person,
+        Array.from({ length: changesAllowed.max + 4 }, (_, at) => at + 1),
+      );
+      expect(many.filter((status) => status === 200)).toHaveLength(changesAllowed.max - 1);
+      expect(many.filter((status) => status === 429)).toHaveLength(5);
       expect(await send(person, 0)).toMatchObject({
         status: 429,
         body: { detail: 'You have changed your answers many times. Please try again later.' },
