@@ -91,5 +91,5 @@ describe('the census of calls', () => {
 
 const verbsOf = ({ method }: Endpoint): string[] => {
   if (method === 'GET') return ['GET', 'HEAD'];
-  return method === 'PATCH' ? ['PATCH', 'PUT'] : [method];
+  return method === 'PATCH' || method === 'PUT' ? ['PATCH', 'PUT'] : [method];
 };

@@ -13,9 +13,11 @@ import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
+import { saveHabits } from '@lodgepole/contract/roommates/habits';
 import * as trust from '@lodgepole/contract/trust/endpoints';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import { aGroup } from '../groups.ts';
+import { someHabits } from '../habits.ts';
 import { aHome, photoBytes } from '../homes.ts';
 import { aPassword, aPerson } from '../people.ts';
 import { aRoommate } from '../roommates.ts';
@@ -27,7 +29,7 @@ interface Example {
   /** Which of the world's things the path is about. */
   readonly of?: readonly string[];
   readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: (world: World, random: Random) => Record<string, unknown>;
+  readonly body?: (world: World, random: Random) => Record<string, unknown> | readonly unknown[];
   /** How often it is chosen; what hashes passwords or draws pictures takes long. */
   readonly weight?: number;
   readonly visitors?: readonly VisitorName[];
@@ -122,7 +124,7 @@ const examples = new Map<Endpoint, Example>([
   [places.findAddresses, { query: { q: '75 King St S Waterloo', submit: 'true' } }],
   [
     roommates.searchRoommates,
-    { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'newest', page: 1 }, weight: 2 },
+    { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'compatibility', page: 1 }, weight: 2 },
   ],
   [roommates.seeRoommate, { of: ['roommate', 'otherUser'], query: { listing_id: 1 } }],
   [roommates.postRoommate, { body: () => aRoommate() }],
@@ -131,6 +133,7 @@ const examples = new Map<Endpoint, Example>([
     { of: ['roommate', 'otherUser'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },
   ],
   [roommates.deleteRoommate, { of: ['roommate', 'otherUser'], weight: final }],
+  [saveHabits, { body: (_world, random) => someHabits(random) }],
   [groups.openGroup, { of: ['theirs', 'listing'], body: () => aGroup() }],
   [
     groups.editGroup,
