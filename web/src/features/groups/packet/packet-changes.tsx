@@ -133,7 +133,7 @@ const Change = ({ change, now }: { readonly change: NetChange; readonly now: num
           </div>
           <div>
             <dt>
-              <Trans>Now</Trans>
+              <Trans>After</Trans>
             </dt>
             <dd>
               <Marked pieces={difference.after} kind="added" />
