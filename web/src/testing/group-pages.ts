@@ -2,7 +2,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
-import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { listingGroups, myGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type Packet, seePacket } from '@lodgepole/contract/groups/packet';
 import { equalShares, type Split, seeSplit } from '@lodgepole/contract/groups/split';
@@ -84,6 +84,7 @@ export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] 
     .on(seeGroup, () => group)
     .on(seeListing, () => aListing())
     .on(listingGroups, () => [group])
+    .on(myGroups, () => [])
     .on(myConversations, () => pageOf(chats))
     .on(seeSplit, () => aSplit(group))
     .on(groupTasks, () => [])

@@ -1,5 +1,5 @@
 import { toOneLine } from '@lodgepole/contract/core/text';
-import { GroupForm } from '@lodgepole/contract/groups/forms';
+import { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
@@ -46,9 +46,12 @@ export const valuesOf = (group: Group | null): GroupValues => {
 /** Once a group has applied, its status is not the form's to set. */
 export const setsStatus = (group: Group | null): boolean => group === null || isForming(group.group_status);
 
-const withoutStatus = GroupForm.omit({ group_status: true });
+const withoutStatus = GroupEdit.omit({ group_status: true });
 
-export const rulesFor = (group: Group | null) => (setsStatus(group) ? GroupForm : withoutStatus);
+export const rulesFor = (group: Group | null) => {
+  if (group === null) return GroupForm;
+  return setsStatus(group) ? GroupEdit : withoutStatus;
+};
 
 /** What is sent: the server is told a status only when it is the form's to set. */
 export const bodyOf = (group: Group | null, values: GroupValues) => {
