@@ -75,7 +75,7 @@ describe('the compatibility of two people', () => {
     );
     fc.assert(
       fc.property(inAnyOrder, inAnyOrder, ([mine, mineShuffled], [theirs, theirsShuffled]) => {
-        const backwards = mineShuffled.map((one) => ({ ...one, accepts: one.accepts.toReversed() }));
+        const backwards = mineShuffled.map((one) => ({ ...one, accepts: [...one.accepts].reverse() }));
         expect(compatibilityOf(backwards, theirsShuffled)).toEqual(compatibilityOf(mine, theirs));
       }),
     );
@@ -98,7 +98,7 @@ describe('the compatibility of two people', () => {
         const disliking = (importance: HabitAnswer['importance']) =>
           changed(mine, at, () => ({ accepts: [], importance }));
         const percents = importances.map((importance) => percentOf(disliking(importance), theirs));
-        expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+        expect(percents).toEqual([...percents].sort((a, b) => b - a));
       }),
     );
   });
