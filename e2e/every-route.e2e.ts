@@ -50,6 +50,7 @@ const guardedPaths = [
   '/conversations/1',
   '/roommates',
   '/roommates/post',
+  '/roommates/habits',
   '/roommates/edit/1',
   '/roommates/1',
   '/staff',
@@ -147,6 +148,7 @@ test('every page of a signed-in user is accessible and no wider than the screen'
     '/conversations',
     `/conversations/${conversation}`,
     '/roommates',
+    '/roommates/habits',
     `/roommates/${other.roommate.id}`,
     `/roommates/edit/${seeker.roommate.id}`,
   ]) {

@@ -1,5 +1,8 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
+import { tabTo } from './fixtures/keyboard.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -137,4 +140,184 @@ test('a landlord finds roommates by filters and sees who fits which home', async
   await expect(page.getByText('Good Fit')).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(1);
+});
+
+type Answer = readonly [question: string, answer: string, accepts: readonly string[], importance: number];
+
+const answerQuestions = async (
+  request: APIRequestContext,
+  { tokens }: Pick<Seeker, 'tokens'>,
+  answers: readonly Answer[],
+) => {
+  const reply = await request.put('/api/roommates/habits', {
+    headers: { authorization: `Bearer ${tokens.access}` },
+    data: answers.map(([question, answer, accepts, importance]) => ({
+      question,
+      answer,
+      accepts,
+      importance,
+    })),
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+};
+
+test('a roommate answers the questions about habits, changes them, and loses nothing', async ({
+  page,
+  request,
+  login,
+  isMobile,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/ERR_FAILED/);
+  const { tokens } = await roommateSeeker(request, 'Anne Roy', { preferred_location: aPlace() });
+  await login(tokens);
+  await page.goto('/roommates');
+  await page.getByRole('region', { name: 'Your habits' }).getByRole('link').click();
+
+  const question = page.getByRole('heading', { level: 2 });
+  const answer = (name: string) => page.getByRole('radio', { name, exact: true });
+  const choose = async (name: string) => {
+    if (isMobile) return page.locator('label').filter({ hasText: name }).first().tap();
+    await tabTo(page, page.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 5 && !(await answer(name).isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown');
+  };
+  const goOn = () =>
+    isMobile ? page.getByRole('button', { name: 'Next' }).tap() : page.keyboard.press('Enter');
+
+  await expect(question).toContainText('1 of 10');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await choose('After midnight');
+  await expect(answer('After midnight')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'After midnight' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'It changes with my shifts' }).check();
+  await answer('Very important').check();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await goOn();
+  await expect(question).toContainText('2 of 10');
+  await expect(question).toBeFocused();
+  await choose('Lived-in is fine with me');
+  await goOn();
+  await expect(question).toContainText('3 of 10');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(question).toContainText('4 of 10');
+  await page.reload();
+  await expect(question).toContainText('4 of 10');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(question).toContainText('3 of 10');
+  await page.goBack();
+  await expect(question).toContainText('4 of 10');
+
+  await page.getByRole('button', { name: 'Finish for now' }).click();
+  await expect(question).toHaveText('2 of 10 answered');
+  await expect(question).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'go to bed' })).toContainText(
+    'Also fine with: It changes with my shifts · Very important',
+  );
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Remove: When do you/ }).click();
+  await expect(question).toHaveText('1 of 10 answered');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(question).toHaveText('2 of 10 answered');
+  await page.getByRole('link', { name: /^Edit: How tidy/ }).click();
+  await answer('Spotless every day').check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Spotless every day', { exact: true })).toBeVisible();
+  await page.goto('/roommates/habits');
+  await expect(question).toHaveText('2 of 10 answered');
+  await expect(page.getByText('Spotless every day', { exact: true })).toBeVisible();
+
+  await page.route('**/api/roommates/habits', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Answer the rest' }).click();
+  await choose('Hardly ever');
+  await expect(page.getByRole('alert')).toContainText('Failed to save your habits.');
+  await expect(answer('Hardly ever')).toBeChecked();
+  await page.unroute('**/api/roommates/habits');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/roommates/habits');
+  await expect(question).toHaveText('3 of 10 answered');
+});
+
+test('a roommate finds the best match, writes to them and invites them to a group', async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/403/);
+  const place = aPlace();
+  const [anne, bea, carl] = await Promise.all(
+    ['Anne Roy', 'Bea Chan', 'Carl Diaz'].map((name) =>
+      roommateSeeker(request, name, { preferred_location: place }),
+    ),
+  );
+  if (!anne || !bea || !carl) throw new Error('Three people were asked for.');
+  const calm = [
+    ['sleep', 'early', ['early', 'middle'], 3],
+    ['noise', 'quiet', ['quiet'], 2],
+    ['pets', 'none', ['none', 'cat'], 1],
+  ] as const;
+  await answerQuestions(request, anne, calm);
+  await answerQuestions(request, bea, calm);
+  await answerQuestions(request, carl, [
+    ['sleep', 'late', ['late'], 3],
+    ['noise', 'lively', ['lively'], 3],
+    ['pets', 'cat', ['none', 'cat'], 1],
+  ]);
+  const quiet = await request.patch(`/api/roommates/edit/${carl.roommate.id}`, {
+    headers: { authorization: `Bearer ${carl.tokens.access}` },
+    data: { open_to_message: false },
+  });
+  expect(quiet.status(), await quiet.text()).toBe(200);
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const home = await postHome(request, landlord);
+  await openGroup(request, anne, home.id);
+
+  await login(anne.tokens);
+  await page.goto('/roommates');
+  const cards = page.getByRole('article');
+  await expect(page.getByRole('button', { name: `Remove filter: ${place}` })).toBeVisible();
+  await page.getByLabel('Sort').selectOption('Best match');
+  await expect(page).toHaveURL('/roommates?sort=compatibility');
+  await expect(cards.first()).toContainText('Bea Chan');
+  await expect(cards.first()).toContainText(/\d+% · Great match/);
+  await expect(cards.filter({ hasText: 'Carl Diaz' })).toContainText('Low match');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await cards.filter({ hasText: 'Carl Diaz' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carl Diaz' })).toBeVisible();
+  await expect(page.getByText('Your hours may not suit each other.')).toBeVisible();
+  await expect(page.getByText('You would be fine with each other when it comes to pets.')).toBeVisible();
+  await page.getByRole('button', { name: 'Message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This person does not take messages.');
+  await expect(page.getByRole('button', { name: 'Message' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/roommates/${bea.roommate.id}`);
+  await page.getByRole('button', { name: 'Invite to a group' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /Sunny side/ })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog).toContainText('Bea Chan is invited to Sunny side.');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Invite to a group' }).click();
+  await expect(dialog).toContainText('This roommate has an invitation that is not answered yet.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Message' }).dblclick();
+  await expect(page).toHaveURL(/\/conversations\/\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bea Chan' })).toBeVisible();
 });

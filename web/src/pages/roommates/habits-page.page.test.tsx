@@ -204,7 +204,7 @@ describe('the overview of one’s answers', () => {
     const list = screen.getByRole('link', { name: /^Edit: Do you live with pets/ }).closest('ul');
     expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(habitQuestionCodes.length);
     const line = screen.getByRole('link', { name: /^Edit: Do you live with pets/ }).closest('li');
-    for (const words of ['A cat', 'Fine with: No pets, A cat', 'Very important'])
+    for (const words of ['A cat', 'Also fine with: No pets · Very important', 'Very important'])
       expect(line?.textContent).toContain(words);
     expect(screen.getAllByText('No answer')).toHaveLength(8);
   });

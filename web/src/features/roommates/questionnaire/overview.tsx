@@ -103,21 +103,28 @@ const Line = ({ question, answer, onRemove }: LineProps) => {
   );
 };
 
-const Said = ({ answer: { question, answer, accepts, importance } }: { readonly answer: HabitAnswer }) => {
+/** What is accepted beside one's own answer, which need not be said twice. */
+const useAcceptedText = (): ((answer: HabitAnswer) => string) => {
   const { t } = useLingui();
   const say = useSay();
-  const matters = useImportanceTexts()[importance];
-  const fineWith = accepts.map((code) => say(textOf(question, code))).join(', ');
+  return ({ question, answer, accepts }) => {
+    const others = accepts.filter((code) => code !== answer).map((code) => say(textOf(question, code)));
+    const list = others.join(', ');
+    if (accepts.includes(answer))
+      return others.length > 0 ? t`Also fine with: ${list}` : t`Fine with the same`;
+    return others.length > 0 ? t`Fine with: ${list}` : t`Fine with nothing`;
+  };
+};
+
+const Said = ({ answer }: { readonly answer: HabitAnswer }) => {
+  const say = useSay();
+  const acceptedText = useAcceptedText();
+  const matters = useImportanceTexts()[answer.importance];
   return (
     <>
-      <p className={classes.answer}>{say(textOf(question, answer))}</p>
+      <p className={classes.answer}>{say(textOf(answer.question, answer.answer))}</p>
       <p className={classes.more}>
-        {importance > 0 && accepts.length > 0 && (
-          <>
-            {t`Fine with: ${fineWith}`}
-            {' · '}
-          </>
-        )}
+        {answer.importance > 0 && `${acceptedText(answer)} · `}
         {matters}
       </p>
     </>
