@@ -116,7 +116,8 @@ const Person = ({ roommate, fit }: PersonProps) => {
           isOwn ? (
             <OwnHabits answers={answers} />
           ) : (
-            viewer?.roommate_profile != null && <LivingTogether roommate={roommate} answers={answers} />
+            viewer !== null &&
+            viewer.roommate_profile !== null && <LivingTogether roommate={roommate} answers={answers} />
           )
         }
       />

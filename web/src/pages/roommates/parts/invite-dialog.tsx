@@ -39,14 +39,11 @@ interface InviteDialogProps {
 
 /** Among the groups of one's own that take members, asks into which someone is invited. */
 export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
-  const say = useSay();
   const closing = useRef<HTMLButtonElement>(null);
   const { groups, hasOthers, sent, failed, retry } = useOwnGroups(own);
   const { inviting, send } = useInviting(roommate, closing);
   const [chosen, setChosen] = useState<number | null>(null);
-  const free = groups?.filter((group) => refusalOf(group, roommate, sent) === null) ?? [];
-  // With one to choose there is nothing to think about.
-  const group = free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
+  const group = takenOf(groups?.filter((choice) => refusalOf(choice, roommate, sent) === null) ?? [], chosen);
   const name = roommate.user.full_name;
   const isAsking = groups !== null && groups.length > 0 && !inviting.data;
   return (
@@ -75,33 +72,51 @@ export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
         </>
       }
     >
-      {own === null && <p>{say(groupRefusals['no-roommate-profile'])}</p>}
-      {own !== null && groups === null && failed && (
-        <LoadFailure sentence={groupMessages.fetchFailed} onRetry={retry} />
-      )}
-      {own !== null && groups === null && !failed && <Skeleton height={96} />}
+      {groups === null && <NotYet hasProfile={own !== null} failed={failed} onRetry={retry} />}
       {groups?.length === 0 && <NoneToChoose hasOthers={hasOthers} />}
-      {groups && isAsking && (
-        <fieldset className={classes.groups} disabled={inviting.isPending}>
-          <legend className="visually-hidden">
-            <Trans>Your groups</Trans>
-          </legend>
-          {groups.map((choice) => (
-            <InviteChoice
-              key={choice.id}
-              group={choice}
-              refusal={refusalOf(choice, roommate, sent)}
-              isChosen={choice.id === group?.id}
-              onChoose={() => setChosen(choice.id)}
-            />
-          ))}
-        </fieldset>
+      {isAsking && (
+        <Choices
+          {...{ groups, roommate, sent }}
+          isBusy={inviting.isPending}
+          chosen={group?.id}
+          onChoose={setChosen}
+        />
       )}
       {inviting.isError && <FailureBanner lines={linesOr(inviting.error, invitationMessages.sendFailed)} />}
       {inviting.data && <Sent name={name} invitation={inviting.data} />}
     </Dialog>
   );
 };
+
+/** The group that is chosen. With one to choose there is nothing to think about. */
+const takenOf = (free: readonly Group[], chosen: number | null): Group | undefined =>
+  free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
+
+interface ChoicesProps {
+  readonly groups: readonly Group[];
+  readonly roommate: Roommate;
+  readonly sent: readonly Invitation[];
+  readonly isBusy: boolean;
+  readonly chosen: number | undefined;
+  readonly onChoose: (group: number) => void;
+}
+
+const Choices = ({ groups, roommate, sent, isBusy, chosen, onChoose }: ChoicesProps) => (
+  <fieldset className={classes.groups} disabled={isBusy}>
+    <legend className="visually-hidden">
+      <Trans>Your groups</Trans>
+    </legend>
+    {groups.map((group) => (
+      <InviteChoice
+        key={group.id}
+        group={group}
+        refusal={refusalOf(group, roommate, sent)}
+        isChosen={group.id === chosen}
+        onChoose={() => onChoose(group.id)}
+      />
+    ))}
+  </fieldset>
+);
 
 /** One's own groups that take members, and whom they wait for. Null while nobody knows. */
 const useOwnGroups = (own: number | null) => {
@@ -158,6 +173,20 @@ const refusalOf = (
       invitation.group === group.id && invitation.invited_user === id && invitation.accepted === null,
   );
   return isAsked ? 'already-invited' : null;
+};
+
+interface NotYetProps {
+  readonly hasProfile: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** As long as there is nothing to choose from. */
+const NotYet = ({ hasProfile, failed, onRetry }: NotYetProps) => {
+  const say = useSay();
+  if (!hasProfile) return <p>{say(groupRefusals['no-roommate-profile'])}</p>;
+  if (failed) return <LoadFailure sentence={groupMessages.fetchFailed} onRetry={onRetry} />;
+  return <Skeleton height={96} />;
 };
 
 /** Those who have groups already know what one is. */
