@@ -1,10 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { collectBrowserErrors } from './fixtures/browser-errors.ts';
+import { roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
 import { awaitingHydration } from './fixtures/hydration.ts';
 import { keepTokens } from './fixtures/other-browser.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -140,4 +142,178 @@ test('older messages load while scrolling up, and nothing jumps', async ({ page,
   await request.post(`/api/conversations/${id}/send_message/`, { headers, data: { content: 'Message 71.' } });
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(thread(page).getByText('Message 71.')).toBeInViewport();
+});
+
+const rows = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search conversations/ });
+const shelf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which conversations' }).getByRole('link', { name });
+
+/** Someone who has written to the landlord of a home. */
+const asker = async (request: APIRequestContext, first_name: string, home: number, content: string) => {
+  const tokens = await signedInTokens(
+    request,
+    await verifiedPerson(request, { first_name, last_name: 'Roy' }),
+  );
+  const headers = { authorization: `Bearer ${tokens.access}` };
+  const started = await request.post(`/api/listing/${home}/start_conversation`, { headers, data: {} });
+  const { id } = (await started.json()) as { readonly id: number };
+  const send = (text: string) =>
+    request.post(`/api/conversations/${id}/send_message/`, { headers, data: { content: text } });
+  await send(content);
+  return { id, tokens, send };
+};
+
+test('the inbox is searched and filtered, and what is archived comes back with a message', async ({
+  page,
+  browser,
+  request,
+  login,
+  baseURL,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  test.slow();
+  const { origin } = new URL(baseURL ?? '');
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const first = await postHome(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
+  const second = await postHome(request, landlord, { photos: 3 });
+  await asker(request, 'Cleo', first.id, 'Is the garden shared?');
+  const dev = await asker(request, 'Dev', second.id, 'Is there parking?');
+  await login(landlord);
+
+  await page.goto(`/listings/${first.id}`);
+  await page.getByRole('link', { name: 'See Conversations' }).click();
+  await expect(page).toHaveURL(`/conversations?listing=${first.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Cleo Roy');
+  await expect(page.getByRole('link', { name: /^About .*9 Elm Ave/ })).toBeVisible();
+  await page.getByRole('link', { name: 'All homes' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(shelf(page, 'Unread')).toHaveText('Unread 2');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await searchBox(page).fill('cleo');
+  await expect(page).toHaveURL('/conversations?q=cleo');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('cleo');
+  await expect(rows(page)).toContainText('Cleo Roy');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(searchBox(page)).toHaveValue('');
+  await searchBox(page).fill('elm');
+  await expect(rows(page)).toHaveCount(1);
+  await searchBox(page).press('Escape');
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Conversation: Dev Roy' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Conversation: Dev Roy' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('link')).toBeFocused();
+  await shelf(page, 'Archived').click();
+  await expect(rows(page)).toContainText('Dev Roy');
+  await expectNoAxeViolations(page);
+  await shelf(page, 'All').click();
+  await expect(rows(page)).toContainText('Cleo Roy');
+
+  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
+  const devs = await otherUser(browser, dev.tokens, options, origin);
+  await devs.page.goto(`/conversations/${dev.id}`);
+  await write(devs.page, 'I would take it without parking, too.');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('I would take it without parking, too.');
+
+  await rows(page).first().getByRole('link').click();
+  await expect(thread(page)).toContainText('without parking');
+  const home = page.getByRole('main').getByRole('link', { name: /month Active$/ });
+  await expect(home).toHaveAttribute('href', `/listings/${second.id}`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'More: Dev Roy' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived until the next message')).toBeVisible();
+  await write(devs.page, 'Are you there?');
+  await expect(thread(page)).toContainText('Are you there?');
+  await expect(page.getByText('Archived until the next message')).toHaveCount(0);
+  await page.goto('/conversations?unread=true');
+  await expect(page.getByText('1 unread conversation')).toBeVisible();
+  await expect(rows(page)).toContainText('Cleo Roy');
+  expect(devs.errors(), 'errors in the other browser').toEqual([]);
+  await devs.context.close();
+});
+
+test('a person who leaves without writing leaves nothing behind, and roommates write to each other', async ({
+  page,
+  browser,
+  request,
+  login,
+  baseURL,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  test.slow();
+  const { origin } = new URL(baseURL ?? '');
+  const anne = await roommateSeeker(request, 'Anne Tremblay');
+  const cleo = await roommateSeeker(request, 'Cleo Roy');
+  const home = await postHome(request, cleo.tokens, { photos: 3 });
+  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
+  const cleos = await otherUser(browser, cleo.tokens, options, origin);
+  await login(anne.tokens);
+
+  await page.goto(`/listings/${home.id}`);
+  await page.getByRole('button', { name: 'Contact Owner' }).click();
+  const openings = page.getByRole('list', { name: 'Ways to begin' });
+  await openings.getByRole('button', { name: 'Could I come and see it?' }).click();
+  await expect(composer(page)).toHaveValue(/^Hello! I am interested in your home at .* come and see it\?$/);
+  await expect(composer(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.goto(`/roommates/${cleo.roommate.id}`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cleo Roy' })).toBeVisible();
+  const talk = page.url();
+
+  await cleos.page.goto('/conversations');
+  await expect(cleos.page.getByText('No conversations found.')).toBeVisible();
+  await expect(cleos.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await cleos.page.goto(`/conversations?listing=${home.id}`);
+  await expect(cleos.page.getByText('No conversations about this home yet.')).toBeVisible();
+  await cleos.page.goto('/conversations');
+  await expect(cleos.page.getByText('No conversations found.')).toBeVisible();
+
+  await openings.getByRole('button', { name: 'Shall we look together?' }).click();
+  await composer(page).press('End');
+  await composer(page).pressSequentially(' I found one with three rooms.');
+  await composer(page).press('Enter');
+  await expect(rows(cleos.page)).toHaveCount(1);
+  await expect(rows(cleos.page)).toContainText('Roommate');
+  await expect(rows(cleos.page)).toContainText('Shall we look for a home together? I found one');
+  await cleos.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await expectNoAxeViolations(cleos.page);
+  await cleos.page
+    .getByRole('dialog')
+    .getByRole('link', { name: /we could live well together/ })
+    .click();
+  await expect(cleos.page).toHaveURL(talk);
+  await expect(cleos.page).toHaveTitle('Anne Tremblay · Lodgepole');
+  await write(cleos.page, 'Yes, let us.');
+  await expect(thread(page)).toContainText('Yes, let us.');
+  await expectNoAxeViolations(cleos.page);
+  await expectNoSidewaysScroll(cleos.page);
+
+  await page.getByRole('link', { name: 'See roommate profile' }).click();
+  await expect(page).toHaveURL(`/roommates/${cleo.roommate.id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Invite to a group' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite Cleo Roy to a group' })).toBeVisible();
+  expect(cleos.errors(), 'errors in the other browser').toEqual([]);
+  await cleos.context.close();
 });
