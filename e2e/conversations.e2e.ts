@@ -278,6 +278,7 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
   await expectNoAxeViolations(page);
   await page.goto(`/roommates/${cleo.roommate.id}`);
   await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page).toHaveURL(/\/conversations\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cleo Roy' })).toBeVisible();
   const talk = page.url();
 

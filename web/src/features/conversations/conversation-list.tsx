@@ -92,7 +92,14 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
 /** Between roommates the picture is the other person's. */
 const Face = ({ conversation: { participants }, viewer }: Omit<ConversationLinkProps, 'now'>) => {
   const other = participants.find(({ id }) => id !== viewer);
-  return <Avatar src={other?.profile_picture ?? null} name={other?.full_name ?? ''} size={64} />;
+  return (
+    <Avatar
+      src={other?.profile_picture ?? null}
+      name={other?.full_name ?? ''}
+      size={64}
+      className={classes.face}
+    />
+  );
 };
 
 const LastMessage = ({ conversation, viewer }: Omit<ConversationLinkProps, 'now'>) => {

@@ -47,3 +47,7 @@ it('a message that is sent takes its place once', () => {
   const once = withMessage(known, aMessage({ id: 3 }));
   expect(ids(withMessage(once, aMessage({ id: 3 })))).toEqual([1, 2, 3]);
 });
+
+it('a message that is sent brings an archived conversation back', () => {
+  expect(withMessage({ ...thread(1, 2), archived: true }, aMessage({ id: 3 })).archived).toBe(false);
+});

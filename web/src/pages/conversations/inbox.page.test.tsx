@@ -37,9 +37,9 @@ const inbox = (...talks: readonly Conversation[]) => {
   let isDown = false;
   const api = mockApi()
     .on(myProfile, () => aViewer())
-    .on(myConversations, ({ query = {} }) => {
+    .on(myConversations, ({ query }) => {
       asked.push(query);
-      const q = query.q === undefined ? '' : String(query.q);
+      const { q = '' } = query;
       const items = all.filter(
         ({ archived, unread, listing, participants }) =>
           archived === (query.archived === true) &&

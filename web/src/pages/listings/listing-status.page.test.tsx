@@ -99,8 +99,10 @@ describe('the page of a listing that is not active', () => {
     expect(asked).toHaveBeenLastCalledWith({ location: 'Waterloo', page: 1, page_size: 10 });
   });
 
-  it('leads to a conversation that was begun before', async () => {
-    const api = apiOf('R', aViewer()).on(myConversations, () => pageOf([aConversation({ id: 66 })]));
+  it('leads to a conversation that was begun before, archived or not', async () => {
+    const api = apiOf('R', aViewer()).on(myConversations, ({ query }) =>
+      pageOf(query.archived === true ? [aConversation({ id: 66 })] : []),
+    );
     await open('/listings/21', api);
     const link = await screen.findByRole('link', { name: 'See Conversation' });
     expect(link.getAttribute('href')).toBe('/conversations/66');

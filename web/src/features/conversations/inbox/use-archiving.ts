@@ -16,7 +16,7 @@ interface Wish {
 }
 
 /** Archives a conversation or brings it back: at once on the screen, with a way back, and undone when it fails. */
-export const useArchiving = (): ((wish: Wish) => void) => {
+const useArchiving = (): ((wish: Wish) => void) => {
   const { t } = useLingui();
   const say = useSay();
   const api = useApi();

@@ -15,7 +15,7 @@ interface OpeningsProps {
 }
 
 /** Another opening takes the place of the first; what the person wrote stays before it. */
-export const withOpening = (written: string, text: string, openings: readonly Opening[]): string => {
+const withOpening = (written: string, text: string, openings: readonly Opening[]): string => {
   const own = written.trim();
   return own === '' || openings.some((opening) => opening.text === own) ? text : `${own} ${text}`;
 };
