@@ -7,12 +7,14 @@ import { encodeWidths, hashStored } from '../server/src/slices/media/pictures/pi
 import type { EncodedPhoto } from '../server/src/slices/media/pictures/picture-job.ts';
 import { s3Storage } from '../server/src/slices/media/s3-storage.ts';
 import { type Storage, widthKey } from '../server/src/slices/media/storage.ts';
+import { habitBits } from '../server/src/slices/roommates/habits/habit-bits.ts';
 
 /** Everything the demo uses of the server. No other file of the demo imports it. */
 export const server = {
   differences,
   diskStorage,
   encodeWidths,
+  habitBits,
   hashPassword,
   hashStored,
   loadGazetteer,

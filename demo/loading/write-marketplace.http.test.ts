@@ -3,11 +3,13 @@ import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { listingStats, ownListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { planMarketplace } from '../marketplace.ts';
 import { gallery } from '../pictures/gallery.ts';
-import { demoSignIns } from '../sign-ins.ts';
+import { cast, demoEmail, demoSignIns } from '../sign-ins.ts';
 import { silentProgress } from './progress.ts';
 import { inTurn, writeMarketplace } from './write-marketplace.ts';
 
@@ -103,5 +105,29 @@ describe('the demo as it is written', () => {
       await linesOf(`select id from viewings where reminded_at is null and cancelled_at is null
         and starts_at < '${now.toISOString()}'::timestamptz + interval '1 day'`),
     ).toEqual([]);
+  });
+
+  it('sorts the roommates of a city by how well they go with the one of the sign-ins', async () => {
+    const { access } = (
+      await server.call(login, {
+        body: { email: demoEmail(cast.roommate.name), password: demoSignIns[0]?.password ?? '' },
+      })
+    ).body as { access: string };
+    const query = { preferred_location: 'Waterloo', sort: 'compatibility' as const };
+    const { body } = await server.call(searchRoommates, { query }, access);
+    const percents = (body as Roommate[]).flatMap(({ compatibility }) => compatibility?.percent ?? []);
+    expect(percents.length).toBeGreaterThan(3);
+    expect(percents).toEqual(percents.toSorted((one, other) => other - one));
+  });
+
+  it('gives every split, agreement and page to members, and splits that add up', async () => {
+    const faulty = `select group_id from group_shares join groups on groups.id = group_id
+      join listings on listings.id = listing_id group by group_id, price having sum(amount) <> price`;
+    expect(await linesOf(faulty)).toEqual([]);
+    const [{ shares, agreements, tasks, letters, changes } = {}] = (await linesOf(`select
+      (select count(*)::int from group_shares) as shares, (select count(*)::int from group_agreements) as agreements,
+      (select count(*)::int from group_tasks) as tasks, (select count(*)::int from group_packets) as letters,
+      (select count(*)::int from packet_changes where not is_seen) as changes`)) as Record<string, number>[];
+    for (const count of [shares, agreements, tasks, letters, changes]) expect(count).toBeGreaterThan(4);
   });
 });

@@ -4,15 +4,12 @@ import {
   habitQuestionCodes,
   habitQuestions,
 } from '@lodgepole/contract/roommates/habit-questions';
+import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits';
 import type { DemoRoommate } from './plan-roommates.ts';
 
-export interface DemoHabit {
+export interface DemoHabit extends HabitAnswer {
   /** Their place among the roommates. */
   readonly roommate: number;
-  readonly question: HabitQuestion;
-  readonly answer: string;
-  readonly accepts: readonly string[];
-  readonly importance: number;
 }
 
 /** Those whose answers are told of, by their places among the roommates. */
@@ -101,7 +98,7 @@ const usualTemper = (random: Random): Temper => ({
   ] as const),
 });
 
-const usualImportance = (random: Random): number =>
+const usualImportance = (random: Random): Importance =>
   random.weighted([
     [0, 0.12],
     [1, 0.36],

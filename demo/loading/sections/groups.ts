@@ -6,8 +6,12 @@ import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
 import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
 
+/** When a roommate profile was posted. */
+export const postedAt = ({ postedDaysAgo }: DemoRoommate, now: Date) =>
+  minutesBefore(now, postedDaysAgo * minutesPerDay + 75);
+
 const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: WriteContext) => {
-  const posted = minutesBefore(now, roommate.postedDaysAgo * minutesPerDay + 75);
+  const posted = postedAt(roommate, now);
   return {
     id: at(roommates, place),
     user_id: at(people, roommate.person),

@@ -1,19 +1,32 @@
 import type { DemoWork } from '../../groups/plan-work.ts';
+import { server } from '../../server.ts';
 import { daysAfter, minutesBefore } from '../../time.ts';
 import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
+import { postedAt } from './groups.ts';
+
+/** What everyone is sorted by, one row for all answers of a person. */
+const bitsRows = ({ marketplace, roommates, now }: WriteContext) =>
+  [...Map.groupBy(marketplace.habits, ({ roommate }) => roommate)].map(([place, answers]) => ({
+    roommate_id: at(roommates, place),
+    created_at: postedAt(at(marketplace.roommates, place), now),
+    ...server.habitBits(answers),
+  }));
 
 export const habits: Section = {
   title: 'habits',
-  write: ({ client, marketplace, roommates }) =>
-    copyRows(
-      client,
-      'roommate_habits',
-      marketplace.habits.map(({ roommate, ...habit }) => ({
-        roommate_id: at(roommates, roommate),
-        ...habit,
-      })),
-    ),
+  async write(context) {
+    const { client, marketplace, roommates } = context;
+    const rows = marketplace.habits.map(({ roommate, question, answer, accepts, importance }) => ({
+      roommate_id: at(roommates, roommate),
+      question,
+      answer,
+      accepts,
+      importance,
+    }));
+    await copyRows(client, 'roommate_habits', rows);
+    await copyRows(client, 'roommate_habit_bits', bitsRows(context));
+  },
 };
 
 const shareRows = ({ shares }: DemoWork, place: number, { groups, roommates, marketplace }: WriteContext) =>
