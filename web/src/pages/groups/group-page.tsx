@@ -19,10 +19,12 @@ import { GroupSections } from '../../features/groups/group-sections.tsx';
 import { ListingStrip } from '../../features/groups/listing-strip.tsx';
 import { groupQuery } from '../../features/groups/queries.ts';
 import { StatusTrack } from '../../features/groups/status/status-track.tsx';
+import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -85,6 +87,13 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
         <>
           <AnswerPanel group={group} viewer={viewer} />
           <StatusTrack status={group.group_status} />
+          {ownsListing(viewer, facts) && hasApplied(group.group_status) && (
+            <div className={classes.actions}>
+              <Button variant="default" to={paths.packet(group.id)}>
+                <Trans>Read the application packet</Trans>
+              </Button>
+            </div>
+          )}
           <GroupSections group={group} own={viewer.roommate_profile} />
         </>
       ) : (

@@ -155,3 +155,16 @@ describe.each(['nonMember', 'landlord'] as const)('a %s', (who) => {
       expect(main().queryByRole('region', { name })).toBeNull();
   });
 });
+
+describe('the landlord', () => {
+  it('finds the packet once the group has applied', async () => {
+    await open('/groups/31', apiAs('landlord', group({ group_status: 'S' })));
+    const link = main().getByRole('link', { name: 'Read the application packet' });
+    expect(link.getAttribute('href')).toBe('/groups/31/packet');
+  });
+
+  it('finds none before', async () => {
+    await open('/groups/31', apiAs('landlord'));
+    expect(main().queryByRole('link', { name: 'Read the application packet' })).toBeNull();
+  });
+});
