@@ -33,6 +33,7 @@ const send = async (
 };
 
 const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const live = { timeout: 20_000 };
 
 const acceptInvitation = async (page: Page, group: string): Promise<void> => {
@@ -88,7 +89,7 @@ test('four people find each other, apply, are rejected, move on together, are in
   await send(request, eve.tokens, 'PUT', '/roommates/habits', habits(8));
   await send(request, finn.tokens, 'PUT', '/roommates/habits', habits(5));
   await send(request, landlord, 'POST', `/listings/${first.id}/viewings`, {
-    starts_at: '2099-01-02T15:00:00Z',
+    starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
     minutes: 30,
     seats: 4,
     note: '',
@@ -117,12 +118,12 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expect(page).toHaveURL(/\/conversations\/\d+$/);
     await page.getByRole('textbox', { name: /message/i }).fill('Shall we look for a home together?');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Shall we look for a home together?')).toBeVisible();
+    await expect(messages(page).getByText('Shall we look for a home together?')).toBeVisible();
     await devs.goto(page.url());
-    await expect(devs.getByText('Shall we look for a home together?')).toBeVisible();
+    await expect(messages(devs).getByText('Shall we look for a home together?')).toBeVisible();
     await devs.getByRole('textbox', { name: /message/i }).fill('With pleasure.');
     await devs.keyboard.press('Control+Enter');
-    await expect(page.getByText('With pleasure.')).toBeVisible(live);
+    await expect(messages(page).getByText('With pleasure.')).toBeVisible(live);
   });
 
   await test.step('she opens a group and invites all three from their pages', async () => {
