@@ -132,6 +132,7 @@ describe('the shares of a split', () => {
       { member: 2, amount: 5 },
     ];
     expect(isSameSplit([one, two_], [one, one])).toBe(false);
+    expect(isSameSplit([one, two_], [one, two_, two_])).toBe(false);
   });
 });
 

@@ -130,6 +130,11 @@ describe('a member who agrees', () => {
     expect(await split()).toMatchObject({ complete: false, shares: [{ amount: 1200, agreed: false }] });
   });
 
+  it('waits for a landlord who is editing the listing', async () => {
+    const hold = 'select 1 from listings where id = $1 for no key update';
+    expect((await whileHolding(hold, listing, () => agree(owner))).status).toBe(200);
+  });
+
   it('waits for a member who is just being taken out, and has agreed to nothing', async () => {
     const [leaver] = others as [Roomie];
     await joinAs(server, leaver, group);

@@ -124,9 +124,11 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
       ) : (
         <Actions {...{ group, viewer, split }} takesFocus={isOver} onEdit={() => setDraft(draftOf(split))} />
       )}
-      <p className={classes.note}>
-        <Trans>When the split, the rent or the members change, everyone has to agree again.</Trans>
-      </p>
+      {!draft && (
+        <p className={classes.note}>
+          <Trans>When the split, the rent or the members change, everyone has to agree again.</Trans>
+        </p>
+      )}
     </>
   );
 };
