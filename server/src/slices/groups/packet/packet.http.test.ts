@@ -532,6 +532,9 @@ describe('what goes', () => {
     await applyNow();
     await write('Dear landlord');
     await introduce(people.member, { about: 'I study.' });
+  });
+
+  it('is all there at first', async () => {
     expect(await left()).toEqual([
       'Dear landlord',
       'Dear old landlord',

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type PacketChange, packetParts } from '@lodgepole/contract/groups/packet';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { createElement, Fragment, useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
@@ -159,14 +159,10 @@ const Marked = ({ pieces, kind }: MarkedProps) => {
       </span>
     );
   const Mark = kind === 'gone' ? 'del' : 'ins';
-  return pieces.map(({ text, isChanged }, place) =>
-    isChanged ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names and come anew with every change
-      <Mark key={place} className={classes[kind]} title={kind === 'gone' ? t`Taken out` : t`Added`}>
-        {text}
-      </Mark>
-    ) : (
-      text
-    ),
+  const title = kind === 'gone' ? t`Taken out` : t`Added`;
+  const words = pieces.map(({ text, isChanged }) =>
+    isChanged ? createElement(Mark, { className: classes[kind], title }, text) : text,
   );
+  // As arguments they need no keys: pieces have no names.
+  return createElement(Fragment, null, ...words);
 };
