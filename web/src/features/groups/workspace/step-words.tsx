@@ -23,12 +23,51 @@ interface Words {
   readonly hint?: string;
 }
 
-/** What a step asks for. */
-export const useStepWords = (): ((step: NextStep) => Words) => {
+type Say = (step: NextStep) => Words;
+
+/** Whom a step waits for. */
+const useWaitWords = (): Say => {
   const { i18n, t } = useLingui();
   return ({ kind, names }) => {
     const people = names.length < 2 ? names.join('') : new Intl.ListFormat(i18n.locale).format(names);
     const count = names.length;
+    switch (kind) {
+      case 'othersAgree':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not agreed to the rent split yet`,
+            other: `${people} have not agreed to the rent split yet`,
+          })}`,
+        };
+      case 'othersLetter':
+        return { title: t`${people} has not written the letter to the landlord yet` };
+      case 'othersIntroductions':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not written an introduction yet`,
+            other: `${people} have not written their introductions yet`,
+          })}`,
+        };
+      case 'invitations':
+        return {
+          title: t`${plural(count, {
+            one: `${people} has not answered your invitation yet`,
+            other: `${people} have not answered your invitations yet`,
+          })}`,
+        };
+      case 'othersApply':
+        return { title: t`All is ready. ${people} can send the application.` };
+      default:
+        return { title: t`${people} answers the landlord for all of you` };
+    }
+  };
+};
+
+/** What a step asks for. */
+export const useStepWords = (): Say => {
+  const { t } = useLingui();
+  const waits = useWaitWords();
+  return ({ kind, names }) => {
     switch (kind) {
       case 'answer':
         return { title: t`Answer the landlord`, hint: t`You are invited: accept or decline the home.` };
@@ -62,65 +101,34 @@ export const useStepWords = (): ((step: NextStep) => Words) => {
         return { title: t`Book a viewing`, hint: t`The landlord offers times to see the home.` };
       case 'apply':
         return { title: t`Send the application`, hint: t`All is ready.` };
-      case 'othersAgree':
-        return {
-          title: t`${plural(count, {
-            one: `${people} has not agreed to the rent split yet`,
-            other: `${people} have not agreed to the rent split yet`,
-          })}`,
-        };
-      case 'othersLetter':
-        return { title: t`${people} has not written the letter to the landlord yet` };
-      case 'othersIntroductions':
-        return {
-          title: t`${plural(count, {
-            one: `${people} has not written an introduction yet`,
-            other: `${people} have not written their introductions yet`,
-          })}`,
-        };
-      case 'invitations':
-        return {
-          title: t`${plural(count, {
-            one: `${people} has not answered your invitation yet`,
-            other: `${people} have not answered your invitations yet`,
-          })}`,
-        };
-      case 'othersApply':
-        return { title: t`All is ready. ${people} can send the application.` };
-      case 'othersAnswer':
-        return { title: t`${people} answers the landlord for all of you` };
+      default:
+        return waits({ kind, names });
     }
   };
 };
 
+type Ways = Readonly<Record<NextStep['kind'], string | null>>;
+
 /** Where a step is done: a place on this page or another page; null for what a button does. */
 export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | null => {
-  switch (kind) {
-    case 'answer':
-    case 'othersAnswer':
-      return `#${places.answer}`;
-    case 'anotherHome':
-      return `#${places.crew}`;
-    case 'profile':
-      return paths.editRoommate(own);
-    case 'habits':
-      return paths.habits();
-    case 'company':
-      return paths.inviteToGroup(id);
-    case 'agree':
-    case 'othersAgree':
-      return `#${places.split}`;
-    case 'letter':
-    case 'introduction':
-    case 'othersLetter':
-    case 'othersIntroductions':
-      return `#${places.packet}`;
-    case 'viewing':
-      return `#${places.viewing}`;
-    case 'invitations':
-      return paths.invitations();
-    case 'apply':
-    case 'othersApply':
-      return null;
-  }
+  const [answer, split, packet] = [`#${places.answer}`, `#${places.split}`, `#${places.packet}`];
+  const ways: Ways = {
+    answer,
+    othersAnswer: answer,
+    anotherHome: `#${places.crew}`,
+    profile: paths.editRoommate(own),
+    habits: paths.habits(),
+    company: paths.inviteToGroup(id),
+    agree: split,
+    othersAgree: split,
+    letter: packet,
+    introduction: packet,
+    othersLetter: packet,
+    othersIntroductions: packet,
+    viewing: `#${places.viewing}`,
+    invitations: paths.invitations(),
+    apply: null,
+    othersApply: null,
+  };
+  return ways[kind];
 };
