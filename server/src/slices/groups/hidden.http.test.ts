@@ -180,7 +180,7 @@ describe('a rejected group', () => {
         { params: { id: invitation }, body: { accepted: false } },
         invitee.access,
       );
-      return [{ ...found, id: 0, group: 0, created_at: '' }, accepting, rejecting.status];
+      return [{ ...found, id: 0, group: 0, listing: 0, created_at: '' }, accepting, rejecting.status];
     };
     const ofRejected = await tell();
     expect(ofRejected[1]).toEqual({
