@@ -232,7 +232,10 @@ test('four people find each other, apply, are rejected, move on together, are in
     const own = devs.getByRole('region', { name: 'Application packet' });
     await own.getByLabel('Introduction').fill('I am Dev, and I cook.');
     await own.getByRole('button', { name: 'Save your page' }).click();
-    await expect(bobs.getByText('Changed since you last looked')).toBeVisible(live);
+    await expect(bobs.getByRole('region', { name: 'Changed since you last looked' })).toContainText(
+      'and I cook',
+      live,
+    );
     await decide(bobs, path, 'Rejected');
     await expect(currentStep(page)).toContainText('Rejected', live);
     await expect(finns.getByText('Carla Roy owns the group and can take all of you along')).toBeVisible(live);

@@ -65,7 +65,7 @@ const progress: Readonly<Record<Status, number>> = {
 const step = 25;
 
 /** Larger rooms cost more: amounts move from one member to the next in steps, and still add up to the rent. */
-export const customShares = (rent: number, members: readonly number[], random: Random): number[] => {
+const customShares = (rent: number, members: readonly number[], random: Random): number[] => {
   const shares = equalShares(rent, members).map(({ amount }) => centsOf(amount));
   const room = Math.floor(Math.min(...shares) / 100 / step / 3);
   for (let place = 0; place + 1 < shares.length; place += 1) {

@@ -69,8 +69,8 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
-  const shared = { groups, invitations, conversations, viewings };
-  const keepers = { listings, favourites, roommates, habits, ...shared, reviews, notices };
+  const shared = { groups, invitations, conversations, viewings, roommates, habits };
+  const keepers = { listings, favourites, ...shared, reviews, notices };
   const accounts = makeAccounts(context, {
     mail,
     media,
@@ -79,7 +79,6 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     wantAllMail: notices.wantAll,
     personalData: personalDataOf({
       ...keepers,
-      viewings,
       reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
     }),
   });

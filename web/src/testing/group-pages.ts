@@ -66,7 +66,7 @@ export const aSplit = (
   return { kind: 'equal', shares, complete: shares.every((share) => share.agreed) };
 };
 
-export const emptyPacket = ({ members, move_in_date }: Group): Packet => ({
+const emptyPacket = ({ members, move_in_date }: Group): Packet => ({
   letter: '',
   move_in_date,
   members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about: '', references: '' })),

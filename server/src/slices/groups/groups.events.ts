@@ -25,18 +25,58 @@ const changesOf = (group: LockedGroup, ...others: readonly number[]): Change[] =
   return (['group', 'applications'] as const).map((topic) => ({ topic, id: group.id, people }));
 };
 
+const changing =
+  (announce: Announce) =>
+  (transaction: Transaction, group: LockedGroup, ...others: number[]): Promise<void> =>
+    announce(transaction, ...changesOf(group, ...others));
+
+/** What the landlord decides, and what the group answers. */
+const decisionEvents = ({ announce, tell }: EventParts) => {
+  const changed = changing(announce);
+  return {
+    /** Their home is rented. With a status, that is the answer to their applications. */
+    async rented(
+      transaction: Transaction,
+      groups: readonly LockedGroup[],
+      status?: GroupStatus,
+    ): Promise<void> {
+      const event = { kind: 'home_rented', ...(status && { status }) } as const;
+      const eventOf = (group: LockedGroup) => ({ ...event, group: group.id, about: group.listing_owner });
+      await tell(transaction, ...groups.map((group) => ({ ...eventOf(group), to: usersOf(group) })));
+      await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
+    },
+
+    /** The landlord is told what an invited group answers; its members see it. */
+    async replied(
+      transaction: Transaction,
+      group: LockedGroup,
+      about: number,
+      accepted: boolean,
+    ): Promise<void> {
+      const to = [group.listing_owner];
+      await tell(transaction, { kind: 'group_answered', group: group.id, about, to, accepted });
+      await changed(transaction, group);
+    },
+
+    async answered(
+      transaction: Transaction,
+      group: LockedGroup,
+      about: number,
+      status: GroupStatus,
+    ): Promise<void> {
+      const to = usersOf(group);
+      await tell(transaction, { kind: 'status_changed', group: group.id, about, to, status });
+      await changed(transaction, group);
+    },
+  };
+};
+
 /** Says who is told of an event in a group, in the open page and by mail. No one gets mail about their own action. */
 export const groupEvents = ({ announce, tell }: EventParts) => {
-  const changed = async (
-    transaction: Transaction,
-    group: LockedGroup,
-    ...others: number[]
-  ): Promise<void> => {
-    await announce(transaction, ...changesOf(group, ...others));
-  };
-
+  const changed = changing(announce);
   return {
     changed,
+    ...decisionEvents({ announce, tell }),
 
     /** The viewer's other tabs count what is left to check. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
@@ -77,41 +117,6 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     async withdrawn(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
       const to = without(withLandlord(group), about);
       await tell(transaction, { kind: 'application_withdrawn', group: group.id, about, to });
-      await changed(transaction, group);
-    },
-
-    /** Their home is rented. With a status, that is the answer to their applications. */
-    async rented(
-      transaction: Transaction,
-      groups: readonly LockedGroup[],
-      status?: GroupStatus,
-    ): Promise<void> {
-      const event = { kind: 'home_rented', ...(status && { status }) } as const;
-      const eventOf = (group: LockedGroup) => ({ ...event, group: group.id, about: group.listing_owner });
-      await tell(transaction, ...groups.map((group) => ({ ...eventOf(group), to: usersOf(group) })));
-      await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
-    },
-
-    /** The landlord is told what an invited group answers; its members see it. */
-    async replied(
-      transaction: Transaction,
-      group: LockedGroup,
-      about: number,
-      accepted: boolean,
-    ): Promise<void> {
-      const to = [group.listing_owner];
-      await tell(transaction, { kind: 'group_answered', group: group.id, about, to, accepted });
-      await changed(transaction, group);
-    },
-
-    async answered(
-      transaction: Transaction,
-      group: LockedGroup,
-      about: number,
-      status: GroupStatus,
-    ): Promise<void> {
-      const to = usersOf(group);
-      await tell(transaction, { kind: 'status_changed', group: group.id, about, to, status });
       await changed(transaction, group);
     },
   };

@@ -74,6 +74,20 @@ const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> 
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
+/** What an invited group tells the landlord. */
+const reply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
+  isAccepted
+    ? {
+        subject: sentence('The group {group} accepts your home'),
+        body: sentence(
+          'The group {group} would like to move into {home}. You can now mark the home as rented to them.',
+        ),
+      }
+    : {
+        subject: sentence('The group {group} declines your home'),
+        body: sentence('The group {group} will not move into {home}. You can invite another group.'),
+      };
+
 /** An application that ends with it looks for another home; a group that forms goes on. */
 const rented = (isRejected: boolean, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
   const subject = sentence('The home at {home} is rented');
@@ -126,19 +140,7 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         ...group,
       };
     case 'group_answered':
-      return notice.accepted
-        ? {
-            subject: sentence('The group {group} accepts your home'),
-            body: sentence(
-              'The group {group} would like to move into {home}. You can now mark the home as rented to them.',
-            ),
-            ...group,
-          }
-        : {
-            subject: sentence('The group {group} declines your home'),
-            body: sentence('The group {group} will not move into {home}. You can invite another group.'),
-            ...group,
-          };
+      return { ...reply(notice.accepted === true), ...group };
     case 'status_changed':
       return {
         subject: sentence('Your application is now: {status}'),

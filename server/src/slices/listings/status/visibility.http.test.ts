@@ -136,7 +136,7 @@ describe('one listing', () => {
       expect((await server.call(seeGroup, { params }, other.access)).status).toBe(status === 'H' ? 404 : 200);
     }
     const talks = await conversationsOf(server, member);
-    expect(talks.map(({ listing }) => listing?.status).toSorted()).toEqual(statuses.toSorted());
+    expect(talks.map(({ listing }) => listing?.status ?? '').toSorted()).toEqual(statuses.toSorted());
   });
 });
 

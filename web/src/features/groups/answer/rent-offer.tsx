@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { refreshAfterRenting, rentTo } from './queries.ts';
 
 /** Whether the landlord can give the home to a group: one that accepts, while the home is not rented. */
-export const isRentable = ({ group_status, answer, listing_preview: { status } }: Group): boolean =>
+const isRentable = ({ group_status, answer, listing_preview: { status } }: Group): boolean =>
   group_status === 'I' && answer === 'accepted' && status !== 'R' && ownerMovesStatus(status);
 
 interface RentOfferProps extends Pick<ButtonLook, 'size'> {

@@ -70,7 +70,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const button = (name: string | RegExp) => panel().getByRole('button', { name });
-const says = (sentence: string) =>
+const expectNews = (sentence: string) =>
   waitFor(() =>
     expect(
       panel()
@@ -173,7 +173,7 @@ describe('what others do meanwhile', () => {
     const { scene, hearOfChange } = await openAs('member');
     scene.split = aSplit(three(), [carla, 103]);
     await hearOfChange();
-    await says('Carla Roy and Mina Ito agreed to the split.');
+    await expectNews('Carla Roy and Mina Ito agreed to the split.');
   });
 
   it('is told when the group owner changes the split, and the new one is agreed to', async () => {
@@ -184,7 +184,7 @@ describe('what others do meanwhile', () => {
       shares: [850, 500, 500].map((amount, place) => ({ member: carla + place, amount, agreed: false })),
     };
     await hearOfChange();
-    await says('The group owner has changed the split. Look at it again before you agree.');
+    await expectNews('The group owner has changed the split. Look at it again before you agree.');
     await user.click(button('Agree to pay $500'));
     await panel().findByText('You have agreed to pay $500.');
     expect(scene.sent).toEqual([
@@ -196,7 +196,7 @@ describe('what others do meanwhile', () => {
     const { scene, hearOfChange } = await openAs('member', three(), aSplit(three(), [carla, dev]));
     scene.split = aSplit(three());
     await hearOfChange();
-    await says('The group owner has changed the split. Look at it again before you agree.');
+    await expectNews('The group owner has changed the split. Look at it again before you agree.');
   });
 
   it.each<[string, () => Group, string]>([
@@ -221,7 +221,7 @@ describe('what others do meanwhile', () => {
     scene.group = after();
     scene.split = aSplit(scene.group);
     await hearOfChange();
-    await says(sentence);
+    await expectNews(sentence);
     expect(panel().getByText(`0 of ${scene.group.members.length} have agreed`)).toBeTruthy();
   });
 
@@ -260,14 +260,14 @@ describe('a new split by the group owner', () => {
       '616.67',
       '616.66',
     ]);
-    await says('The shares add up to the rent of $1,850.');
+    await expectNews('The shares add up to the rent of $1,850.');
     await type(user, 'Carla Roy', '1000');
-    await says('$383.33 more than the rent');
+    await expectNews('$383.33 more than the rent');
     await type(user, 'Dev Shah', '500');
     await type(user, 'Mina Ito', '337.5');
-    await says('Left to assign: $12.50');
+    await expectNews('Left to assign: $12.50');
     await user.click(button('Save split'));
-    await says('Left to assign: $12.50 The shares must add up to the rent.');
+    await expectNews('Left to assign: $12.50 The shares must add up to the rent.');
     expect(document.activeElement).toBe(field('Carla Roy'));
     expect(scene.sent).toEqual([]);
     await type(user, 'Mina Ito', '350');
@@ -294,7 +294,7 @@ describe('a new split by the group owner', () => {
       '822.23',
       '822.21',
     ]);
-    await says('The shares add up to the rent of $1,850.');
+    await expectNews('The shares add up to the rent of $1,850.');
     expect(panel().queryByRole('button', { name: 'Share the rest equally' })).toBeNull();
   });
 
@@ -302,7 +302,7 @@ describe('a new split by the group owner', () => {
     const { scene, user } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     await user.clear(field('Mina Ito'));
-    await says('Left to assign: $616.66');
+    await expectNews('Left to assign: $616.66');
     await type(user, 'Dev Shah', '1.234');
     expect(panel().getByText('Enter an amount of 0 or more, with at most two decimals.')).toBeTruthy();
     await user.click(button('Save split'));
@@ -347,8 +347,8 @@ describe('a new split by the group owner', () => {
     await waitFor(() => expect(field('Noor Ali').value).toBe(''));
     expect(panel().queryByRole('textbox', { name: 'Mina Ito' })).toBeNull();
     expect(field('Carla Roy').value).toBe('700');
-    await says('Left to assign: $533.33');
-    await says('Noor Ali joined the group and Mina Ito left it, so the split starts over.');
+    await expectNews('Left to assign: $533.33');
+    await expectNews('Noor Ali joined the group and Mina Ito left it, so the split starts over.');
   });
 
   it('is there again after another page was looked at', async () => {
