@@ -8,7 +8,9 @@ import {
   leaveGroup,
   listingGroups,
   manageGroup,
+  myGroups,
   openGroup,
+  replyToLandlord,
   seeGroup,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
@@ -98,6 +100,8 @@ const questionsAbout = (id: () => number, person: () => Roomie): readonly Questi
   question(editRoommate, () => ({ params: { id: person().roommate }, body: {} })),
   question(seeGroup, () => ({ params: { id: id() } })),
   question(listingGroups, () => ({ params: { id: listing } })),
+  question(myGroups, () => ({})),
+  question(replyToLandlord, () => ({ params: { id: id() }, body: { accepted: true } })),
   question(editGroup, () => ({ params: { id: id() }, body: {} })),
   question(manageGroup, () => ({ params: { id: id() }, body: { group_status: 'S' as const } })),
   question(joinGroup, () => ({ params: { id: id() } })),
