@@ -1,7 +1,7 @@
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, editGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
-import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
@@ -29,6 +29,23 @@ const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, reado
     heard.map(({ topic, people }) => [topic, people.toSorted((one, other) => one - other)]),
   );
 };
+
+it('tells an invited group that the home is rented to them', async () => {
+  const [landlord, owner, member] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const { id: listing } = await postHome(server, landlord);
+  const { id } = await openGroupOn(server, owner, listing);
+  await joinAs(server, member, id);
+  await apply(server, owner, id);
+  await decide(server, landlord, id, 'I');
+  const told = await toldBy(() =>
+    server.call(
+      setListingStatus,
+      { params: { id: listing }, body: { status: 'R', group: id } },
+      landlord.access,
+    ),
+  );
+  expect(told).toMatchObject({ group: [landlord.id, owner.id, member.id] });
+});
 
 it('tells the open pages of everyone concerned what changed', async () => {
   const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];

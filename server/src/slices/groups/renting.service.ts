@@ -34,7 +34,9 @@ export const rentingService = ({ within, events }: RentingParts) => ({
     );
     await events.rented(transaction, waiting, 'R');
     if (isNew) await events.rented(transaction, forming);
-    if (chosen === null || chosen.group_status === 'I') return;
+    if (chosen === null) return;
+    // Nothing changes in an invited group, but its open pages say that the home is theirs.
+    if (chosen.group_status === 'I') return events.changed(transaction, chosen);
     await renting.setStatuses([chosen.id], 'I');
     await events.answered(transaction, chosen, landlord, 'I');
   },

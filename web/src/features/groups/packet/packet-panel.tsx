@@ -31,10 +31,12 @@ import { type Draft, useDraft } from './use-draft.ts';
 interface PacketPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
+  /** The viewer is leaving the group, or deleting it: nothing more is asked. */
+  readonly isGoing?: boolean;
 }
 
 /** Where the members write what the landlord reads. Others see nothing of it. */
-export const PacketPanel = ({ group, viewer }: PacketPanelProps) => {
+export const PacketPanel = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
   const id = useId();
   if (!isMember(viewer, factsOf(group))) return null;
   return (
@@ -42,14 +44,14 @@ export const PacketPanel = ({ group, viewer }: PacketPanelProps) => {
       <h2 id={id} className={classes.title}>
         <Trans>Application packet</Trans>
       </h2>
-      <Loaded key={group.id} group={group} viewer={viewer} />
+      <Loaded key={group.id} group={group} viewer={viewer} isGoing={isGoing} />
     </section>
   );
 };
 
-const Loaded = ({ group, viewer }: PacketPanelProps) => {
+const Loaded = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
   const say = useSay();
-  const { data: packet, error, isFetching, refetch } = usePacket(group.id);
+  const { data: packet, error, isFetching, refetch } = usePacket(group.id, !isGoing);
   const own = packet?.members.find((member) => member.id === viewer.roommate_profile);
   if (packet && own) return <Writing group={group} viewer={viewer} packet={packet} own={own} />;
   if (error && !isFetching)

@@ -94,7 +94,7 @@ const Members = ({ group, packet }: Pick<PacketViewProps, 'group' | 'packet'>) =
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        <Trans>Group Members</Trans>
+        <Trans>Introductions</Trans>
       </h2>
       {packet.members.map((member) => (
         <Person

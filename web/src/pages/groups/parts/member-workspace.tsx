@@ -70,7 +70,7 @@ export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: 
           <SplitPanel {...panel} isGoing={isGoing} />
         </Anchor>
         <Anchor place="packet">
-          <PacketPanel {...panel} />
+          <PacketPanel {...panel} isGoing={isGoing} />
         </Anchor>
         {hasTimes && (
           <Anchor place="viewing">
