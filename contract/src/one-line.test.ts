@@ -11,12 +11,15 @@ const takesParagraphs = (form: z.ZodObject) =>
   });
 
 const paragraphs = [
+  'about',
   'comment',
   'content',
   'description',
   'extra_amenities',
+  'letter',
   'note',
   'reason',
+  'references',
   'reply',
   'text',
 ];

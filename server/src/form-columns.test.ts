@@ -72,7 +72,12 @@ describe('the columns that a form fills', () => {
       ],
     ],
     ['a roommate profile', roommateColumns, [RoommateForm, RoommateEdit], []],
-    ['a group', groupColumns, [GroupForm, GroupEdit], ['group_status', 'listing', 'member_ids']],
+    [
+      'a group',
+      groupColumns,
+      [GroupForm, GroupEdit],
+      ['from_group', 'group_status', 'listing', 'member_ids', 'replace'],
+    ],
     ['a review', reviewColumns, [ReviewForm, ReviewEdit], ['reviewee']],
   ] as const)(
     'of %s are all that its forms have, but for a few',

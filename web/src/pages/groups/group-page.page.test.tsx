@@ -129,7 +129,7 @@ describe('what the page tells', () => {
     expect(main().getByText('Two students who like it calm.')).toBeTruthy();
     expect(main().getByText('Feb 1, 2099')).toBeTruthy();
     expect(main().getByText('Yes')).toBeTruthy();
-    expect(main().getByText('$925')).toBeTruthy();
+    expect(within(main().getByRole('region', { name: 'Details' })).getByText('$925')).toBeTruthy();
     const members = within(main().getByRole('list', { name: 'Group Members' }));
     const cards = members.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(cards[0]).toContain('Carla RoyGroup owner');

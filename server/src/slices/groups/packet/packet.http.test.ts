@@ -602,16 +602,16 @@ describe('what goes', () => {
   });
 
   it('while someone writes and deletes the profile at the same time, nothing is stuck and nothing is left', async () => {
-    const crowd = await aCrowd(server, 10);
+    const [owner, ...crowd] = (await aCrowd(server, 11)) as [Roomie, ...Roomie[]];
     const { listing_id } = (
       await server.database.pool.query<{ listing_id: number }>(
         'select listing_id from groups where id = $1',
         [group],
       )
     ).rows[0] ?? { listing_id: 0 };
-    const { id: other } = await openGroupOn(server, people.owner, listing_id);
+    const { id: other } = await openGroupOn(server, owner, listing_id);
     for (const person of crowd) await joinAs(server, person, other);
-    await apply(server, people.owner, other);
+    await apply(server, owner, other);
     const body = { about: 'Words of a crowd', references: 'Somebody' };
     const replies = await Promise.all(
       crowd.flatMap((person) => [
