@@ -88,12 +88,13 @@ const packetRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<ChangeRow>`
       with seen as (
         update packet_changes set is_seen = true where group_id = ${group} and not is_seen and ${isLook}
+        returning id
       )
       select what, text_before, text_after, ${namesOf(sql.ref('people_before'))} as people_before,
         ${namesOf(sql.ref('people_after'))} as people_after,
         (select ${nameJson} from roommate_profiles join users on users.id = user_id
           where roommate_profiles.id = packet_changes.roommate_id) as person,
-        at, not is_seen as is_new
+        at, case when ${isLook} then id in (select id from seen) else not is_seen end as is_new
       from packet_changes where group_id = ${group} order by id desc`.execute(database);
     return rows;
   },

@@ -208,7 +208,7 @@ describe('the people in the groups', () => {
     for (const topic of ['group', 'applications']) {
       const people = told(topic);
       expect([...people.keys()].toSorted((a, b) => a - b)).toEqual(
-        (['O', 'P', 'F', 'S', 'U'] as const).map((status) => groups[status]).toSorted((a, b) => a - b),
+        (['O', 'P', 'F', 'S', 'U', 'I'] as const).map((status) => groups[status]).toSorted((a, b) => a - b),
       );
       expect(people.get(groups.S)?.toSorted((a, b) => a - b)).toEqual(
         [landlord.id, member.id, owners.S.id].toSorted((a, b) => a - b),
