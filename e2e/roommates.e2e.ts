@@ -226,6 +226,7 @@ test('a roommate answers the questions about habits, changes them, and loses not
   await page.getByRole('link', { name: /^Edit: How tidy/ }).click();
   await answer('Spotless every day').check();
   await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(question).toHaveText('2 of 10 answered');
   await expect(page.getByText('Spotless every day', { exact: true })).toBeVisible();
   await page.goto('/roommates/habits');
   await expect(question).toHaveText('2 of 10 answered');
