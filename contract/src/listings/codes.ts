@@ -23,6 +23,7 @@ export const laundryTypes = {
   S: sentence('Shared'),
   N: sentence('None'),
 } as const;
+export type LaundryType = keyof typeof laundryTypes;
 
 export const verificationStatuses = {
   U: sentence('Unverified'),

@@ -31,6 +31,7 @@ export const listingMessages = {
   clientId: sentence('Send a UUID as client_id, or leave it out.'),
   chooseLocation: sentence('Please select a location from the dropdown.'),
   priceOrder: sentence('Minimum price cannot be greater than maximum price.'),
+  boundsOrArea: sentence('Send either bounds or an area.'),
   noneFound: sentence('No listings found.'),
   fetchFailed: sentence('Failed to fetch listings.'),
   detailFailed: sentence('Failed to fetch Listings.'),

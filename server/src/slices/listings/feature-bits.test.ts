@@ -66,6 +66,6 @@ describe('the bits that searches look at', () => {
       mask: 1 + 2 + 128 + 16,
       bits: 2 + 128 + 16,
     });
-    expect(wantedBits({ property_type: 'A' })).toEqual({ mask: 7 << 10, bits: 2 << 10 });
+    expect(wantedBits({ property_type: ['A'] })).toEqual({ mask: 7 << 10, bits: 2 << 10 });
   });
 });

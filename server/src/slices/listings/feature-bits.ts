@@ -49,9 +49,10 @@ export const wantedBits = (search: ListingSearch): WantedBits => {
     if (wanted !== undefined) want(feature, wanted);
   }
   for (const feature of [...(search.utilities ?? []), ...(search.amenities ?? [])]) want(feature, true);
-  if (search.property_type !== undefined) {
+  const [type, ...others] = search.property_type ?? [];
+  if (type !== undefined && others.length === 0) {
     mask |= propertyTypeMask;
-    bits |= propertyTypeBits(search.property_type);
+    bits |= propertyTypeBits(type);
   }
   return { mask, bits };
 };

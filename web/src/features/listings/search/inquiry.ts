@@ -1,6 +1,8 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { boundsFor, type PriceBounds } from '@lodgepole/contract/listings/affordability';
 import type { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { writeArea } from '@lodgepole/contract/places/area';
+import { writeBounds } from '@lodgepole/contract/places/bounds';
 import type { Filters, SearchState } from './search-state.ts';
 
 export type ListingQuery = CallInput<typeof searchListings>['query'];
@@ -34,7 +36,9 @@ const both = (one: PriceBounds, other: PriceBounds): PriceBounds => {
   };
 };
 
-const placeQuery = ({ place, radius }: SearchState): ListingQuery => {
+const placeQuery = ({ place, within, radius }: SearchState): ListingQuery => {
+  if (within?.kind === 'bounds') return { bounds: writeBounds(within.bounds) };
+  if (within?.kind === 'area') return { area: writeArea(within.corners) };
   if (place === null) return {};
   return place.kind === 'name' ? { location: place.label } : { lat: place.lat, lng: place.lng, radius };
 };
@@ -47,7 +51,8 @@ const answered = (filters: Omit<Filters, 'affordability' | 'min_price' | 'max_pr
 /** The choice of affordability becomes prices here, so that the server counts and pages what is really shown. */
 export const inquire = (search: SearchState, yearlyIncome: number | null): Inquiry => {
   const { affordability, min_price, max_price, ...filters } = search.filters;
-  if (search.place === null && filters.owner === null) return { kind: 'place-missing' };
+  if (search.place === null && search.within === null && filters.owner === null)
+    return { kind: 'place-missing' };
   const typed = typedBounds({ min_price, max_price });
   if (isReversed(typed)) return { kind: 'price-order' };
   const afforded = affordability && yearlyIncome ? boundsFor(affordability, yearlyIncome) : {};

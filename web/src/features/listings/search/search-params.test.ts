@@ -8,13 +8,20 @@ const waterloo = { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.5
 
 const everything: SearchState = {
   place: waterloo,
+  within: { kind: 'bounds', bounds: { south: 43.4, west: -80.6, north: 43.5, east: -80.4 } },
   radius: 20,
   filters: {
     min_price: 800,
     max_price: 2199.99,
     bedrooms: 0,
+    bedrooms_exact: 2,
     bathrooms: 1.5,
-    property_type: 'T',
+    property_type: ['A', 'T'],
+    laundry_type: ['I', 'S'],
+    parking_min: 1,
+    sqft_min: 500,
+    move_in_before: '2027-01-31',
+    verified: true,
     furnished: true,
     pet_friendly: false,
     shareable: true,

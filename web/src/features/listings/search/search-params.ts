@@ -1,9 +1,11 @@
 import { isOneLine } from '@lodgepole/contract/core/text';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
-import { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import { amenities, laundryTypes, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import { isSimple, readCorners, writeArea } from '@lodgepole/contract/places/area';
+import { readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 import { readListView, writeListView } from '../../../lib/address/list-params.ts';
-import type { SearchPlace, SearchState } from './search-state.ts';
+import type { SearchPlace, SearchState, SearchWithin } from './search-state.ts';
 
 const names = [
   'city',
@@ -11,11 +13,21 @@ const names = [
   'lat',
   'lng',
   'radius',
+  'bounds',
+  'area',
   'min_price',
   'max_price',
   'bedrooms',
+  'bedrooms_exact',
   'bathrooms',
   'property_type',
+  'property_type[]',
+  'laundry_type',
+  'laundry_type[]',
+  'parking_min',
+  'sqft_min',
+  'move_in_before',
+  'verified',
   'furnished',
   'pet_friendly',
   'shareable',
@@ -67,24 +79,50 @@ const readPlace = (params: URLSearchParams): SearchPlace | null => {
   return label === '' ? null : { kind: 'name', label };
 };
 
+const readWithin = (params: URLSearchParams): SearchWithin | null => {
+  const corners = readCorners(params.get('area') ?? '');
+  if (corners && isSimple(corners)) return { kind: 'area', corners };
+  const bounds = readBounds(params.get('bounds') ?? '');
+  return bounds && { kind: 'bounds', bounds };
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+const readDay = (text: string | null): string | null => {
+  const written = text?.trim() ?? '';
+  const isReal = day.test(written) && new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written);
+  return isReal ? written : null;
+};
+
 /** Reads a search from an address. What makes no sense there counts as not said. */
 export const readSearch = (params: URLSearchParams): SearchState => {
   const number = (name: Name, form: RegExp, least = 0, most = Number.MAX_SAFE_INTEGER) =>
     numberIn(params.get(name), form, least, most);
   const answer = (name: Name) => truths.get(params.get(name)?.trim().toLowerCase() ?? '') ?? null;
-  const comforts = (['utilities', 'utilities[]', 'amenities', 'amenities[]'] satisfies Name[])
-    .flatMap((name) => params.getAll(name))
-    .flatMap((list) => list.split(','))
-    .map((comfort) => comfort.trim());
+  const listed = (...from: readonly Name[]) =>
+    from
+      .flatMap((name) => params.getAll(name))
+      .flatMap((list) => list.split(','))
+      .map((code) => code.trim());
+  const comforts = listed('utilities', 'utilities[]', 'amenities', 'amenities[]');
+  const types = listed('property_type', 'property_type[]');
+  const laundries = listed('laundry_type', 'laundry_type[]');
   return {
     place: readPlace(params),
+    within: readWithin(params),
     radius: oneOf(searchRadii, params.get('radius')) ?? defaultRadius,
     filters: {
       min_price: number('min_price', price),
       max_price: number('max_price', price),
       bedrooms: number('bedrooms', whole, 0, 100),
+      bedrooms_exact: number('bedrooms_exact', whole, 0, 100),
       bathrooms: number('bathrooms', half, 0, 100),
-      property_type: oneOf(keysOf(propertyTypes), params.get('property_type')),
+      property_type: keysOf(propertyTypes).filter((key) => types.includes(key)),
+      laundry_type: keysOf(laundryTypes).filter((key) => laundries.includes(key)),
+      parking_min: number('parking_min', whole, 0, 1000),
+      sqft_min: number('sqft_min', price, 0, 1_000_000),
+      move_in_before: readDay(params.get('move_in_before')),
+      verified: answer('verified') || null,
       furnished: answer('furnished'),
       pet_friendly: answer('pet_friendly'),
       shareable: answer('shareable'),
@@ -98,6 +136,13 @@ export const readSearch = (params: URLSearchParams): SearchState => {
 };
 
 type Written = number | string | boolean | null;
+
+const withinParts = (within: SearchWithin | null): [Name, Written][] => {
+  if (within === null) return [];
+  return within.kind === 'bounds'
+    ? [['bounds', writeBounds(within.bounds)]]
+    : [['area', writeArea(within.corners)]];
+};
 
 const placeParts = ({ place, radius }: SearchState): [Name, Written][] => {
   const isCircle = place !== null && place.kind !== 'name';
@@ -114,10 +159,13 @@ export const writeSearch = (search: SearchState, into = new URLSearchParams()): 
   const params = new URLSearchParams(into);
   for (const name of names) params.delete(name);
   const { filters, sort, page, page_size } = search;
-  const { utilities: included, amenities: present, ...rest } = filters;
+  const { utilities: included, amenities: present, property_type, laundry_type, ...rest } = filters;
   const parts: [string, Written][] = [
     ...placeParts(search),
+    ...withinParts(search.within),
     ...Object.entries(rest),
+    ...property_type.map((type): [Name, Written] => ['property_type', type]),
+    ...laundry_type.map((type): [Name, Written] => ['laundry_type', type]),
     ...included.map((utility): [Name, Written] => ['utilities', utility]),
     ...present.map((amenity): [Name, Written] => ['amenities', amenity]),
   ];

@@ -16,7 +16,8 @@ export interface SearchControl {
   readonly addressOf: (search: SearchState) => string;
 }
 
-const isBare = ({ place, filters }: SearchState): boolean => place === null && filters.owner === null;
+const isBare = ({ place, within, filters }: SearchState): boolean =>
+  place === null && within === null && filters.owner === null;
 
 /** The search that the address tells, or that another screen handed over. */
 export const useSearch = (): SearchControl => {

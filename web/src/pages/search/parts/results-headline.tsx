@@ -23,7 +23,7 @@ export const ResultsHeadline = ({ control: { search, change }, results, pageCoun
     <div className={classes.headline}>
       <div className={classes.title}>
         <PageTitle>
-          <ResultsTitle place={search.place} />
+          <ResultsTitle place={search.place} within={search.within} />
         </PageTitle>
       </div>
       <p role="status" className={classes.count}>

@@ -53,11 +53,11 @@ export const useActiveFilters = (): ((
       { key: 'price', text: priceText(filters) ?? '', without: { min_price: null, max_price: null } },
       { key: 'bedrooms', text: bedrooms ? t`${beds}+ bedrooms` : '', without: { bedrooms: null } },
       { key: 'bathrooms', text: bathrooms ? t`${baths}+ bathrooms` : '', without: { bathrooms: null } },
-      {
-        key: 'property_type',
-        text: property_type ? say(propertyTypes[property_type]) : '',
-        without: { property_type: null },
-      },
+      ...property_type.map((type) => ({
+        key: `property_type ${type}`,
+        text: say(propertyTypes[type]),
+        without: { property_type: property_type.filter((other) => other !== type) },
+      })),
       {
         key: 'affordability',
         text: affordability && yearlyIncome ? say(affordabilityLabels[affordability]) : '',

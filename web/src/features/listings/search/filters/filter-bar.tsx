@@ -48,6 +48,7 @@ const Pills = ({ control, ...shared }: BarProps) => {
   const priceText = usePriceText()(filters);
   const active = listActive(filters, yearlyIncome);
   const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
+  const types = active.filter(({ key }) => key.startsWith('property_type')).map(({ text }) => text);
   const rooms = [textOf('bedrooms'), textOf('bathrooms')].filter((text) => text !== undefined);
   const moreCount = active.length - listActive({ ...filters, ...noMore }, yearlyIncome).length;
   return (
@@ -82,9 +83,9 @@ const Pills = ({ control, ...shared }: BarProps) => {
       <FilterPill
         {...shared}
         label={t`Property type`}
-        text={textOf('property_type') ?? t`Property type`}
-        isActive={filters.property_type !== null}
-        onClear={() => refine({ property_type: null })}
+        text={types.join(', ') || t`Property type`}
+        isActive={types.length > 0}
+        onClear={() => refine({ property_type: [] })}
       >
         {({ fields }) => <fields.type control={control} />}
       </FilterPill>

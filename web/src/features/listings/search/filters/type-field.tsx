@@ -17,8 +17,8 @@ export const TypeField = ({ control: { search, refine } }: FieldsProps) => {
           label: say(label),
         })),
       ]}
-      value={search.filters.property_type}
-      onChoose={(property_type) => refine({ property_type })}
+      value={search.filters.property_type[0] ?? null}
+      onChoose={(type) => refine({ property_type: type === null ? [] : [type] })}
     />
   );
 };

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { SearchPlace } from '../search-state.ts';
+import type { SearchState } from '../search-state.ts';
 
 /** What the page is about: `Rentals in Waterloo, ON`. */
-export const ResultsTitle = ({ place }: { readonly place: SearchPlace | null }) => {
+export const ResultsTitle = ({ place, within }: Pick<SearchState, 'place' | 'within'>) => {
+  if (place === null && within?.kind === 'area') return <Trans>Rentals in your area</Trans>;
+  if (place === null && within) return <Trans>Rentals in this map area</Trans>;
   if (place === null) return <Trans>Rentals</Trans>;
   if (place.kind === 'area') return <Trans>Rentals in this map area</Trans>;
   const { label } = place;

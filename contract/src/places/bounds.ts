@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { sentence } from '../core/text.ts';
+import type { Point } from './geo.ts';
+
+/** A part of the map between two latitudes and two longitudes; it never crosses the date line. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+export const enterBounds = sentence('Enter the bounds as south,west,north,east in degrees.');
+
+const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+const longestText = 120;
+
+/** The numbers of `1,2,3`, or null when one of them is none. */
+export const readDegrees = (text: string): number[] | null => {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => degrees.test(part)) ? parts.map(Number) : null;
+};
+
+/** Null for what is no part of the Earth, or the wrong way round. */
+export const readBounds = (text: string): Bounds | null => {
+  if (text.length > longestText) return null;
+  const numbers = readDegrees(text);
+  if (numbers?.length !== 4) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = numbers;
+  const isOnEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180;
+  return isOnEarth && south <= north && west <= east ? { south, west, north, east } : null;
+};
+
+export const writeBounds = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].join(',');
+
+export const isInBounds = ({ south, west, north, east }: Bounds, { lat, lng }: Point): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east;
+
+/** Bounds as a query parameter: `south,west,north,east`. */
+export const boundsField = z.string({ error: enterBounds }).transform((text, context): Bounds => {
+  const bounds = readBounds(text);
+  if (bounds) return bounds;
+  context.addIssue({ code: 'custom', message: enterBounds });
+  return z.NEVER;
+});

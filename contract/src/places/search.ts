@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { lineField } from '../core/fields.ts';
+import { maxAddressQueryLength } from './address.ts';
+import { Province, placesMessages } from './places.ts';
+
+export const placeKinds = ['city', 'neighbourhood', 'postal', 'campus', 'address'] as const;
+
+/** A place that people search homes around. `label` tells it apart from others of its name. */
+export const Place = z.object({
+  id: z.string(),
+  name: z.string(),
+  province: Province,
+  label: z.string(),
+  kind: z.enum(placeKinds),
+  lat: z.number(),
+  lng: z.number(),
+  /** Kilometres around it that a search starts with, one of those on offer. */
+  radius: z.number(),
+});
+export type Place = z.output<typeof Place>;
+
+export const maxPlaceSuggestions = 8;
+
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/places/search',
+  access: 'public',
+  summary:
+    'Cities, neighbourhoods, postal areas, campuses and addresses for the text typed so far, best first',
+  query: z.object({
+    q: lineField({ max: maxAddressQueryLength, tooLong: placesMessages.addressTooLong }).optional(),
+  }),
+  reply: z.array(Place),
+  cacheSeconds: 3600,
+  limit: 'typing',
+});
