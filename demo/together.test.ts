@@ -48,12 +48,12 @@ describe('what the demo’s groups did together', () => {
   });
 
   it('is done by members alone, and agreed by everyone once they applied', () => {
-    const strangers = work.flatMap(({ agreed, tasks, introductions, changes }, place) =>
+    const outsiders = work.flatMap(({ agreed, tasks, introductions, changes }, place) =>
       [...agreed, ...[...tasks, ...introductions, ...changes].map(({ roommate }) => roommate)].filter(
         (roommate) => roommate !== null && !groups[place]?.members.includes(roommate),
       ),
     );
-    expect(strangers).toEqual([]);
+    expect(outsiders).toEqual([]);
     const applied = [...groups.entries()].filter(
       ([, { group_status, members }]) => !['O', 'P', 'F'].includes(group_status) && members.length > 1,
     );

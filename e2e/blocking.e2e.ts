@@ -1,39 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { collectBrowserErrors } from './fixtures/browser-errors.ts';
 import { openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
-import { awaitingHydration } from './fixtures/hydration.ts';
-import { keepTokens } from './fixtures/other-browser.ts';
-import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const refusal = 'You cannot contact this person.';
-
-/** A separate browser of a person whom others refuse. */
-const browserOf = async (browser: Browser, options: BrowserContextOptions, tokens: Tokens) => {
-  const context = await browser.newContext({ ...options, locale: 'en-CA' });
-  const origin = new URL(options.baseURL ?? '').origin;
-  const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
-  errors.allow(/403/);
-  const page = awaitingHydration(await context.newPage());
-  await keepTokens(page, tokens);
-  return { page, errors };
-};
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 test('a blocked person tries every door, and finds them open again once unblocked', async ({
   page,
-  browser,
   request,
   login,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
+  openAs,
 }) => {
   test.setTimeout(240_000);
   const surname = `Roy${crypto.randomUUID().slice(0, 6).replace(/\d/g, 'x')}`;
@@ -75,8 +57,7 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expectNoSidewaysScroll(page);
   });
 
-  const options = { baseURL: baseURL ?? '', viewport, isMobile, hasTouch };
-  const { page: hers, errors } = await browserOf(browser, options, mallory.tokens);
+  const hers = await openAs(mallory.tokens, { allow: /403/ });
 
   await test.step('a message is refused under itself, and nothing else changes', async () => {
     await hers.goto(`/conversations/${talk.id}`);
@@ -128,7 +109,4 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expect(thread(page)).toContainText('Hello?');
     await expect(composer(page)).toBeVisible();
   });
-
-  expect(errors.unexpected()).toEqual([]);
-  await hers.context().close();
 });

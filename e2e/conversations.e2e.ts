@@ -1,11 +1,8 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { collectBrowserErrors } from './fixtures/browser-errors.ts';
 import { roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
-import { awaitingHydration } from './fixtures/hydration.ts';
-import { keepTokens } from './fixtures/other-browser.ts';
-import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -16,39 +13,13 @@ const write = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-interface OtherUser {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly errors: () => readonly string[];
-}
-
-/** Another user, in a separate browser. */
-const otherUser = async (
-  browser: Browser,
-  tokens: Tokens,
-  options: object,
-  origin: string,
-): Promise<OtherUser> => {
-  const context = await browser.newContext(options);
-  const errors = await collectBrowserErrors(context, { origin, runsScripts: true });
-  errors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const page = awaitingHydration(await context.newPage());
-  await keepTokens(page, tokens);
-  return { context, page, errors: errors.unexpected };
-};
-
 test('two people chat live, and going offline loses and duplicates no message', async ({
   page,
-  browser,
   request,
   login,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
+  openAs,
 }) => {
   test.slow();
-  const { origin } = new URL(baseURL ?? '');
   const landlord = await signedInTokens(
     request,
     await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' }),
@@ -63,35 +34,34 @@ test('two people chat live, and going offline loses and duplicates no message', 
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeInViewport();
   await expect(page.getByRole('complementary', { name: 'About the listing' })).toBeInViewport({ ratio: 1 });
 
-  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
-  const bob = await otherUser(browser, landlord, options, origin);
-  await bob.page.goto('/listings');
-  await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  const bob = await openAs(landlord, { allow: /ERR_INTERNET_DISCONNECTED/ });
+  await bob.goto('/listings');
+  await expect(bob.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await write(page, 'Is it still free?');
   await expect(thread(page)).toContainText('Sent');
-  await expect(bob.page.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
-  await expect(bob.page).toHaveTitle(/^\(1\) /);
-  await bob.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expectNoAxeViolations(bob.page);
-  await bob.page.getByRole('link', { name: /Is it still free\?/ }).click();
-  await expect(thread(bob.page)).toContainText('Is it still free?');
+  await expect(bob.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+  await expect(bob).toHaveTitle(/^\(1\) /);
+  await bob.getByRole('button', { name: /^Notifications/ }).click();
+  await expectNoAxeViolations(bob);
+  await bob.getByRole('link', { name: /Is it still free\?/ }).click();
+  await expect(thread(bob)).toContainText('Is it still free?');
   await expect(thread(page)).toContainText('Read');
-  await expect(bob.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(bob.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  await write(bob.page, 'It is!\nSee https://example.com/tour.');
+  await write(bob, 'It is!\nSee https://example.com/tour.');
   await expect(thread(page).getByRole('link', { name: 'https://example.com/tour' })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await bob.context.setOffline(true);
+  await bob.context().setOffline(true);
   await write(page, 'When can I come?');
   await write(page, 'Friday would suit me.');
   await expect(thread(page).getByText('Friday would suit me.')).toBeVisible();
-  await write(bob.page, 'Written in a tunnel.');
-  await expect(thread(bob.page)).toContainText('Failed to send message.');
-  await expect(thread(bob.page)).not.toContainText('Friday');
-  await bob.context.setOffline(false);
-  for (const reader of [page, bob.page]) {
+  await write(bob, 'Written in a tunnel.');
+  await expect(thread(bob)).toContainText('Failed to send message.');
+  await expect(thread(bob)).not.toContainText('Friday');
+  await bob.context().setOffline(false);
+  for (const reader of [page, bob]) {
     for (const text of ['When can I come?', 'Friday would suit me.', 'Written in a tunnel.'])
       await expect(thread(reader).getByText(text)).toHaveCount(1);
     await expect(thread(reader)).not.toContainText('Failed to send message.');
@@ -106,10 +76,7 @@ test('two people chat live, and going offline loses and duplicates no message', 
   await page.locator('main').getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('No conversations found.')).toBeVisible();
-  await expect(bob.page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
-
-  expect(bob.errors(), 'errors in the other browser').toEqual([]);
-  await bob.context.close();
+  await expect(bob.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
 });
 
 test('older messages load while scrolling up, and nothing jumps', async ({ page, request, login }) => {
@@ -166,16 +133,11 @@ const asker = async (request: APIRequestContext, first_name: string, home: numbe
 
 test('the inbox is searched and filtered, and what is archived comes back with a message', async ({
   page,
-  browser,
   request,
   login,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
+  openAs,
 }) => {
   test.slow();
-  const { origin } = new URL(baseURL ?? '');
   const landlord = await signedInTokens(request, await verifiedPerson(request));
   const first = await postHome(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
   const second = await postHome(request, landlord, { photos: 3 });
@@ -225,10 +187,9 @@ test('the inbox is searched and filtered, and what is archived comes back with a
   await shelf(page, 'All').click();
   await expect(rows(page)).toContainText('Cleo Roy');
 
-  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
-  const devs = await otherUser(browser, dev.tokens, options, origin);
-  await devs.page.goto(`/conversations/${dev.id}`);
-  await write(devs.page, 'I would take it without parking, too.');
+  const devs = await openAs(dev.tokens, { allow: /ERR_INTERNET_DISCONNECTED/ });
+  await devs.goto(`/conversations/${dev.id}`);
+  await write(devs, 'I would take it without parking, too.');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('I would take it without parking, too.');
 
@@ -240,33 +201,25 @@ test('the inbox is searched and filtered, and what is archived comes back with a
   await page.getByRole('button', { name: 'More: Dev Roy' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText('Archived until the next message')).toBeVisible();
-  await write(devs.page, 'Are you there?');
+  await write(devs, 'Are you there?');
   await expect(thread(page)).toContainText('Are you there?');
   await expect(page.getByText('Archived until the next message')).toHaveCount(0);
   await page.goto('/conversations?unread=true');
   await expect(page.getByText('1 unread conversation')).toBeVisible();
   await expect(rows(page)).toContainText('Cleo Roy');
-  expect(devs.errors(), 'errors in the other browser').toEqual([]);
-  await devs.context.close();
 });
 
 test('a person who leaves without writing leaves nothing behind, and roommates write to each other', async ({
   page,
-  browser,
   request,
   login,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
+  openAs,
 }) => {
   test.slow();
-  const { origin } = new URL(baseURL ?? '');
   const anne = await roommateSeeker(request, 'Anne Tremblay');
   const cleo = await roommateSeeker(request, 'Cleo Roy');
   const home = await postHome(request, cleo.tokens, { photos: 3 });
-  const options = { viewport, isMobile, hasTouch, baseURL: origin, locale: 'en-CA' };
-  const cleos = await otherUser(browser, cleo.tokens, options, origin);
+  const cleos = await openAs(cleo.tokens, { allow: /ERR_INTERNET_DISCONNECTED/ });
   await login(anne.tokens);
 
   await page.goto(`/listings/${home.id}`);
@@ -282,39 +235,37 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
   await expect(page.getByRole('heading', { level: 1, name: 'Cleo Roy' })).toBeVisible();
   const talk = page.url();
 
-  await cleos.page.goto('/conversations');
-  await expect(cleos.page.getByText('No conversations found.')).toBeVisible();
-  await expect(cleos.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await cleos.page.goto(`/conversations?listing=${home.id}`);
-  await expect(cleos.page.getByText('No conversations about this home yet.')).toBeVisible();
-  await cleos.page.goto('/conversations');
-  await expect(cleos.page.getByText('No conversations found.')).toBeVisible();
+  await cleos.goto('/conversations');
+  await expect(cleos.getByText('No conversations found.')).toBeVisible();
+  await expect(cleos.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await cleos.goto(`/conversations?listing=${home.id}`);
+  await expect(cleos.getByText('No conversations about this home yet.')).toBeVisible();
+  await cleos.goto('/conversations');
+  await expect(cleos.getByText('No conversations found.')).toBeVisible();
 
   await openings.getByRole('button', { name: 'Shall we look together?' }).click();
   await composer(page).press('End');
   await composer(page).pressSequentially(' I found one with three rooms.');
   await composer(page).press('Enter');
-  await expect(rows(cleos.page)).toHaveCount(1);
-  await expect(rows(cleos.page)).toContainText('Roommate');
-  await expect(rows(cleos.page)).toContainText('Shall we look for a home together? I found one');
-  await cleos.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  await expectNoAxeViolations(cleos.page);
-  await cleos.page
+  await expect(rows(cleos)).toHaveCount(1);
+  await expect(rows(cleos)).toContainText('Roommate');
+  await expect(rows(cleos)).toContainText('Shall we look for a home together? I found one');
+  await cleos.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await expectNoAxeViolations(cleos);
+  await cleos
     .getByRole('dialog')
     .getByRole('link', { name: /we could live well together/ })
     .click();
-  await expect(cleos.page).toHaveURL(talk);
-  await expect(cleos.page).toHaveTitle('Anne Tremblay · Lodgepole');
-  await write(cleos.page, 'Yes, let us.');
+  await expect(cleos).toHaveURL(talk);
+  await expect(cleos).toHaveTitle('Anne Tremblay · Lodgepole');
+  await write(cleos, 'Yes, let us.');
   await expect(thread(page)).toContainText('Yes, let us.');
-  await expectNoAxeViolations(cleos.page);
-  await expectNoSidewaysScroll(cleos.page);
+  await expectNoAxeViolations(cleos);
+  await expectNoSidewaysScroll(cleos);
 
   await page.getByRole('link', { name: 'See roommate profile' }).click();
   await expect(page).toHaveURL(`/roommates/${cleo.roommate.id}`);
   await page.goBack();
   await page.getByRole('link', { name: 'Invite to a group' }).click();
   await expect(page.getByRole('dialog', { name: 'Invite Cleo Roy to a group' })).toBeVisible();
-  expect(cleos.errors(), 'errors in the other browser').toEqual([]);
-  await cleos.context.close();
 });

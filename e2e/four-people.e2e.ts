@@ -1,11 +1,9 @@
 import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { roommateSeeker, type Seeker } from './fixtures/groups.ts';
+import { roommateSeeker } from './fixtures/groups.ts';
 import { postHome } from './fixtures/homes.ts';
-import { awaitingHydration } from './fixtures/hydration.ts';
-import { keepTokens } from './fixtures/other-browser.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -53,23 +51,11 @@ const decide = async (page: Page, path: string, status: 'Rejected' | 'Invited'):
 
 test('four people find each other, apply, are rejected, move on together, are invited and accept', async ({
   page,
-  browser,
   request,
   login,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
+  openAs,
 }) => {
   test.setTimeout(400_000);
-  /** Another person's browser, of the same kind as this one. */
-  const open = async ({ tokens }: Pick<Seeker, 'tokens'>, of: Browser = browser): Promise<Page> => {
-    const context = await of.newContext({ baseURL: baseURL ?? '', viewport, isMobile, hasTouch });
-    const opened = awaitingHydration(await context.newPage());
-    await keepTokens(opened, tokens);
-    return opened;
-  };
-
   const landlord = await signedInTokens(
     request,
     await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' }),
@@ -96,7 +82,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     note: '',
   });
   await login(carla.tokens);
-  const devs = await open(dev);
+  const devs = await openAs(dev.tokens);
 
   await test.step('Carla finds the others by how well they would live together', async () => {
     await page.goto('/roommates');
@@ -144,7 +130,7 @@ test('four people find each other, apply, are rejected, move on together, are in
   });
   const path = new URL(page.url()).pathname;
   const id = Number(path.split('/').at(-1));
-  const [eves, finns] = [await open(eve), await open(finn)];
+  const [eves, finns] = [await openAs(eve.tokens), await openAs(finn.tokens)];
   const others = [devs, eves, finns];
   for (const theirs of others) await acceptInvitation(theirs, 'Maple House');
 
@@ -210,7 +196,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expect(page.getByText('Booked, 4 seats')).toBeVisible();
   });
 
-  const bobs = await open({ tokens: landlord });
+  const bobs = await openAs(landlord);
   await test.step('they apply, and the landlord reads one page about them', async () => {
     await bobs.goto('/applications');
     await page.goto(path);

@@ -47,7 +47,7 @@ We do not smoke inside, we recycle properly, and we let you know before we hang 
 {names}`,
 ];
 
-/** What somebody writes about themselves, by what they do. */
+/** What someone writes about themselves, by what they do. */
 export const introductions: Readonly<Record<Occupation, readonly string[]>> = {
   S: [
     'I am in my second year and spend most days at the library. At home I like it quiet in the evening. I have shared a kitchen with four people for two years, and we are still friends.',

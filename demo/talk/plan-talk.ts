@@ -188,7 +188,7 @@ const roommatesTalk = (scene: Scene, random: Random): DemoConversation[] => {
   });
 };
 
-/** How many conversations somebody has before they put one away. */
+/** How many conversations someone has before they put one away. */
 const tidyFrom = 3;
 
 /** People with several conversations have put away the oldest that they read. */

@@ -19,7 +19,7 @@ export const openGroup = endpoint({
   method: 'POST',
   path: '/listings/:id/groups/post',
   access: 'user',
-  summary: 'Open a group on somebody else’s listing',
+  summary: 'Open a group on someone else’s listing',
   params: byId,
   body: GroupForm,
   reply: Group,
@@ -102,4 +102,5 @@ export const replyToLandlord = endpoint({
   body: GroupReply,
   reply: Group,
   status: 200,
+  reachesOthers: true,
 });

@@ -104,6 +104,7 @@ export const writeLetter = endpoint({
   params,
   body: LetterForm,
   reply: Packet,
+  reachesOthers: true,
 });
 
 export const introduceMyself = endpoint({
@@ -114,4 +115,5 @@ export const introduceMyself = endpoint({
   params,
   body: IntroductionForm,
   reply: Packet,
+  reachesOthers: true,
 });

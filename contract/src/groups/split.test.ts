@@ -62,7 +62,7 @@ describe('the shares of a split', () => {
       splitMessages.everyone,
     ],
     [
-      'somebody else',
+      'someone else',
       [
         { member: 1, amount: 50 },
         { member: 3, amount: 50 },

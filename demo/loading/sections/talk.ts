@@ -31,7 +31,7 @@ const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]
   }));
 };
 
-/** There is one conversation for each pair of roommates, whoever started it. */
+/** There is one conversation for each pair of roommates, no matter who started it. */
 const pairOf = ({ kind, participants }: DemoConversation, people: readonly number[]) => {
   const ids = participants.map((person) => at(people, person)).toSorted((one, other) => one - other);
   const isPair = kind === 'roommates';

@@ -105,7 +105,7 @@ describe('writing to a roommate', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('is for people with a roommate profile, to somebody else who has one', async () => {
+  it('is for people with a roommate profile, to someone else who has one', async () => {
     const landlord = { access: `${me.id}.0` };
     expect(await writeTo(landlord, you.roommate)).toMatchObject({
       status: 403,
@@ -151,7 +151,7 @@ describe('writing to a roommate', () => {
     expect(await writeTo(you, me.roommate)).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('asks only what the other wants: whoever takes no messages may write', async () => {
+  it('asks only what the other wants: a person who takes no messages may write', async () => {
     await setOpen(me, false);
     expect((await writeTo(me, you.roommate)).status).toBe(201);
   });

@@ -55,7 +55,7 @@ const standing = async (
   throw new Refused(found === null && !isWanted ? say.noMessagesWanted : trustMessages.cannotContact);
 };
 
-/** Whoever does not take messages keeps the conversation they have. */
+/** A person who takes no messages keeps the conversations they have. */
 const existing = async (conversations: ConversationsRepository, asked: Asked): Promise<Started> => {
   const found = await conversations.find(keyOf(asked));
   if (found === null) throw new Refused(say.noMessagesWanted);
@@ -63,7 +63,7 @@ const existing = async (conversations: ConversationsRepository, asked: Asked): P
 };
 
 export const roommateTalksService = ({ store, announce, starts }: RoommateTalksParts) => {
-  /** One for the two of them, whoever starts it and however many do at once. */
+  /** One for the two of them, no matter who starts it or how many do at once. */
   const startWith = (asked: Asked): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const { viewer, other } = asked;

@@ -68,7 +68,7 @@ describe('a person who has applied to a listing', () => {
     },
   );
 
-  it('is asked about a group that somebody else owns, too', async () => {
+  it('is asked about a group that someone else owns, too', async () => {
     const { person, friend } = scene;
     const first = await openAs(friend, person);
     await apply(server, friend, first);
@@ -126,7 +126,7 @@ describe('a person who has applied to a listing', () => {
     expect(stats.body).toMatchObject({ applications: 2 });
   });
 
-  it('leaves the first one with replace when it is somebody else’s, which goes on without them', async () => {
+  it('leaves the first one with replace when it is someone else’s, which goes on without them', async () => {
     const { person, friend } = scene;
     const [first, second] = [await openAs(friend, person), await openAs(person)];
     await apply(server, friend, first);

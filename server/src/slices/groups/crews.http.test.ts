@@ -195,7 +195,7 @@ describe('left out without a word', () => {
 describe('is refused and leaves nothing behind', () => {
   const fromGroup = { from_group: ['Choose one of your own groups.'] };
   const refusals: readonly [string, () => object, object][] = [
-    ['a group of somebody else', () => ({ from_group: scene.group }), fromGroup],
+    ['a group of someone else', () => ({ from_group: scene.group }), fromGroup],
     ['no group', () => ({ from_group: 2_000_000_000 }), fromGroup],
     ['a number that is too large', () => ({ from_group: 99_999_999_999 }), fromGroup],
     ['what is no number', () => ({ from_group: 'Maple' }), fromGroup],
@@ -213,7 +213,7 @@ describe('is refused and leaves nothing behind', () => {
   ];
   it.each(refusals)('%s', async (name, body, problem) => {
     const before = await countRows(server);
-    const by = name === 'a group of somebody else' ? scene.friend : scene.owner;
+    const by = name === 'a group of someone else' ? scene.friend : scene.owner;
     expect(await open(by, body())).toMatchObject({ status: 400, body: problem });
     expect(await countRows(server)).toEqual(before);
   });
@@ -281,7 +281,7 @@ describe('at once', () => {
     for (const id of made) expect(await invitedTo(id)).toHaveLength(2);
   });
 
-  it('a friend blocks the owner: whoever is first, nothing arrives once blocking was answered', async () => {
+  it('a friend blocks the owner: no matter who is first, nothing arrives once blocking was answered', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       scene = await setScene();
       const { owner, friend } = scene;

@@ -120,7 +120,7 @@ describe('opening a group', () => {
   it.each([
     ['nothing', {}, ['move_in_date', 'name']],
     ['another listing in the body', { ...aGroup(), listing: 2_000_000_000 }, ['listing']],
-    ['somebody else as a member', { ...aGroup(), member_ids: [2_000_000_000] }, ['member_ids']],
+    ['someone else as a member', { ...aGroup(), member_ids: [2_000_000_000] }, ['member_ids']],
     ['a status of an application', { ...aGroup(), group_status: 'S' }, ['group_status']],
     ['a long description', { ...aGroup(), description: 'x'.repeat(801) }, ['description']],
   ])('is refused with %s', async (_name, body, fields) => {

@@ -111,7 +111,7 @@ describe('the workspace of a member', () => {
     expect(main().getByText(/^82%/)).toBeTruthy();
   });
 
-  it('has the chat beside it where there is room, and opens none before somebody looks at it', async () => {
+  it('has the chat beside it where there is room, and opens none before someone looks at it', async () => {
     const seen = vi.fn();
     const conversation = { ...aChat([1, 2]), messages: [], has_older: false };
     const api = apiAs('member')

@@ -48,7 +48,7 @@ describe('a listing rendered by the server', () => {
       expect(app).toContain(text);
     expect(app).toContain('alt="Picture 1 of 3 of Apartment in Waterloo"');
     expect(app).toContain('fetchPriority="high"');
-    expect(state).toContain('"detail",21,"strangers"');
+    expect(state).toContain('"detail",21,"anonymous"');
   });
 
   it('is known by one address, however it was reached', async () => {

@@ -41,7 +41,7 @@ const toldOf = (listing: Listing): ListedHome => {
 
 /** The page asks again by itself when this fails, and says so when that fails as well. */
 export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, queryClient, params }) => {
-  const query = listingQuery(api, Number(params['id']), hasSession() ? 'members' : 'strangers');
+  const query = listingQuery(api, Number(params['id']), hasSession() ? 'members' : 'anonymous');
   try {
     return toldOf(await queryClient.query({ ...query, retry: false }));
   } catch (error) {

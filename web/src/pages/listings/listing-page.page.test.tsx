@@ -172,7 +172,7 @@ describe('a listing, for a member', () => {
       return home;
     });
     const { queryClient } = await renderPage('/listings/21', { api, isSignedIn: true });
-    queryClient.setQueryData(listingQuery(api, 21, 'strangers').queryKey, asAnonymousVisitorsSeeIt(home));
+    queryClient.setQueryData(listingQuery(api, 21, 'anonymous').queryKey, asAnonymousVisitorsSeeIt(home));
     isBroken = true;
     await queryClient.resetQueries({ queryKey: listingQuery(api, 21, 'members').queryKey });
     const alert = await screen.findByRole('alert');

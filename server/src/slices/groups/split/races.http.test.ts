@@ -161,7 +161,7 @@ describe('a new split', () => {
     expect(await split()).toMatchObject({ kind: 'equal' });
   });
 
-  it('waits for somebody who is just coming in', async () => {
+  it('waits for someone who is just coming in', async () => {
     const [comer] = others as [Roomie];
     const reply = await whileHolding(
       `insert into group_members (group_id, roommate_id)

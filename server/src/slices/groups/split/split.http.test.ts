@@ -148,7 +148,7 @@ describe('a new split', () => {
     expect((await see(third)).body).toEqual(expected);
   });
 
-  it('may ask nothing of somebody, and goes back to equal with or without shares', async () => {
+  it('may ask nothing of someone, and goes back to equal with or without shares', async () => {
     expect((await put(custom(1000, 0, 0))).body).toMatchObject({ shares: custom(1000, 0, 0).shares });
     expect((await put({ kind: 'equal' })).body).toEqual(theEqual());
     await put(custom(0, 0, 1000));
@@ -175,7 +175,7 @@ describe('a new split', () => {
       { shares: [everyone] },
     ],
     [
-      'somebody from outside',
+      'someone from outside',
       () => ({
         kind: 'custom',
         shares: [...sharesOf(500, 500), { member: outsider.roommate, amount: 0 }],

@@ -302,7 +302,7 @@ describe('at once', () => {
     expect(await tasks()).toEqual([{ ...task, done: true, member: member.roommate, text: 'Two' }]);
   });
 
-  it('tasks are given to a member who leaves: none is left with somebody who is not there', async () => {
+  it('tasks are given to a member who leaves: none is left with someone who is not there', async () => {
     for (let round = 0; round < 5; round++) {
       const task = await added(`Round ${round}`);
       await Promise.all([

@@ -2,7 +2,7 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { replyToLandlord } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 
 export const reply = (api: Api, group: number, accepted: boolean): Promise<Group> =>
@@ -11,23 +11,6 @@ export const reply = (api: Api, group: number, accepted: boolean): Promise<Group
 /** The group becomes the one that gets the home; applications that wait are rejected. */
 export const rentTo = async (api: Api, { id, listing }: Group): Promise<void> =>
   void (await api.call(setListingStatus, { params: { id: listing }, body: { status: 'R', group: id } }));
-
-/** What shows the home, or what became of those who applied to it. */
-const touched = [
-  ['listings'],
-  ['favourites'],
-  ['conversations'],
-  ['conversation'],
-  ['group'],
-  ['groups'],
-  ['applications'],
-  ['invitations'],
-  ['viewings'],
-] as const;
-
-export const refreshAfterRenting = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-};
 
 /** Where a member talks with the landlord: in the chat of both with the group, or else alone; null when nowhere yet. */
 export const landlordChatQuery = (api: Api, { id, listing }: Pick<Group, 'id' | 'listing'>) =>

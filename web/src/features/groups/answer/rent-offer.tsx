@@ -7,11 +7,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { refreshListings } from '../../../session/refresh-listings.ts';
 import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { refreshAfterRenting, rentTo } from './queries.ts';
+import { rentTo } from './queries.ts';
 
 /** Whether the landlord can give the home to a group: one that accepts, while the home is not rented. */
 const isRentable = ({ group_status, answer, listing_preview: { status } }: Group): boolean =>
@@ -34,9 +35,9 @@ export const RentOffer = ({ group, size = 'md' }: RentOfferProps) => {
     onSuccess: async () => {
       showToast(t`Your listing is marked as rented.`);
       setAsking(false);
-      await refreshAfterRenting(queryClient);
+      await refreshListings(queryClient);
     },
-    onError: () => void refreshAfterRenting(queryClient),
+    onError: () => void refreshListings(queryClient),
   });
   if (!isRentable(group) && !isAsking) return null;
   const home = doorAddress(group.listing_preview);

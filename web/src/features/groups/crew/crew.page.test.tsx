@@ -165,7 +165,7 @@ describe('applying a second time to the same home', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says that a group of somebody else is left, and changes nothing when cancelled', async () => {
+  it('says that a group of someone else is left, and changes nothing when cancelled', async () => {
     const { user, sent, question } = await openQuestion(first({ owner: aMember(2, 'Dev Shah') }));
     expect((await question.findByRole('listitem')).textContent).toContain('You leave this group.');
     await user.click(question.getByRole('button', { name: 'Cancel' }));

@@ -169,7 +169,7 @@ describe('agreeing', () => {
 });
 
 describe('what others do meanwhile', () => {
-  it('is told by name when somebody agrees', async () => {
+  it('is told by name when someone agrees', async () => {
     const { scene, hearOfChange } = await openAs('member');
     scene.split = aSplit(three(), [carla, 103]);
     await hearOfChange();
@@ -200,9 +200,9 @@ describe('what others do meanwhile', () => {
   });
 
   it.each<[string, () => Group, string]>([
-    ['somebody leaves', () => aGroup(), 'Mina Ito left the group, so the split starts over.'],
+    ['someone leaves', () => aGroup(), 'Mina Ito left the group, so the split starts over.'],
     [
-      'somebody joins',
+      'someone joins',
       () => aGroup({ members: [...three().members, aMember(4, 'Noor Ali')] }),
       'Noor Ali joined the group, so the split starts over.',
     ],

@@ -18,7 +18,7 @@ export const useTasks = (group: number, isEnabled = true) =>
 
 export type TaskChanges = Partial<Pick<Task, 'text' | 'done' | 'member'>>;
 
-/** What somebody wants done to the checklist. A task that is not there yet has an id below 0. */
+/** What someone wants done to the checklist. A task that is not there yet has an id below 0. */
 export type TaskWish =
   | {
       readonly kind: 'add';

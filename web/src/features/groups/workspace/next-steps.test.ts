@@ -146,7 +146,7 @@ describe('what is left to do', () => {
     expect(told(group({ group_status: 'S', listing_preview: preview('P') }), dev, { viewings })).toEqual([]);
   });
 
-  it('is company for an owner who is alone, until somebody is invited', () => {
+  it('is company for an owner who is alone, until someone is invited', () => {
     const alone = group({ members: [aMember(1, 'Carla Roy', { description: described })] });
     const facts = { split: { ...split(), shares: [{ member: 101, amount: 1850, agreed: false }] } };
     expect(told(alone, carla, facts)).toEqual(['company']);

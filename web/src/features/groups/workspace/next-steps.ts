@@ -45,7 +45,7 @@ export interface NextStep {
 
 type Kind = NextStep['kind'];
 
-/** The steps that wait for somebody else, in the order in which they are told. */
+/** The steps that wait for someone else, in the order in which they are told. */
 const waits: readonly Kind[] = [
   'othersAnswer',
   'othersAgree',

@@ -114,7 +114,7 @@ const Nothing = ({ group: { group_status } }: Pick<StepsCardProps, 'group'>) => 
   </p>
 );
 
-/** Tells when the next step has become another one, also when somebody else's work did that. */
+/** Tells when the next step has become another one, also when someone else's work did that. */
 const Announcer = ({ next }: { readonly next: NextStep | undefined }) => {
   const { t } = useLingui();
   const words = useStepWords();

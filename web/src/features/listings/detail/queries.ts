@@ -7,7 +7,7 @@ import { isNotFound } from '../../../lib/api/not-found.ts';
 import { useViewing } from '../../../session/viewer.ts';
 
 /** Anonymous visitors get a listing without any way to reach its owner, so it is cached apart from what members get. */
-export type Audience = 'strangers' | 'members';
+export type Audience = 'anonymous' | 'members';
 
 export const listingQuery = (api: Api, id: number, audience: Audience) =>
   queryOptions({
@@ -29,11 +29,11 @@ interface SeenListing {
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';
-  const strangers = useQuery({ ...listingQuery(api, id, 'strangers'), enabled: !isMember });
+  const anonymous = useQuery({ ...listingQuery(api, id, 'anonymous'), enabled: !isMember });
   const members = useQuery({ ...listingQuery(api, id, 'members'), enabled: isMember });
-  const own = isMember ? members : strangers;
+  const own = isMember ? members : anonymous;
   return {
-    listing: own.data ?? strangers.data,
+    listing: own.data ?? anonymous.data,
     isOwnCopy: own.data !== undefined,
     isGone: isNotFound(own.error),
     hasFailed: own.isError && !own.isFetching,

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { refreshListings } from '../../../session/refresh-listings.ts';
 import { listingQuery } from '../detail/queries.ts';
-import { refreshListings } from '../mine/queries.ts';
 
 /** Asks the staff for something about a listing, with a few words. A second click does nothing unless the first failed. */
 export const useAsking = (

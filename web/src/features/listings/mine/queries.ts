@@ -7,7 +7,7 @@ import {
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 
 interface OwnListingsView {
@@ -41,21 +41,3 @@ export const takeStep = (api: Api, id: number, step: LifeStep): Promise<Listing>
   step === 'confirm'
     ? api.call(confirmListing, { params: { id } })
     : api.call(setListingStatus, { params: { id }, body: step });
-
-/** What shows listings, or what became of them. */
-const touched = [
-  ['listings'],
-  ['favourites'],
-  ['conversations'],
-  ['conversation'],
-  ['group'],
-  ['groups'],
-  ['applications'],
-  ['invitations'],
-  ['viewings'],
-] as const;
-
-/** Asks again for what stands on the page, and for the rest when it is next seen. */
-export const refreshListings = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-};

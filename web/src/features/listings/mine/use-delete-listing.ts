@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { refreshListings } from '../../../session/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetDraft } from '../form/draft.ts';
 import { removeListing } from '../form/queries.ts';
-import { refreshListings } from './queries.ts';
 
 /** Deletes a listing; one that is gone already is what was wanted. */
 export const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {

@@ -6,8 +6,9 @@ import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { say } from '../../../lib/text/say.ts';
+import { refreshListings } from '../../../session/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { type LifeStep, refreshListings, takeStep } from './queries.ts';
+import { type LifeStep, takeStep } from './queries.ts';
 
 const done = {
   A: msg`Your listing is active.`,

@@ -34,7 +34,7 @@ export const editedHabitsQuery = (api: Api) =>
 export const putHabits = async (api: Api, answers: HabitAnswers): Promise<HabitAnswers> =>
   known(await api.call(saveHabits, { body: answers }));
 
-/** What the server has now; whoever is shown with a compatibility is asked for again. */
+/** What the server has now. Everyone shown with a compatibility is fetched again. */
 export const keepHabits = (queryClient: QueryClient, answers: HabitAnswers): void => {
   queryClient.setQueryData(habitsKey, answers);
   for (const topic of ['roommate', 'roommates', 'group', 'groups'])

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What shows listings, or what became of those who applied to them. */
+const touched = [
+  ['listings'],
+  ['favourites'],
+  ['conversations'],
+  ['conversation'],
+  ['group'],
+  ['groups'],
+  ['applications'],
+  ['invitations'],
+  ['viewings'],
+] as const;
+
+/** After a listing has changed: refetches what is on the page, and the rest when it is next shown. */
+export const refreshListings = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
