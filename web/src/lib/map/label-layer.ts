@@ -1,6 +1,7 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
 import { firstGridZoom } from './geo.ts';
+import { coveredBoxes } from './insets.ts';
 import classes from './map.module.css';
 import { type Box, type Label, placeLabels } from './place-labels.ts';
 import type { Place } from './place-names.ts';
@@ -78,7 +79,7 @@ export const addLabels = (map: LeafletMap): Labels => {
       pane.dataset['look'] = isGrid ? 'grid' : 'geography';
       const labels = placeLabels(candidates(places, isGrid), {
         room: { left: 0, top: 0, right: map.getSize().x, bottom: map.getSize().y },
-        covered: [buttonCorner(map)],
+        covered: coveredBoxes(map.getContainer()),
         obstacles: keptFree,
         most: mostLabels,
       });

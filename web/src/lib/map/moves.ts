@@ -1,6 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { type Bounds, mapBounds } from './geo.ts';
+import { mapInsets } from './insets.ts';
 
 /** What is to be seen: a point at a zoom, or everything inside bounds. */
 export type MapSight = { readonly center: Point; readonly zoom: number } | Bounds;
@@ -15,7 +16,6 @@ export interface MapArea {
 
 const farthestZoom = 3;
 const closestFit = 16;
-const fitPadding = 28;
 const isSized = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
 
 export const corners = ({ south, west, north, east }: Bounds): [[number, number], [number, number]] => [
@@ -68,7 +68,8 @@ export const followMoves = (map: LeafletMap, first: MapSight, onMove: (area: Map
         map.fitBounds(corners(sight), {
           animate: false,
           maxZoom: closestFit,
-          padding: [fitPadding, fitPadding],
+          paddingTopLeft: [mapInsets.left, mapInsets.top],
+          paddingBottomRight: [mapInsets.right, mapInsets.bottom],
         });
     });
   const resize = () => {

@@ -28,7 +28,7 @@ export const MapFrame = (props: Frame) => {
     <section aria-label={label} className={`${classes.frame} ${className} needs-script`} style={{ height }}>
       <div className={classes.sheet}>
         {map && look && <ZoomButtons map={map} canZoomIn={look.canZoomIn} canZoomOut={look.canZoomOut} />}
-        {children !== undefined && <div className={classes.over}>{children}</div>}
+        {children !== undefined && <div className={classes.over} data-over-map="">{children}</div>}
         <div
           ref={box}
           role="group"
@@ -76,7 +76,7 @@ interface ZoomButtonsProps {
 const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
   const { t } = useLingui();
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-over-map="">
       <button
         type="button"
         aria-label={t`Zoom in`}

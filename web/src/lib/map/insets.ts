@@ -1,0 +1,27 @@
+import type { Box } from './place-labels.ts';
+
+/** Pixels at each side of the map that its own buttons, scale and credits may lie over. */
+interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** What is fitted into the map, a search's homes for instance, stays this far from its edges. */
+export const mapInsets: Insets = { top: 28, right: 68, bottom: 40, left: 28 };
+
+/** Elements with `data-over-map` beside the map's own hide what is under them; names and pins keep out of there. */
+export const coveredBoxes = (container: HTMLElement): Box[] => {
+  const corner = container.getBoundingClientRect();
+  const covers = container.parentElement?.querySelectorAll('[data-over-map]') ?? [];
+  return [...covers].map((cover) => {
+    const { left, top, right, bottom } = cover.getBoundingClientRect();
+    return {
+      left: left - corner.left,
+      top: top - corner.top,
+      right: right - corner.left,
+      bottom: bottom - corner.top,
+    };
+  });
+};
