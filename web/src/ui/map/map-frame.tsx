@@ -28,7 +28,11 @@ export const MapFrame = (props: Frame) => {
     <section aria-label={label} className={`${classes.frame} ${className} needs-script`} style={{ height }}>
       <div className={classes.sheet}>
         {map && look && <ZoomButtons map={map} canZoomIn={look.canZoomIn} canZoomOut={look.canZoomOut} />}
-        {children !== undefined && <div className={classes.over} data-over-map="">{children}</div>}
+        {children !== undefined && (
+          <div className={classes.over} data-over-map="">
+            {children}
+          </div>
+        )}
         <div
           ref={box}
           role="group"
