@@ -1,8 +1,10 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
 import type { GazetteerPlace } from './gazetteer.ts';
+import { idForKey } from './ids.ts';
 import { groupBy, labelOf, type Row } from './join.ts';
 import type { AddedRow, DroppedRow, Overlay } from './overlay/overlay.ts';
+import { partsOfCities } from './parts-of-cities.ts';
 import { type SortedRow, sortByKind } from './sort-by-kind.ts';
 import type { GeoNamesRow } from './sources.ts';
 
@@ -53,19 +55,11 @@ const correct = (rows: readonly Row[], { populations, centres }: Overlay): Row[]
   });
 };
 
-const largestHash = 2 ** 30;
-
 /**
- * GeoNames' id where a package carries it. Otherwise a hash of province and name, above every id GeoNames has
- * given: new points and populations leave it alone, only a new name changes it, as does a package that starts
- * to carry the id.
+ * GeoNames' id where a package carries it. Otherwise a hash of province and name: new points and populations leave it alone,
+ * only a new name changes it, as does a package that starts to carry the id.
  */
-const idOf = ({ geonamesId, key }: SortedRow): number => {
-  if (geonamesId !== null) return geonamesId;
-  let hash = 2_166_136_261;
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return largestHash + ((hash >>> 0) % largestHash);
-};
+const idOf = ({ geonamesId, key }: SortedRow): number => geonamesId ?? idForKey(key);
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
@@ -94,15 +88,26 @@ const requireUniqueIds = (places: readonly GazetteerPlace[]): void => {
     if (twins.length > 1) throw new Error(`Two places share the id ${id}: ${twins.map(labelOf).join('; ')}.`);
 };
 
+/** Most people first; of neighbourhoods nobody has counted, those that people know by name. */
+const byImportance = (a: GazetteerPlace, b: GazetteerPlace): number =>
+  b.population - a.population || Number(b.known ?? false) - Number(a.known ?? false) || a.id - b.id;
+
 export const assemble = (rows: readonly Row[], overlay: Overlay): GazetteerPlace[] => {
   requireKnown([...overlay.dropped.map(({ place }) => place), ...Object.keys(overlay.spellings)], rows);
   const named = [...respell(dropRows(rows, overlay.dropped), overlay.spellings)];
   const corrections = [overlay.populations, overlay.centres, overlay.aliases].flatMap(Object.keys);
   const all = [...named, ...addedRows(overlay.added)];
   requireKnown([...corrections, ...overlay.neighbourhoods], all);
-  const places = withoutTwins(sortByKind(correct(all, overlay), overlay))
-    .map((row) => toPlace(row, overlay.aliases))
-    .toSorted((a, b) => b.population - a.population || a.id - b.id);
+  const found = withoutTwins(sortByKind(correct(all, overlay), overlay)).map((row) =>
+    toPlace(row, overlay.aliases),
+  );
+  const cities = found.filter(({ kind }) => kind === 'city');
+  const parts = partsOfCities(
+    found.filter(({ kind }) => kind !== 'city'),
+    cities,
+    overlay,
+  );
+  const places = [...cities, ...parts].toSorted(byImportance);
   requireUniqueIds(places);
   return places;
 };

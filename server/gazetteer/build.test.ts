@@ -140,6 +140,10 @@ describe('joining and correcting', () => {
     centres: {},
     neighbourhoods: [],
     aliases: {},
+    former: [],
+    surrounding: {},
+    known: [],
+    campuses: [],
   };
   const near = { name: 'Springfiéld', province: 'ON', lat: 44.1, lng: -79 } as const;
 

@@ -3,12 +3,15 @@ import { assemble } from './assemble.ts';
 import { assemblePostalAreas } from './assemble-postal.ts';
 import { type GazetteerPlace, gazetteerFile } from './gazetteer.ts';
 import { joinRows } from './join.ts';
+import { campuses } from './overlay/campuses/all-campuses.ts';
 import { centres } from './overlay/centres.ts';
 import { formerCities } from './overlay/former-cities.ts';
+import { knownNeighbourhoods } from './overlay/known-neighbourhoods/all-known-neighbourhoods.ts';
 import { aliases, spellings } from './overlay/names.ts';
 import { populations } from './overlay/populations.ts';
 import { postalOverlay } from './overlay/postal.ts';
 import { added, dropped, neighbourhoods } from './overlay/rows.ts';
+import { surroundingCities } from './overlay/surrounding-cities.ts';
 import { type PostalArea, postalAreasFile } from './postal-areas.ts';
 import { readPostalRows } from './postal-source.ts';
 import { readCountedRows, readNamedRows } from './sources.ts';
@@ -22,6 +25,10 @@ export const buildGazetteer = (): GazetteerPlace[] =>
     centres,
     neighbourhoods,
     aliases,
+    former: Object.keys(formerCities),
+    surrounding: surroundingCities,
+    known: knownNeighbourhoods,
+    campuses,
   });
 
 export const buildPostalAreas = (places: readonly GazetteerPlace[]): PostalArea[] =>
@@ -40,9 +47,9 @@ const writeRows = (rows: readonly object[], file: URL): number => {
 if (import.meta.main) {
   const places = buildGazetteer();
   const areas = buildPostalAreas(places);
-  const cities = places.filter((place) => place.kind === 'city').length;
+  const count = (wanted: GazetteerPlace['kind']) => places.filter(({ kind }) => kind === wanted).length;
   const sizes = [writeRows(places, gazetteerFile), writeRows(areas, postalAreasFile)];
   process.stdout.write(
-    `Gazetteer: ${cities} cities and ${places.length - cities} neighbourhoods, ${sizes[0]} KB; ${areas.length} postal areas, ${sizes[1]} KB.\n`,
+    `Gazetteer: ${count('city')} cities, ${count('neighbourhood')} neighbourhoods and ${count('campus')} campuses, ${sizes[0]} KB; ${areas.length} postal areas, ${sizes[1]} KB.\n`,
   );
 }

@@ -5,10 +5,15 @@ export interface GazetteerPlace {
   readonly id: number;
   readonly name: string;
   readonly province: Province;
-  readonly kind: 'city' | 'neighbourhood';
+  readonly kind: 'city' | 'neighbourhood' | 'campus';
   readonly lat: number;
   readonly lng: number;
+  /** Of a campus, how many study there. */
   readonly population: number;
+  /** The name of the city that a neighbourhood or campus is in. */
+  readonly city?: string;
+  /** A neighbourhood that people know by name, well beyond its city. */
+  readonly known?: true;
   readonly aliases?: readonly string[];
 }
 

@@ -71,17 +71,24 @@ describe('the map the build cuts from Natural Earth', () => {
 });
 
 it('keeps of the gazetteer what a label needs, in its order', () => {
-  const row = (name: string, kind: 'city' | 'neighbourhood') => ({
+  const row = (name: string, kind: 'city' | 'neighbourhood' | 'campus') => ({
     name,
     kind,
     lat: 43.65321,
     lng: -79.38318,
   });
-  expect(listNames([row('Toronto', 'city'), row('Annex', 'neighbourhood'), row('Guelph', 'city')])).toEqual({
+  const rows = [
+    row('Toronto', 'city'),
+    row('Annex', 'neighbourhood'),
+    row('York University', 'campus'),
+    row('Guelph', 'city'),
+  ];
+  expect(listNames(rows)).toEqual({
     cities: [
       ['Toronto', 43.653, -79.383],
       ['Guelph', 43.653, -79.383],
     ],
     neighbourhoods: [['Annex', 43.653, -79.383]],
+    campuses: [['York University', 43.653, -79.383]],
   });
 });

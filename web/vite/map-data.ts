@@ -9,7 +9,7 @@ const gazetteerFile = new URL('../../server/generated/gazetteer.json', import.me
 
 interface GazetteerRow {
   readonly name: string;
-  readonly kind: 'city' | 'neighbourhood';
+  readonly kind: 'city' | 'neighbourhood' | 'campus';
   readonly lat: number;
   readonly lng: number;
 }
@@ -22,7 +22,11 @@ export const listNames = (rows: readonly GazetteerRow[]): PlaceNames => {
     rows
       .filter(({ kind }) => kind === wanted)
       .map(({ name, lat, lng }) => [name, rounded(lat), rounded(lng)] as const);
-  return { cities: ofKind('city'), neighbourhoods: ofKind('neighbourhood') };
+  return {
+    cities: ofKind('city'),
+    neighbourhoods: ofKind('neighbourhood'),
+    campuses: ofKind('campus'),
+  };
 };
 
 const readGazetteer = (): GazetteerRow[] => {

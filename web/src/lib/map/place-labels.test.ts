@@ -53,7 +53,7 @@ describe('names on the map', () => {
 
 it('shows the great cities from afar and the neighbourhoods only from near', () => {
   const cities = Array.from({ length: 600 }, (_, index) => [`City ${index}`, 45, -75] as const);
-  const places = listPlaces({ cities, neighbourhoods: [['Annex', 43.67, -79.4]] });
+  const places = listPlaces({ cities, neighbourhoods: [['Annex', 43.67, -79.4]], campuses: [] });
   expect([0, 30, 599, 600].map((rank) => places[rank]?.zooms[0])).toEqual([3, 5, 10, 12]);
   expect(places.at(-1)?.kind).toBe('neighbourhood');
 });

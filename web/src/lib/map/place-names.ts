@@ -3,10 +3,11 @@ import { firstGridZoom } from './geo.ts';
 
 type NamedPlace = readonly [name: string, lat: number, lng: number];
 
-/** The file the build makes of the gazetteer, most people first. */
+/** The file the build makes of the gazetteer, most people first; of neighbourhoods, then those that many know by name. */
 export interface PlaceNames {
   readonly cities: readonly NamedPlace[];
   readonly neighbourhoods: readonly NamedPlace[];
+  readonly campuses: readonly NamedPlace[];
 }
 
 export type PlaceKind = 'province' | 'metropolis' | 'city' | 'neighbourhood';

@@ -1,6 +1,7 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { builtUpKm } from '../../../../gazetteer/built-up.ts';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import { isClosingType } from '../addresses/street-words.ts';
 import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {
@@ -28,11 +29,20 @@ const cityAround = (part: GazetteerPlace, cities: readonly GazetteerPlace[]): Ga
 const office =
   /^(?:city|town|township|municipality|village|district|ville|municipalit[ée]|canton) (?:of|de) /i;
 
+const isStreet = (name: string): boolean => isClosingType(name.split(' ').at(-1) ?? '');
+
+/** What an address may call a place. A neighbourhood that people know by its main street is written as that street there. */
+const namesOf = ({ kind, name, aliases = [] }: GazetteerPlace): readonly string[] => {
+  if (kind === 'campus') return [];
+  const names = [name, ...aliases];
+  return kind === 'city' ? names : names.filter((text) => !isStreet(text));
+};
+
 export const makeCityNames = (places: readonly GazetteerPlace[]): CityNames => {
   const cities = places.filter(({ kind }) => kind === 'city');
   const byKey = new Map<string, Set<GazetteerPlace>>();
   for (const place of places)
-    for (const key of [place.name, ...(place.aliases ?? [])].flatMap(nameKeys))
+    for (const key of namesOf(place).flatMap(nameKeys))
       byKey.set(key, (byKey.get(key) ?? new Set()).add(place));
   const named = (place: GazetteerPlace): NamedCity[] => {
     if (place.kind === 'city') return [{ city: place, part: null }];

@@ -1,0 +1,33 @@
+/** A part of a city, or a campus, that a table of the overlay tells of. */
+export interface TableRow {
+  readonly name: string;
+  /** Label of its city: "Toronto, ON". */
+  readonly city: string;
+  readonly at: readonly [lat: number, lng: number];
+  /** How many people go there; 0 where the table does not say. */
+  readonly people: number;
+  readonly otherNames: readonly string[];
+}
+
+const point = /^(-?\d{2,3}(?:\.\d+)?), (-?\d{2,3}(?:\.\d+)?)$/;
+
+const readRow = (line: string): TableRow => {
+  const [name = '', city = '', place = '', people = '0', otherNames = ''] = line.split(' | ');
+  const [, lat, lng] = point.exec(place) ?? [];
+  if (name === '' || city === '' || lat === undefined || lng === undefined || !/^\d+$/.test(people))
+    throw new Error(`The overlay has a line that can not be read: ${line}`);
+  return {
+    name,
+    city,
+    at: [Number(lat), Number(lng)],
+    people: Number(people),
+    otherNames: otherNames === '' ? [] : otherNames.split('; '),
+  };
+};
+
+/** Reads lines of `name | city | lat, lng | people | other names`; what stands last may be missing. */
+export const readTable = (tables: readonly string[]): TableRow[] =>
+  tables
+    .flatMap((table) => table.split('\n'))
+    .filter((line) => line !== '')
+    .map(readRow);

@@ -1,0 +1,59 @@
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+import { makePlaceNearby } from './place-nearby.ts';
+
+const nearby = makePlaceNearby();
+const nameAt = (lat: number, lng: number) => nearby({ lat, lng })?.name;
+
+describe('the place to name for a home', () => {
+  it.each([
+    ['High Park', 43.652, -79.464],
+    ['The Annex', 43.6685, -79.4],
+    ['University of Waterloo', 43.472, -80.5445],
+    ['Le Plateau-Mont-Royal', 45.5225, -73.581],
+    ['Kitsilano', 49.2685, -123.161],
+    ['North End', 44.661, -63.598],
+    ['Osborne Village', 49.8785, -97.146],
+  ])('is %s', (name, lat, lng) => {
+    expect(nameAt(lat, lng)).toBe(name);
+  });
+
+  it('comes with its kind, its city and how far it is', () => {
+    expect(nearby({ lat: 43.6535, lng: -79.468 })).toEqual({
+      name: 'High Park',
+      kind: 'neighbourhood',
+      city: 'Toronto',
+      lat: 43.6535,
+      lng: -79.468,
+      km: 0,
+    });
+    expect(nearby({ lat: 49.2606, lng: -123.246 })).toMatchObject({ kind: 'campus', city: 'Vancouver' });
+  });
+
+  it('is none on a lake, in the north, or where the coordinates make no sense', () => {
+    expect(nearby({ lat: 43.4, lng: -78.9 })).toBeNull();
+    expect(nearby({ lat: 70, lng: -100 })).toBeNull();
+    expect(nearby({ lat: Number.NaN, lng: -79 })).toBeNull();
+  });
+
+  const parts = loadGazetteer().filter(({ kind }) => kind !== 'city');
+  const degree = (around: number) => fc.double({ min: around - 0.03, max: around + 0.03, noNaN: true });
+
+  it('is the nearest that people know, unless something else is nearer still', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...parts).chain(({ lat, lng }) => fc.record({ lat: degree(lat), lng: degree(lng) })),
+        (point) => {
+          const found = nearby(point);
+          const known = parts.filter((part) => part.known).map((part) => distanceKm(part, point));
+          const all = parts.map((part) => distanceKm(part, point));
+          expect(found?.km ?? 0).toBeLessThanOrEqual(2);
+          if (Math.min(...known) <= 2) expect(found?.km).toBeLessThanOrEqual(Math.min(...known));
+          if (found === null) expect(Math.min(...all)).toBeGreaterThan(1.2);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+
+/** A neighbourhood or campus that tells people where a home is: "near High Park". */
+export interface PlaceNearby extends Point {
+  readonly name: string;
+  readonly kind: 'neighbourhood' | 'campus';
+  /** Of the place; a home at the edge may be in the next city. */
+  readonly city: string;
+  readonly km: number;
+}
+
+export type FindPlaceNearby = (point: Point) => PlaceNearby | null;
+
+/** Beyond this nobody says "near". */
+const reachKm = 2;
+
+/** How much nearer a place must be to be named instead of a neighbourhood that people know. */
+const handicaps = { known: 1, campus: 1.3, other: 1.6 } as const;
+
+const handicapOf = ({ kind, known }: GazetteerPlace): number => {
+  if (kind === 'campus') return handicaps.campus;
+  return known ? handicaps.known : handicaps.other;
+};
+
+/** Squares of a tenth of a degree: everything within reach is in the point's own square or one beside it. */
+const squareOf = ({ lat, lng }: Point): readonly [number, number] => [
+  Math.floor(lat * 10),
+  Math.floor(lng * 10),
+];
+
+const steps = [-1, 0, 1] as const;
+
+export const makePlaceNearby = (places: readonly GazetteerPlace[] = loadGazetteer()): FindPlaceNearby => {
+  const squares = new Map<string, GazetteerPlace[]>();
+  for (const place of places) {
+    if (place.kind === 'city') continue;
+    const key = squareOf(place).join();
+    squares.set(key, [...(squares.get(key) ?? []), place]);
+  }
+  return (point) => {
+    const [row, column] = squareOf(point);
+    let best: PlaceNearby | null = null;
+    let least = reachKm;
+    for (const place of steps.flatMap((up) =>
+      steps.flatMap((right) => squares.get([row + up, column + right].join()) ?? []),
+    )) {
+      const km = distanceKm(point, place);
+      if (place.kind === 'city' || km * handicapOf(place) > least) continue;
+      least = km * handicapOf(place);
+      best = {
+        name: place.name,
+        kind: place.kind,
+        city: place.city ?? '',
+        lat: place.lat,
+        lng: place.lng,
+        km,
+      };
+    }
+    return best;
+  };
+};
