@@ -5,6 +5,7 @@ import { buildStep, type Outcome, type Step, slowSteps, staticSteps } from './st
 import { summaryLine, type Tally } from './summary.ts';
 
 const heartbeatMs = 30_000;
+const failures: string[] = [];
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -23,8 +24,9 @@ const outcomeOf = async (step: Step, choice: Choice): Promise<Outcome> => {
 const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const since = performance.now();
   const heartbeat = setInterval(() => say(`  ${step.title}: ${elapsed(since)} so far`), heartbeatMs);
-  const { tally, output, note } = await outcomeOf(step, choice);
+  const { tally, output, failures: failed = [], note } = await outcomeOf(step, choice);
   clearInterval(heartbeat);
+  if (tally.failed > 0) failures.push(...(failed.length === 0 ? [step.title] : failed));
   if (isInterrupted) return tally;
   const isSingle = tally.passed + tally.failed === 1;
   const counts = isSingle ? '' : `: ${summaryLine([tally])}`;
@@ -68,6 +70,8 @@ await runMain(async () => {
   const tests = await runAll(slow, 1, choice);
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
   const tallies = [...build, ...checks, ...tests];
+  // Again at the very end, where a log that was cut short still has them.
+  if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   say(`\nThe run took ${elapsed(since)}.`);
   say(summaryLine(tallies));
   return tallies.every((tally) => tally.failed === 0) ? 0 : 1;

@@ -6,11 +6,20 @@ import { Stopped } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
 import { type Ended, runProgram } from './command.ts';
 import type { Choice } from './options.ts';
-import { checkTally, playwrightTally, type Tally, vitestTally } from './summary.ts';
+import {
+  checkTally,
+  playwrightFailures,
+  playwrightTally,
+  type Tally,
+  vitestFailures,
+  vitestTally,
+} from './summary.ts';
 
 export interface Outcome {
   readonly tally: Tally;
   readonly output: string;
+  /** The names of the tests that failed, repeated at the end of the run. */
+  readonly failures?: readonly string[];
   /** A line to show even after success. */
   readonly note?: string | undefined;
 }
@@ -75,12 +84,14 @@ const readReport = <Report>(file: string): Report | null => {
 const withReport = async <Report>(
   run: (file: string) => Promise<Ended>,
   count: (report: Report | null, exitCode: number) => Tally,
+  listFailures: (report: Report | null) => string[],
 ): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'lodgepole-report-'));
   const file = join(folder, 'report.json');
   try {
     const { code, output } = await run(file);
-    return { tally: count(readReport<Report>(file), code), output };
+    const report = readReport<Report>(file);
+    return { tally: count(report, code), output, failures: listFailures(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -90,18 +101,22 @@ const vitestStep = (name: string, title: string, projects: readonly string[]): S
   name,
   title,
   run: ({ files, grep }) =>
-    withReport((file) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const chosen = projects.flatMap((project) => ['--project', project]);
-      const names = grep === null ? [] : ['-t', grep];
-      return runProgram('node_modules/vitest/vitest.mjs', [
-        'run',
-        ...reporters,
-        ...chosen,
-        ...names,
-        ...files,
-      ]);
-    }, vitestTally),
+    withReport(
+      (file) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+        const chosen = projects.flatMap((project) => ['--project', project]);
+        const names = grep === null ? [] : ['-t', grep];
+        return runProgram('node_modules/vitest/vitest.mjs', [
+          'run',
+          ...reporters,
+          ...chosen,
+          ...names,
+          ...files,
+        ]);
+      },
+      vitestTally,
+      vitestFailures,
+    ),
 });
 
 const unitTests = vitestStep('unit', 'Unit and HTTP tests', [
@@ -137,6 +152,7 @@ const browserTests: Step = {
           { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         ),
       playwrightTally,
+      playwrightFailures,
     );
   },
 };

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { checkTally, playwrightTally, summaryLine, vitestTally } from './summary.ts';
+import {
+  checkTally,
+  playwrightFailures,
+  playwrightTally,
+  summaryLine,
+  vitestFailures,
+  vitestTally,
+} from './summary.ts';
 
 const file = (status: string, ...results: string[]) => ({
+  name: 'rooms.test.ts',
   status,
-  assertionResults: results.map((result) => ({ status: result })),
+  assertionResults: results.map((result, index) => ({ status: result, fullName: `rooms ${index}` })),
 });
 
 it('adds all steps up in one line', () => {
@@ -37,4 +45,22 @@ it('counts a run without a report as a failure', () => {
 it('counts journeys, including those that passed on a retry', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] };
   expect(playwrightTally(report, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+it('names what failed, and a file that failed before its first test', () => {
+  const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')];
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+  expect(vitestFailures(report)).toEqual(['rooms.test.ts: rooms 1', 'rooms.test.ts']);
+  expect(vitestFailures(null)).toEqual([]);
+});
+
+it('names the journeys that failed, and on which width', () => {
+  const tests = [
+    { projectName: 'desktop', status: 'expected' },
+    { projectName: 'phone', status: 'unexpected' },
+  ];
+  const specs = [{ file: 'rent.e2e.ts', title: 'a home is rented', tests }];
+  expect(playwrightFailures({ suites: [{ suites: [{ specs }] }] })).toEqual([
+    'rent.e2e.ts (phone): a home is rented',
+  ]);
 });

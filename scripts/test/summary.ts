@@ -17,8 +17,9 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
@@ -33,7 +34,25 @@ export const vitestTally = (report: VitestReport | null, exitCode: number): Tall
   return atLeastOne({ passed: report.numPassedTests, failed }, exitCode);
 };
 
-interface PlaywrightReport {
+/** What failed, by file and name; a file that failed to load stands for itself. */
+export const vitestFailures = (report: VitestReport | null): string[] =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed');
+      return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
+    });
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly errors: readonly unknown[];
 }
@@ -43,6 +62,16 @@ export const playwrightTally = (report: PlaywrightReport | null, exitCode: numbe
   const { expected, unexpected, flaky } = report.stats;
   return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
 };
+
+/** The journeys that failed, by file, name and width. */
+export const playwrightFailures = (report: PlaywrightSuite | null): string[] => [
+  ...(report?.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  ),
+  ...(report?.suites ?? []).flatMap(playwrightFailures),
+];
 
 export const checkTally = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
