@@ -258,6 +258,43 @@ describe('the configuration', () => {
     expect(faultsOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_URL');
   });
 
+  it('shows streets from a file, which is served at an address of our own', () => {
+    expect(readConfig({}, '/').mapStreets).toBeNull();
+    expect(readConfig({ MAP_PMTILES: ' maps/canada.pmtiles ' }, '/srv').mapStreets).toEqual({
+      url: '/map/streets.pmtiles',
+      file: '/srv/maps/canada.pmtiles',
+      attribution:
+        '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a> · <a href="https://protomaps.com/">Protomaps</a>',
+    });
+    expect(readConfig({ MAP_PMTILES: '/maps/on.pmtiles' }, '/srv').mapStreets?.file).toBe('/maps/on.pmtiles');
+  });
+
+  it('shows streets from another server, with the credit that is asked for', () => {
+    const url = 'https://maps.example/canada.pmtiles?key=1';
+    expect(readConfig({ MAP_PMTILES: url, MAP_PMTILES_ATTRIBUTION: '© City' }, '/').mapStreets).toEqual({
+      url,
+      file: null,
+      attribution: '© City',
+    });
+  });
+
+  it.each(['ftp://maps.example/canada.pmtiles', 'https://me:secret@maps.example/canada.pmtiles', 'https://'])(
+    'refuses %s as the source of streets, and never repeats a password',
+    (source) => {
+      const faults = faultsOf({ MAP_PMTILES: source });
+      expect(faults).toContain(
+        'MAP_PMTILES must be the path of a file, or an http or https address without a password',
+      );
+      expect(faults).not.toContain('secret');
+    },
+  );
+
+  it('shows pictures or streets, not both', () => {
+    expect(
+      faultsOf({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_PMTILES: 'canada.pmtiles' }),
+    ).toContain('MAP_TILES_URL and MAP_PMTILES can not both be set: choose pictures or streets');
+  });
+
   it.each([
     'lodgepole.example',
     'ftp://lodgepole.example',

@@ -4,6 +4,7 @@ import { isOneLine } from '@lodgepole/contract/core/text';
 import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
+import { mapStreetsFrom, type StreetsConfig, streetsSource } from './config/map-streets.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -90,6 +91,8 @@ const Environment = z.object({
   PLACES_KEY: optional(z.string()),
   MAP_TILES_URL: optional(tileAddress),
   MAP_TILES_ATTRIBUTION: withDefault(z.string(), ''),
+  MAP_PMTILES: optional(streetsSource),
+  MAP_PMTILES_ATTRIBUTION: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   MAIL_FROM: withDefault(z.string(), 'Lodgepole <no-reply@lodgepole.invalid>'),
   MAILBOX: optional(onOff),
@@ -142,6 +145,8 @@ export interface Config {
   };
   /** Null: the map draws itself. */
   readonly mapTiles: MapTiles | null;
+  /** Null: the map has no streets of its own. */
+  readonly mapStreets: StreetsConfig | null;
   /** Null: no mail server, mail goes to the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -246,6 +251,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles: mapTilesFrom(env),
+    mapStreets: mapStreetsFrom(env.MAP_PMTILES, env.MAP_PMTILES_ATTRIBUTION, folder),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',

@@ -9,6 +9,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { startLimits } from './db/time-limits.ts';
+import { checkMapArchive, MapArchiveError } from './front-door/streets/archive.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
 import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
@@ -99,6 +100,7 @@ const start = async (
   onLost: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<void> => {
+  if (config.mapStreets?.file) await checkMapArchive(config.mapStreets.file);
   const loadingWeb = config.webDev ? loadLiveWebApp(webDir) : loadBuiltWebApp(webDir);
   loadingWeb.catch(() => undefined);
   const address = await connectionString(config, closers, onLost);
@@ -123,7 +125,14 @@ const start = async (
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);
 };
 
-const expected = [ConfigError, EmbeddedDatabaseError, MigrationError, UnsuitableDatabaseError, WebAppMissing];
+const expected = [
+  ConfigError,
+  EmbeddedDatabaseError,
+  MapArchiveError,
+  MigrationError,
+  UnsuitableDatabaseError,
+  WebAppMissing,
+];
 
 const explain = (error: unknown, config: Config | null): string => {
   if (!(error instanceof Error)) return String(error);

@@ -6,6 +6,13 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
+/** Where the streets of the map come from: one PMTiles archive, read in parts. */
+export interface MapStreets {
+  readonly url: string;
+  /** Whose work they are, as simple HTML; may be empty. */
+  readonly attribution: string;
+}
+
 /** Whose work the addresses are, which the terms of every provider ask to be shown. */
 export interface AddressCredit {
   readonly name: string;
@@ -38,6 +45,8 @@ export interface ClientConfig {
   readonly showsKit: boolean;
   /** Without a server for its pictures the map draws itself. */
   readonly mapTiles: MapTiles | null;
+  /** Without them the map shows land, water and names alone. */
+  readonly mapStreets: MapStreets | null;
   readonly addressCredit: AddressCredit | null;
   /** Offered on the login page; empty outside a demo. */
   readonly demoSignIns: readonly DemoSignIn[];

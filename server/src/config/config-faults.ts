@@ -48,6 +48,12 @@ const replicaFaults = (variables: Variables): string[] =>
     ? ['DATABASE_URL is needed as well when DATABASE_REPLICA_URL is set']
     : [];
 
+/** Two maps over each other would hide one of them. */
+const mapFaults = (variables: Variables): string[] =>
+  isGiven(variables, 'MAP_TILES_URL') && isGiven(variables, 'MAP_PMTILES')
+    ? ['MAP_TILES_URL and MAP_PMTILES can not both be set: choose pictures or streets']
+    : [];
+
 const s3Variables = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -65,4 +71,4 @@ const s3Faults = (variables: Variables): string[] => {
 
 /** Rules that look at more than one variable. */
 export const crossFaults = (variables: Variables): string[] =>
-  [productionFaults, placesFaults, replicaFaults, s3Faults].flatMap((rule) => rule(variables));
+  [productionFaults, placesFaults, replicaFaults, mapFaults, s3Faults].flatMap((rule) => rule(variables));

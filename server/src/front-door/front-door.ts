@@ -12,6 +12,7 @@ import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
+import { streetsRoute } from './streets/streets-route.ts';
 import type { WebApp } from './web-app.ts';
 
 const yearSeconds = 31_536_000;
@@ -26,6 +27,7 @@ export const frontDoor = async (
   demoSignIns: readonly DemoSignIn[] = [],
 ): Promise<void> => {
   crawlerRoutes(fastify, { config, web, listings });
+  if (config.mapStreets?.file) streetsRoute(fastify, config.mapStreets.file);
   if (web.clientDir !== null) await serveFiles(fastify, web.clientDir);
   const renderPage = pageRenderer(fastify, config, web, demoSignIns);
   fastify.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
@@ -125,13 +127,15 @@ const pageRenderer = (
   web: WebApp,
   demoSignIns: readonly DemoSignIn[],
 ) => {
-  const { apiBase, publicUrl, mapTiles } = config;
+  const { apiBase, publicUrl, mapTiles, mapStreets } = config;
   const client: ClientConfig = {
     apiBase,
     publicUrl,
     isDevelopment: config.webDev,
     showsKit: config.showsKit,
     mapTiles,
+    // Where the file lies is nothing for browsers.
+    mapStreets: mapStreets && { url: mapStreets.url, attribution: mapStreets.attribution },
     addressCredit: addressCredit(config),
     demoSignIns,
     operator: config.operator,

@@ -15,6 +15,7 @@ export type BudgetName =
   | 'page'
   | 'file'
   | 'media'
+  | 'map'
   | 'crawler'
   | 'unsubscribe'
   | 'answer'
@@ -32,6 +33,8 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   page: { max: 1200, timeWindow: minute },
   file: { max: 12_000, timeWindow: minute },
   media: { max: 12_000, timeWindow: minute },
+  // A view of the map asks for some twenty parts, and each move for a few more.
+  map: { max: 12_000, timeWindow: minute },
   crawler: { max: 120, timeWindow: minute },
   unsubscribe: { max: 600, timeWindow: minute },
   answer: { max: 600, timeWindow: minute },

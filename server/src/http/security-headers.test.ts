@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
-const pictures = (variables: Record<string, string> = {}) => {
+const sources = (kind: string, variables: Record<string, string> = {}) => {
   const policy = pageSecurityPolicy(readConfig(variables, '/'), 'n0nce');
-  return policy.split('; ').find((part) => part.startsWith('img-src'));
+  return policy.split('; ').find((part) => part.startsWith(kind));
 };
+const pictures = (variables: Record<string, string> = {}) => sources('img-src', variables);
 
 it('lets pages show pictures of this site alone', () => {
   expect(pictures()).toBe("img-src 'self' http://localhost:3000 data: blob:");
@@ -20,4 +21,15 @@ it.each([
 
 it('which may be this site as well', () => {
   expect(pictures({ MAP_TILES_URL: '/tiles/{z}/{x}/{y}.png' })).toBe(pictures());
+});
+
+it('lets pages fetch from this site, and streets from where they lie', () => {
+  expect(sources('connect-src')).toBe("connect-src 'self'");
+  expect(sources('connect-src', { MAP_PMTILES: 'canada.pmtiles' })).toBe("connect-src 'self'");
+  expect(sources('connect-src', { MAP_PMTILES: 'https://Maps.example:8443/a;b/canada.pmtiles?key=1' })).toBe(
+    "connect-src 'self' https://maps.example:8443",
+  );
+  expect(sources('connect-src', { MAP_PMTILES: 'https://maps.example/c.pmtiles', WEB_DEV: '1' })).toBe(
+    "connect-src 'self' https://maps.example ws:",
+  );
 });

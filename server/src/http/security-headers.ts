@@ -16,6 +16,10 @@ const tileSource = ({ mapTiles }: Config): string => {
   return origin === '' ? '' : ` ${origin.replace('{s}', '*')}`;
 };
 
+/** Streets are fetched in parts by script, from where they lie when that is not this site. */
+const streetsOrigin = ({ mapStreets }: Config): string =>
+  mapStreets === null || mapStreets.file !== null ? '' : ` ${new URL(mapStreets.url).origin}`;
+
 /** Components set sizes through style attributes, which carry no code; every element that carries some needs the nonce. */
 export const pageSecurityPolicy = (config: Config, nonce: string): string => {
   const own = new URL(config.publicUrl).origin;
@@ -25,7 +29,7 @@ export const pageSecurityPolicy = (config: Config, nonce: string): string => {
     config.webDev ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' ${own}${tileSource(config)} data: blob:`,
-    config.webDev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${streetsOrigin(config)}${config.webDev ? ' ws:' : ''}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -7,6 +7,7 @@ export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig
   isDevelopment: false,
   showsKit: false,
   mapTiles: null,
+  mapStreets: null,
   addressCredit: null,
   demoSignIns: [],
   operator: { name: null, email: null, address: null, jurisdiction: null },

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-const filesAndProbes = /^\/(media|assets)\/|^\/(healthz|readyz)\/?$|\.(json|xml|txt)$/;
+const filesAndProbes = /^\/(media|assets|map)\/|^\/(healthz|readyz)\/?$|\.(json|xml|txt)$/;
 
 export const pageFinder =
   (apiBase: string): FastifyInstance['isPage'] =>
