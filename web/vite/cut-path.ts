@@ -2,6 +2,9 @@ import type { Bounds } from '../src/lib/map/geo.ts';
 
 export type Position = [lng: number, lat: number];
 
+/** Any two numbers on a plane. */
+type Flat = readonly [x: number, y: number];
+
 interface Edge {
   readonly isInside: (position: Position) => boolean;
   readonly cross: (from: Position, to: Position) => Position;
@@ -52,13 +55,8 @@ export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][
   return stretches.filter(({ length }) => length > 1);
 };
 
-/** Degrees a line may stray. Nobody looks closely where few people rent: far north, and south of the border. */
-const tolerance = ([, lat]: Position): number => {
-  if (lat < 40.5 || lat > 60) return 0.04;
-  return lat > 55 ? 0.015 : 0.005;
-};
-
-const strayed = (point: Position, from: Position, to: Position): number => {
+/** How far a point lies from the line through two others. */
+export const strayed = (point: Flat, from: Flat, to: Flat): number => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   return length === 0
@@ -66,28 +64,40 @@ const strayed = (point: Position, from: Position, to: Position): number => {
     : Math.abs(dy * (point[0] - from[0]) - dx * (point[1] - from[1])) / length;
 };
 
+/** How much too far a point strays from the straight line: from 1 on it has to stay. */
+export type Excess = (point: Flat, from: Flat, to: Flat) => number;
+
 /** How far into a stretch the point lies that strays too far from the straight line, or 0 when none does. */
-const farthestIn = (stretch: readonly Position[]): number => {
-  const [from, to] = [stretch[0], stretch.at(-1)];
+const farthestIn = (path: readonly Flat[], first: number, last: number, excess: Excess): number => {
+  const [from, to] = [path[first], path[last]];
   if (!from || !to) return 0;
   let [farthest, worst] = [0, 1];
-  for (const [index, point] of stretch.slice(0, -1).entries()) {
-    const excess = strayed(point, from, to) / tolerance(point);
-    if (excess > worst) [farthest, worst] = [index, excess];
+  for (let index = first + 1; index < last; index += 1) {
+    const point = path[index];
+    const by = point ? excess(point, from, to) : 0;
+    if (by > worst) [farthest, worst] = [index, by];
   }
   return farthest;
 };
 
 /** Douglas and Peucker's way, on its own stack because a coast has thousands of points. */
-export const simplify = (path: readonly Position[]): Position[] => {
+export const simplify = <Point extends Flat>(path: readonly Point[], excess: Excess): Point[] => {
   const kept = new Set([0, path.length - 1]);
   const spans: [from: number, to: number][] = [[0, path.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span;
-    const farthest = farthestIn(path.slice(from, to + 1));
+    const farthest = farthestIn(path, from, to, excess);
     if (farthest === 0) continue;
-    kept.add(from + farthest);
-    spans.push([from, from + farthest], [from + farthest, to]);
+    kept.add(farthest);
+    spans.push([from, farthest], [farthest, to]);
   }
   return path.filter((_, index) => kept.has(index));
 };
+
+/** Degrees a line may stray. Nobody looks closely where few people rent: far north, and south of the border. */
+const tolerance = ([, lat]: Flat): number => {
+  if (lat < 40.5 || lat > 60) return 0.04;
+  return lat > 55 ? 0.015 : 0.005;
+};
+
+export const excessDegrees: Excess = (point, from, to) => strayed(point, from, to) / tolerance(point);

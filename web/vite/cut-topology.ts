@@ -4,7 +4,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import type { BaseMapData, CodedPath } from '../src/lib/map/base-map.ts';
 import { mapBounds } from '../src/lib/map/geo.ts';
-import { clipLine, clipRing, type Position, simplify } from './cut-path.ts';
+import { clipLine, clipRing, excessDegrees, type Position, simplify } from './cut-path.ts';
 
 interface Unit {
   /** Its middle. */
@@ -72,10 +72,10 @@ export const cutTopology = (topology: SourceTopology): BaseMapData => {
   const rings = (features: readonly Feature[]) =>
     features
       .flatMap(ringsOf)
-      .map((ring) => simplify(clipRing(ring, mapBounds)))
+      .map((ring) => simplify(clipRing(ring, mapBounds), excessDegrees))
       .flatMap((ring) => (ring.length > 3 ? [encode(ring)] : []));
   const lines = (paths: readonly Position[][]) =>
-    paths.flatMap((line) => clipLine(line, mapBounds)).map((line) => encode(simplify(line)));
+    paths.flatMap((line) => clipLine(line, mapBounds)).map((line) => encode(simplify(line, excessDegrees)));
 
   const lands = feature(topology, countries).features;
   const canadian = feature(topology, subunits).features.filter(({ properties }) => properties.gu === 'CAN');

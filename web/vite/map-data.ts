@@ -22,11 +22,7 @@ export const listNames = (rows: readonly GazetteerRow[]): PlaceNames => {
     rows
       .filter(({ kind }) => kind === wanted)
       .map(({ name, lat, lng }) => [name, rounded(lat), rounded(lng)] as const);
-  return {
-    cities: ofKind('city'),
-    neighbourhoods: ofKind('neighbourhood'),
-    campuses: ofKind('campus'),
-  };
+  return { cities: ofKind('city'), neighbourhoods: ofKind('neighbourhood'), campuses: ofKind('campus') };
 };
 
 const readGazetteer = (): GazetteerRow[] => {

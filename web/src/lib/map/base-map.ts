@@ -27,9 +27,20 @@ export interface WorldPath {
 
 export type BaseMap = Readonly<Record<BaseMapLayer, readonly WorldPath[]>>;
 
+export const worldPath = (points: Float64Array): WorldPath => {
+  const box = { left: 1, top: 1, right: 0, bottom: 0 };
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    const [x, y] = [points[index] ?? 0, points[index + 1] ?? 0];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return { points, ...box };
+};
+
 const decodePath = (path: CodedPath, { origin, step }: BaseMapData): WorldPath => {
   const points = new Float64Array(path.length);
-  const box = { left: 1, top: 1, right: 0, bottom: 0 };
   let [lng, lat] = origin;
   for (let index = 0; index + 1 < path.length; index += 2) {
     lng += (path[index] ?? 0) * step[0];
@@ -37,12 +48,8 @@ const decodePath = (path: CodedPath, { origin, step }: BaseMapData): WorldPath =
     const { x, y } = toWorld({ lat, lng });
     points[index] = x;
     points[index + 1] = y;
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
   }
-  return { points, ...box };
+  return worldPath(points);
 };
 
 export const decodeBaseMap = (data: BaseMapData): BaseMap => {

@@ -2,7 +2,15 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSameBounds, boundsAround, gridStep, metresPerPixel, toWorld, wayBetween } from './geo.ts';
+import {
+  areSameBounds,
+  boundsAround,
+  fromWorld,
+  metresPerPixel,
+  scaleBar,
+  toWorld,
+  wayBetween,
+} from './geo.ts';
 
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const latitudes = fc.double({ min: 41, max: 83, noNaN: true });
@@ -15,6 +23,16 @@ describe('degrees and pixels', () => {
     expect([x, y]).toEqual([0, expect.closeTo(0, 9)]);
   });
 
+  it('lead back from the map to where they came from', () => {
+    fc.assert(
+      fc.property(latitudes, fc.double({ min: -172, max: -46, noNaN: true }), (lat, lng) => {
+        const back = fromWorld(toWorld({ lat, lng }));
+        expect(back.lat).toBeCloseTo(lat, 9);
+        expect(back.lng).toBeCloseTo(lng, 9);
+      }),
+    );
+  });
+
   it('agree with the great circle about the width of a pixel', () => {
     const degrees = 360 / (256 * 2 ** 12);
     const metres = distanceKm(toronto, { ...toronto, lng: toronto.lng + degrees }) * 1000;
@@ -22,20 +40,21 @@ describe('degrees and pixels', () => {
   });
 });
 
-describe('the squares of the grid', () => {
-  it('are a round number of metres, and neither tiny nor huge on the screen', () => {
+describe('the scale bar', () => {
+  it('is a round number of metres, and neither tiny nor wide on the screen', () => {
     fc.assert(
       fc.property(latitudes, zooms, (lat, zoom) => {
-        const { metres, pixels } = gridStep(lat, zoom);
+        const { metres, pixels } = scaleBar(lat, zoom);
         expect(String(metres / 10 ** Math.floor(Math.log10(metres) + 1e-9))).toMatch(/^[125]$/);
-        expect(pixels).toBeGreaterThanOrEqual(71.9);
-        expect(pixels).toBeLessThan(182);
+        expect(pixels).toBeGreaterThan(43);
+        expect(pixels).toBeLessThanOrEqual(110);
+        expect(pixels * metresPerPixel(lat, zoom)).toBeCloseTo(metres, 6);
       }),
     );
   });
 
-  it('are 500 m wide at the zoom of a listing', () => {
-    expect(gridStep(toronto.lat, 15).metres).toBe(500);
+  it('is 200 m long at the zoom of a listing', () => {
+    expect(scaleBar(toronto.lat, 15).metres).toBe(200);
   });
 });
 

@@ -10,14 +10,16 @@ export interface Bounds {
 /** Canada and what surrounds it; the map is drawn and can be moved in here. */
 export const mapBounds: Bounds = { south: 36, west: -172, north: 84, east: -46 };
 
-/** From here on the offline coast is less exact than the streets, so no water is drawn. */
-export const firstGridZoom = 10;
-
 /** Web Mercator on a square of side 1, its corner in the north-west. */
 export const toWorld = ({ lat, lng }: Point): { readonly x: number; readonly y: number } => {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 };
+
+export const fromWorld = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
+  lat: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI,
+  lng: (x - 0.5) * 360,
+});
 
 const tilePixels = 256;
 const equatorMetres = 40_075_016.686;
@@ -27,20 +29,20 @@ export const worldPixels = (zoom: number): number => tilePixels * 2 ** zoom;
 export const metresPerPixel = (lat: number, zoom: number): number =>
   (equatorMetres * Math.cos((lat * Math.PI) / 180)) / worldPixels(zoom);
 
-export interface GridStep {
+export interface ScaleBar {
   readonly metres: number;
   readonly pixels: number;
 }
 
-const narrowestSquare = 72;
-const roundSteps = [1, 2, 5, 10];
+const widestBar = 110;
+const roundSteps = [5, 2, 1];
 
-/** The smallest round length whose square is wide enough to look calm: 200 m, 500 m, 1 km and so on. */
-export const gridStep = (lat: number, zoom: number): GridStep => {
+/** The largest round length that is not too wide on the screen: 200 m, 500 m, 1 km and so on. */
+export const scaleBar = (lat: number, zoom: number): ScaleBar => {
   const scale = metresPerPixel(lat, zoom);
-  const least = scale * narrowestSquare;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const metres = power * (roundSteps.find((step) => step * power >= least) ?? 10);
+  const most = scale * widestBar;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = power * (roundSteps.find((step) => step * power <= most) ?? 1);
   return { metres, pixels: metres / scale };
 };
 

@@ -4,22 +4,23 @@ import { Circle, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { type BaseMapData, decodeBaseMap } from './base-map.ts';
 import { mapBounds } from './geo.ts';
 import { shareGesturesWithPage } from './gestures.ts';
+import { addGround, type GroundLayer } from './ground-layer.ts';
 import { pinReach } from './label-layer.ts';
 import classes from './map.module.css';
 import { corners, followMoves, type MapArea, type MapSight } from './moves.ts';
-import { addPaper, type Paper } from './paper-layer.ts';
 import type { PillSetting } from './pill-elements.ts';
 import { addPills, type Pills } from './pill-layer.ts';
 import { addMark, addPin, type Pin, type PinSetting } from './pin.ts';
 import { addPlaceLayer, type MapWords, type PlaceLayer } from './place-layer.ts';
 import type { PlaceNames } from './place-names.ts';
+import { addScale } from './scale-layer.ts';
 import { onSchemeChange } from './scheme.ts';
 import { addTiles } from './tile-layer.ts';
 
 /** What the controls around the map show of it. */
 export interface MapLook {
-  /** How wide one square of the grid is, or null when no grid is seen. */
-  readonly squareMetres: number | null;
+  /** Whether the shoreline is seen from so near that it may be off. */
+  readonly isApproximate: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
 }
@@ -29,8 +30,6 @@ export interface MapSetting {
   readonly tilesUrl: string | null;
   /** Whether the map lies in a page that scrolls under the same wheel and finger. */
   readonly isInPage: boolean;
-  /** Whether the edge of the squared paper says what lies beyond it. */
-  readonly hasSigns: boolean;
   readonly words: MapWords;
   readonly onLook: (look: MapLook) => void;
   /** The person moved the map; never called for moves that `show` makes. */
@@ -70,25 +69,32 @@ const createLeaflet = (container: HTMLElement, isInPage: boolean): LeafletMap =>
 };
 
 /** Names and shapes come after the map stands, and the map stands without them. */
-const addGround = (map: LeafletMap, places: PlaceLayer): Paper => {
-  const paper = addPaper(map, async () => {
-    const data = (await import('virtual:base-map')).data as BaseMapData;
-    places.addProvinces(data.provinceCentres);
-    return decodeBaseMap(data);
+const addGeography = (map: LeafletMap, words: MapWords): { places: PlaceLayer; ground: GroundLayer } => {
+  const ground = addGround(map, {
+    loadBaseMap: async () => {
+      const data = (await import('virtual:base-map')).data as BaseMapData;
+      places.addProvinces(data.provinceCentres);
+      return decodeBaseMap(data);
+    },
+    loadFiles: async () => (await import('./shoreline-files.ts')).shorelineFiles,
   });
+  const places = addPlaceLayer(map, words, ground.ground);
   const addNames = async () => places.addPlaces((await import('virtual:place-names')).data as PlaceNames);
   addNames().catch(() => undefined);
-  return paper;
+  return { places, ground };
 };
 
 const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
   new Circle(at, { radius, interactive: false, className: classes['circle'] ?? '' }).addTo(map);
 
-const reportLook = (map: LeafletMap, paper: Paper, setting: MapSetting): void => {
+/** From nearer than this one sees where the shoreline is off. */
+const lastExactZoom = 12;
+
+const reportLook = (map: LeafletMap, setting: MapSetting): void => {
   let hasTiles = false;
   const report = () =>
     setting.onLook({
-      squareMetres: hasTiles ? null : (paper.step()?.metres ?? null),
+      isApproximate: !hasTiles && map.getZoom() > lastExactZoom,
       canZoomIn: map.getZoom() < map.getMaxZoom(),
       canZoomOut: map.getZoom() > map.getMinZoom(),
     });
@@ -99,7 +105,7 @@ const reportLook = (map: LeafletMap, paper: Paper, setting: MapSetting): void =>
       map.getContainer().toggleAttribute('data-tiles', isShown);
       report();
     });
-  map.on('moveend paperchange', report);
+  map.on('moveend', report);
   report();
 };
 
@@ -107,10 +113,10 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
   const map = createLeaflet(container, setting.isInPage);
   if (setting.isInPage) shareGesturesWithPage(map);
   const moves = followMoves(map, setting.sight, setting.onMove);
-  const places = addPlaceLayer(map, setting.words, setting.hasSigns);
-  const paper = addGround(map, places);
-  reportLook(map, paper, setting);
-  const forgetScheme = onSchemeChange(paper.repaint);
+  addScale(map, setting.words.length);
+  const { places, ground } = addGeography(map, setting.words);
+  reportLook(map, setting);
+  const forgetScheme = onSchemeChange(ground.repaint);
   let isOpen = true;
   /** Closing takes everything away at once; later clean-ups find nothing to do. */
   const whileOpen = (act: () => void) => () => {

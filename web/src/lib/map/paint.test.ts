@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BaseMap, WorldPath } from './base-map.ts';
 import { toWorld } from './geo.ts';
-import { type MapColours, paintGeography, paintGrid } from './paint.ts';
+import { type MapColours, paintGeography, paintShoreline } from './paint.ts';
+import type { ShoreBin } from './shoreline.ts';
 
 const colours = {
   sea: 'sea',
@@ -12,9 +13,6 @@ const colours = {
   river: 'river',
   province: 'province',
   border: 'border',
-  paper: 'paper',
-  grid: 'grid',
-  fine: 'fine',
 } satisfies MapColours;
 
 /** A pen that notes what it is told. */
@@ -45,7 +43,7 @@ const nothing: BaseMap = { abroad: [], canada: [], lakes: [], rivers: [], provin
 describe('a square of the map', () => {
   it('is painted from the sea up, the borders last', () => {
     const { pen, notes } = notingPen();
-    paintGeography(pen, { zoom: 5, left: 0, top: 0, size: 512 }, nothing, colours);
+    paintGeography(pen, { zoom: 5, left: 0, top: 0, width: 512, height: 512 }, nothing, colours);
     const fills = notes.filter((note) => !note.startsWith('line'));
     expect(fills).toEqual(['all sea', 'fill abroad', 'fill land', 'fill sea']);
     expect(notes.at(-1)).toBe('line border');
@@ -54,22 +52,33 @@ describe('a square of the map', () => {
   it('draws only what touches it', () => {
     const scale = 256 * 2 ** 8;
     const here = toWorld({ lat: 45, lng: -75 });
-    const tile = { zoom: 8, left: here.x * scale - 10, top: here.y * scale - 10, size: 512 };
+    const tile = { zoom: 8, left: here.x * scale - 10, top: here.y * scale - 10, width: 512, height: 512 };
     const { pen, lines } = notingPen();
     paintGeography(pen, tile, { ...nothing, canada: [square(45, -75), square(60, -120)] }, colours);
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBeCloseTo(10, 3);
   });
 
-  it('of paper is ruled where the neighbour’s lines go on', () => {
-    const rule = (left: number) => {
-      const { pen, lines } = notingPen();
-      paintGrid(pen, { zoom: 15, left, top: 0, size: 512 }, { metres: 500, pixels: 144.5 }, colours);
-      return lines.filter((x) => x !== 0 && x !== 512).map((x) => x + left);
-    };
-    const [last] = rule(0).toSorted((a, b) => b - a);
-    const [first] = rule(512).toSorted((a, b) => a - b);
-    const gap = Math.abs((first ?? 0) - (last ?? 0) - 144.5 / 5);
-    expect(gap).toBeLessThanOrEqual(1);
+  it('seen from near is land in the water, with rivers under the shore and borders over it', () => {
+    const { pen, notes } = notingPen();
+    paintShoreline(pen, { zoom: 11, left: 0, top: 0, width: 512, height: 512 }, [], colours);
+    expect(notes).toEqual(['all sea', 'fill land', 'line sea', 'line coast', 'line province', 'line border']);
+  });
+
+  it('fills the land of all bins at once, so that no seam shows where they meet', () => {
+    const scale = 256 * 2 ** 8;
+    const here = toWorld({ lat: 45, lng: -75 });
+    const tile = { zoom: 8, left: here.x * scale - 10, top: here.y * scale - 10, width: 512, height: 512 };
+    const bin = (lat: number, lng: number): ShoreBin => ({
+      land: [square(lat, lng)],
+      shores: [],
+      rivers: [],
+      provinces: [],
+      borders: [],
+    });
+    const { pen, notes, lines } = notingPen();
+    paintShoreline(pen, tile, [bin(45, -75), bin(45, -74), bin(60, -120)], colours);
+    expect(notes.filter((note) => note === 'fill land')).toHaveLength(1);
+    expect(lines).toHaveLength(8);
   });
 });

@@ -1,18 +1,8 @@
 import type { BaseMap, WorldPath } from './base-map.ts';
-import { type GridStep, worldPixels } from './geo.ts';
+import { worldPixels } from './geo.ts';
+import type { ShoreBin } from './shoreline.ts';
 
-const colourNames = [
-  'sea',
-  'land',
-  'abroad',
-  'coast',
-  'river',
-  'province',
-  'border',
-  'paper',
-  'grid',
-  'fine',
-] as const;
+const colourNames = ['sea', 'land', 'abroad', 'coast', 'river', 'province', 'border'] as const;
 
 export type MapColours = Readonly<Record<(typeof colourNames)[number], string>>;
 
@@ -23,23 +13,24 @@ export const readColours = (box: Element): MapColours => {
   return Object.fromEntries(colourNames.map((name) => [name, colour(name)])) as MapColours;
 };
 
-/** A square of the map: `left` and `top` in pixels of the whole world at that zoom. */
+/** A rectangle of the map: `left` and `top` in pixels of the whole world at that zoom. */
 export interface Tile {
   readonly zoom: number;
   readonly left: number;
   readonly top: number;
-  readonly size: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 type Pen = CanvasRenderingContext2D;
 
 const margin = 2;
 
-const touches = (path: WorldPath, { left, top, size }: Tile, scale: number): boolean =>
+const touches = (path: WorldPath, { left, top, width, height }: Tile, scale: number): boolean =>
   path.right * scale > left - margin &&
-  path.left * scale < left + size + margin &&
+  path.left * scale < left + width + margin &&
   path.bottom * scale > top - margin &&
-  path.top * scale < top + size + margin;
+  path.top * scale < top + height + margin;
 
 const leastStep = 0.75;
 
@@ -62,16 +53,9 @@ const outline = (pen: Pen, paths: readonly WorldPath[], tile: Tile): void => {
   for (const path of paths) if (touches(path, tile, scale)) trace(pen, path, tile, scale);
 };
 
-const fillAll = (pen: Pen, { size }: Tile, colour: string): void => {
+const fillAll = (pen: Pen, { width, height }: Tile, colour: string): void => {
   pen.fillStyle = colour;
-  pen.fillRect(0, 0, size, size);
-};
-
-const fillRings = (pen: Pen, rings: readonly WorldPath[], tile: Tile, fill: string, edge: string): void => {
-  outline(pen, rings, tile);
-  pen.fillStyle = fill;
-  pen.fill('evenodd');
-  drawLine(pen, edge, 1);
+  pen.fillRect(0, 0, width, height);
 };
 
 const drawLine = (pen: Pen, colour: string, width: number): void => {
@@ -80,43 +64,75 @@ const drawLine = (pen: Pen, colour: string, width: number): void => {
   pen.stroke();
 };
 
-/** Land, water and borders, for looking at cities and further away. */
+const fillRings = (pen: Pen, rings: readonly WorldPath[], tile: Tile, colour: string): void => {
+  outline(pen, rings, tile);
+  pen.fillStyle = colour;
+  pen.fill('evenodd');
+};
+
+const drawLines = (
+  pen: Pen,
+  lines: readonly WorldPath[],
+  tile: Tile,
+  colour: string,
+  width: number,
+): void => {
+  outline(pen, lines, tile);
+  drawLine(pen, colour, width);
+};
+
+/** Canada from far away, out of Natural Earth: land, water and borders. */
 export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapColours): void => {
   const isFar = tile.zoom < 6;
   pen.lineJoin = 'round';
   fillAll(pen, tile, colours.sea);
-  fillRings(pen, map.abroad, tile, colours.abroad, colours.coast);
-  fillRings(pen, map.canada, tile, colours.land, colours.coast);
-  outline(pen, map.rivers, tile);
-  drawLine(pen, colours.river, isFar ? 0.6 : 1.2);
-  fillRings(pen, map.lakes, tile, colours.sea, colours.coast);
-  outline(pen, map.provinces, tile);
-  drawLine(pen, colours.province, 1);
-  outline(pen, map.border, tile);
-  drawLine(pen, colours.border, isFar ? 1.25 : 1.75);
+  fillRings(pen, map.abroad, tile, colours.abroad);
+  drawLine(pen, colours.coast, 1);
+  fillRings(pen, map.canada, tile, colours.land);
+  drawLine(pen, colours.coast, 1);
+  drawLines(pen, map.rivers, tile, colours.river, isFar ? 0.6 : 1.2);
+  fillRings(pen, map.lakes, tile, colours.sea);
+  drawLine(pen, colours.coast, 1);
+  drawLines(pen, map.provinces, tile, colours.province, 1);
+  drawLines(pen, map.border, tile, colours.border, isFar ? 1.25 : 1.75);
 };
 
-const rule = (pen: Pen, { left, top, size }: Tile, pixels: number): void => {
-  pen.beginPath();
-  for (let line = Math.ceil(left / pixels) * pixels; line < left + size; line += pixels) {
-    const x = Math.floor(line - left) + 0.5;
-    pen.moveTo(x, 0);
-    pen.lineTo(x, size);
-  }
-  for (let line = Math.ceil(top / pixels) * pixels; line < top + size; line += pixels) {
-    const y = Math.floor(line - top) + 0.5;
-    pen.moveTo(0, y);
-    pen.lineTo(size, y);
-  }
+const riverWidth = (zoom: number): number => Math.min(3.5, 1.2 + Math.max(0, zoom - 8) * 0.4);
+
+/**
+ * Land and water from near. All rings are one shape: where two bins meet, their edges fall together and leave no seam.
+ * Rivers are drawn before the land's shore, so that they end in it.
+ */
+export const paintShoreline = (
+  pen: Pen,
+  tile: Tile,
+  bins: readonly ShoreBin[],
+  colours: MapColours,
+): void => {
+  pen.lineJoin = 'round';
+  fillAll(pen, tile, colours.sea);
+  fillRings(
+    pen,
+    bins.flatMap(({ land }) => land),
+    tile,
+    colours.land,
+  );
+  const layers = [
+    ['rivers', colours.sea, riverWidth(tile.zoom)],
+    ['shores', colours.coast, 1],
+    ['provinces', colours.province, 1],
+    ['borders', colours.border, 1.5],
+  ] as const;
+  for (const [name, colour, width] of layers)
+    drawLines(
+      pen,
+      bins.flatMap((bin) => bin[name]),
+      tile,
+      colour,
+      width,
+    );
 };
 
-const finerSquares = 5;
-
-/** Squared paper, for looking at streets: it promises nothing that it does not know. */
-export const paintGrid = (pen: Pen, tile: Tile, { pixels }: GridStep, colours: MapColours): void => {
-  fillAll(pen, tile, colours.paper);
-  rule(pen, tile, pixels / finerSquares);
-  drawLine(pen, colours.fine, 1);
-  rule(pen, tile, pixels);
-  drawLine(pen, colours.grid, 1);
-};
+/** What is shown as long as nothing is known. */
+export const paintNothing = (pen: Pen, tile: Tile, colours: MapColours): void =>
+  fillAll(pen, tile, colours.land);

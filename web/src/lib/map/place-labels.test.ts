@@ -1,27 +1,33 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlaps, placeLabels } from './place-labels.ts';
+import { type Box, overlaps, placeLabels } from './place-labels.ts';
 import { listPlaces, type Place } from './place-names.ts';
 
 const room = { left: 0, top: 0, right: 800, bottom: 400 };
 const place = (name: string): Place => ({ name, lat: 0, lng: 0, kind: 'city', zooms: [3, 99] });
-const at = (name: string, x: number, y: number) => ({ place: place(name), at: { x, y } });
-const nothing = { room, covered: [], obstacles: [], most: 40 };
+const at = (name: string, x: number, y: number, hasDot = false) => ({
+  place: place(name),
+  at: { x, y },
+  hasDot,
+});
+const dry = () => 0;
+const nothing = { room, covered: [], obstacles: [], waterIn: dry, most: 40 };
 const names = (labels: ReturnType<typeof placeLabels>) => labels.map((label) => label.place.name);
 
 describe('names on the map', () => {
   it('never lie over one another, over what is marked, under what covers the map, or across its edge', () => {
-    const spots = fc.array(fc.tuple(fc.string({ minLength: 3, maxLength: 20 }), fc.nat(800), fc.nat(400)), {
-      maxLength: 60,
-    });
+    const spots = fc.array(
+      fc.tuple(fc.string({ minLength: 3, maxLength: 20 }), fc.nat(800), fc.nat(400), fc.boolean()),
+      { maxLength: 60 },
+    );
     const obstacles = [{ left: 380, top: 160, right: 420, bottom: 210 }];
     const covered = [{ left: 736, top: 0, right: 800, bottom: 112 }];
     fc.assert(
       fc.property(spots, (list) => {
         const labels = placeLabels(
-          list.map(([name, x, y]) => at(name, x, y)),
-          { room, covered, obstacles, most: 40 },
+          list.map((spot) => at(...spot)),
+          { ...nothing, covered, obstacles },
         );
         const boxes = [...covered, ...obstacles, ...labels.map(({ box }) => box)];
         for (const [index, box] of boxes.entries())
@@ -42,7 +48,32 @@ describe('names on the map', () => {
   it('step aside for a pin', () => {
     const obstacles = [{ left: 380, top: 160, right: 420, bottom: 210 }];
     const [label] = placeLabels([at('Toronto', 400, 200)], { ...nothing, obstacles });
-    expect(label?.shift).toBeGreaterThan(0);
+    expect(label?.offset).toEqual({ x: 0, y: 30 });
+  });
+
+  it('stand beside their dot on the side of the land', () => {
+    const water = (share: (box: Box) => boolean) => (box: Box) => (share(box) ? 1 : 0);
+    const offset = (waterIn: (box: Box) => number) =>
+      placeLabels([at('Toronto', 400, 200, true)], { ...nothing, waterIn })[0]?.offset;
+    expect(offset(dry)).toMatchObject({ x: expect.any(Number), y: 0 });
+    expect(offset(dry)?.x).toBeGreaterThan(0);
+    expect(offset(water(({ right }) => right > 420))?.x).toBeLessThan(0);
+    expect(offset(water(({ bottom }) => bottom > 200))?.y).toBeLessThan(0);
+  });
+
+  it('rather stand in the water than nowhere', () => {
+    expect(
+      names(placeLabels([at('Sable Island', 400, 200, true)], { ...nothing, waterIn: () => 1 })),
+    ).toEqual(['Sable Island']);
+  });
+
+  it('never cover the dot of another place', () => {
+    const [first, second] = placeLabels(
+      [at('Montréal', 400, 200, true), at('Laval', 380, 200, true)],
+      nothing,
+    );
+    expect(first?.place.name).toBe('Montréal');
+    expect(second && second.box.right <= 396).toBe(true);
   });
 
   it('are no more than asked for', () => {
@@ -53,7 +84,11 @@ describe('names on the map', () => {
 
 it('shows the great cities from afar and the neighbourhoods only from near', () => {
   const cities = Array.from({ length: 600 }, (_, index) => [`City ${index}`, 45, -75] as const);
-  const places = listPlaces({ cities, neighbourhoods: [['Annex', 43.67, -79.4]], campuses: [] });
-  expect([0, 30, 599, 600].map((rank) => places[rank]?.zooms[0])).toEqual([3, 5, 10, 12]);
-  expect(places.at(-1)?.kind).toBe('neighbourhood');
+  const places = listPlaces({
+    cities,
+    neighbourhoods: [['Annex', 43.67, -79.4]],
+    campuses: [['York University', 43.77, -79.5]],
+  });
+  expect([0, 30, 599, 600, 601].map((rank) => places[rank]?.zooms[0])).toEqual([3, 5, 10, 12, 13]);
+  expect(places.slice(-2).map(({ kind }) => kind)).toEqual(['neighbourhood', 'campus']);
 });

@@ -20,23 +20,60 @@ const letterWidths: Readonly<Record<PlaceKind, number>> = {
   province: 9.5,
   metropolis: 8.6,
   city: 7.2,
-  neighbourhood: 6.8,
+  neighbourhood: 7.4,
+  campus: 6.6,
 };
 
-const gap = 8;
-const lineHeight = 26;
+const gap = 6;
+const halfLine = 11;
 
-const labelBox = ({ name, kind }: Place, { x, y }: Spot): Box => {
-  const half = (name.length * letterWidths[kind]) / 2 + gap;
-  return { left: x - half, top: y - lineHeight / 2, right: x + half, bottom: y + lineHeight / 2 };
+const halfWidth = ({ name, kind }: Place): number => (name.length * letterWidths[kind]) / 2 + gap;
+
+const labelBox = (place: Place, { x, y }: Spot): Box => {
+  const half = halfWidth(place);
+  return { left: x - half, top: y - halfLine, right: x + half, bottom: y + halfLine };
 };
+
+const dotReach = 4;
+
+const dotBox = ({ x, y }: Spot): Box => ({
+  left: x - dotReach,
+  top: y - dotReach,
+  right: x + dotReach,
+  bottom: y + dotReach,
+});
+
+/** Where a name may stand, the best first: beside its dot, over or under it. */
+const besideDot = (place: Place): readonly Spot[] => {
+  const aside = halfWidth(place) + dotReach - gap / 2;
+  return [
+    { x: aside, y: 0 },
+    { x: -aside, y: 0 },
+    { x: 0, y: -16 },
+    { x: 0, y: 16 },
+    { x: aside, y: -11 },
+    { x: -aside, y: -11 },
+    { x: aside, y: 11 },
+    { x: -aside, y: 11 },
+  ];
+};
+
+/** Without a dot a name stands on its place, or steps a little aside. */
+const onPlace: readonly Spot[] = [0, -16, 16, 30, -44].map((y) => ({ x: 0, y }));
 
 export interface Label {
   readonly place: Place;
-  /** Pixels the name is moved down, to make room for something else. */
-  readonly shift: number;
+  /** Where the middle of the name stands, in pixels from its place. */
+  readonly offset: Spot;
+  readonly hasDot: boolean;
   /** The space it takes. */
   readonly box: Box;
+}
+
+export interface LabelCandidate {
+  readonly place: Place;
+  readonly at: Spot;
+  readonly hasDot: boolean;
 }
 
 export interface LabelRoom {
@@ -45,31 +82,54 @@ export interface LabelRoom {
   readonly covered: readonly Box[];
   /** What someone put on the map; names step aside for it. */
   readonly obstacles: readonly Box[];
+  /** How much of a box is water, from 0 to 1. */
+  readonly waterIn: (box: Box) => number;
   readonly most: number;
 }
-
-const shifts = [0, 30, -44];
 
 const isWithin = (box: Box, room: Box): boolean =>
   box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
 
+/** A name on its place may reach into the water this far before it steps aside. */
+const mostWater = 0.2;
+/** A little water costs as much as standing in the next best spot. */
+const waterPerSpot = 0.08;
+
+const choose = <Choice extends { readonly box: Box }>(
+  choices: readonly Choice[],
+  waterIn: LabelRoom['waterIn'],
+): Choice | undefined => {
+  const costs = choices.map(({ box }, index) => waterIn(box) + index * waterPerSpot);
+  return choices[costs.indexOf(Math.min(...costs))];
+};
+
 /** Gives each place its space in turn; one whose space is taken, or out of the room, stays without a name. */
 export const placeLabels = (
-  candidates: readonly { readonly place: Place; readonly at: Spot }[],
-  { room, covered, obstacles, most }: LabelRoom,
+  candidates: readonly LabelCandidate[],
+  { room, covered, obstacles, waterIn, most }: LabelRoom,
 ): Label[] => {
   const taken = [...covered, ...obstacles];
   const labels: Label[] = [];
-  for (const { place, at } of candidates) {
+  for (const { place, at, hasDot } of candidates) {
     if (labels.length === most) break;
     const straight = labelBox(place, at);
-    const isPushed = obstacles.some((other) => overlaps(straight, other));
-    const free = (isPushed ? shifts : [0])
-      .map((shift) => ({ shift, box: labelBox(place, { x: at.x, y: at.y + shift }) }))
-      .find(({ box }) => isWithin(box, room) && !taken.some((other) => overlaps(box, other)));
-    if (free) labels.push({ place, ...free });
+    const isPushed = obstacles.some((other) => overlaps(straight, other)) || waterIn(straight) > mostWater;
+    const spots = hasDot ? besideDot(place) : onPlace.slice(0, isPushed ? onPlace.length : 1);
+    const boxed = spots.map((offset) => ({
+      offset,
+      box: labelBox(place, { x: at.x + offset.x, y: at.y + offset.y }),
+    }));
+    const isFree = (box: Box) => !taken.some((other) => overlaps(box, other));
+    const isSeen = !hasDot || isFree(dotBox(at));
+    const free = isSeen ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
+    const chosen = choose(free, waterIn);
+    if (chosen) {
+      labels.push({ place, hasDot, ...chosen });
+      taken.push(chosen.box);
+      if (hasDot) taken.push(dotBox(at));
+    }
     // A city cut off by the edge still keeps its suburbs from standing in for it.
-    if (free || !isWithin(straight, room)) taken.push(free?.box ?? straight);
+    else if (!isWithin(straight, room)) taken.push(straight);
   }
   return labels;
 };

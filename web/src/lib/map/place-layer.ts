@@ -1,13 +1,12 @@
 import type { Province } from '@lodgepole/contract/places/places';
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import type { BaseMapData } from './base-map.ts';
-import { firstGridZoom } from './geo.ts';
+import type { Ground } from './ground.ts';
 import { addLabels, boxOf, type Obstacle } from './label-layer.ts';
 import { listPlaces, type Place, type PlaceNames, provincePlace } from './place-names.ts';
-import { addSigns } from './signpost-layer.ts';
 
 export interface MapWords {
-  readonly distance: (km: number) => string;
+  readonly length: (metres: number) => string;
   readonly province: (code: Province) => string;
 }
 
@@ -18,24 +17,20 @@ export interface PlaceLayer {
   readonly addProvinces: (centres: BaseMapData['provinceCentres']) => void;
 }
 
-const enoughNames = 6;
-
-/** Names on the map and, on squared paper, signs at its edge. */
-export const addPlaceLayer = (map: LeafletMap, words: MapWords, hasSigns: boolean): PlaceLayer => {
+/** Names on the map. */
+export const addPlaceLayer = (map: LeafletMap, words: MapWords, ground: () => Ground): PlaceLayer => {
   const labels = addLabels(map);
-  const signs = hasSigns ? addSigns(map, words.distance) : null;
   let places: readonly Place[] = [];
   let provinces: readonly Place[] = [];
   let obstacles: readonly Obstacle[] = [];
 
-  const draw = () => {
-    const keptFree = obstacles.map((obstacle) => boxOf(map, obstacle));
-    const taken = labels.draw([...places, ...provinces], keptFree);
-    if (map.getZoom() >= firstGridZoom && taken.length < enoughNames)
-      signs?.draw(places, [...keptFree, ...taken]);
-    else signs?.clear();
-  };
-  map.on('moveend', draw);
+  const draw = () =>
+    labels.draw(
+      [...places, ...provinces],
+      obstacles.map((obstacle) => boxOf(map, obstacle)),
+      ground(),
+    );
+  map.on('moveend groundchange', draw);
   return {
     keepFree: (kept) => {
       obstacles = kept;

@@ -1,5 +1,4 @@
 import type { Point } from '@lodgepole/contract/places/geo';
-import { firstGridZoom } from './geo.ts';
 
 type NamedPlace = readonly [name: string, lat: number, lng: number];
 
@@ -10,7 +9,7 @@ export interface PlaceNames {
   readonly campuses: readonly NamedPlace[];
 }
 
-export type PlaceKind = 'province' | 'metropolis' | 'city' | 'neighbourhood';
+export type PlaceKind = 'province' | 'metropolis' | 'city' | 'neighbourhood' | 'campus';
 
 export interface Place extends Point {
   readonly name: string;
@@ -21,18 +20,33 @@ export interface Place extends Point {
 
 const lastZoom = 99;
 
+/** From here on every city may show. */
+const firstFullZoom = 10;
+const firstNeighbourhoodZoom = 12;
+const firstCampusZoom = 13;
+
 /** How many of the most populous cities may show at zoom 3, 4, 5 and so on. */
 const citiesByZoom = [8, 22, 50, 100, 180, 320, 550];
 
 const firstZoomOf = (rank: number): number => {
   const step = citiesByZoom.findIndex((count) => rank < count);
-  return step === -1 ? firstGridZoom : 3 + step;
+  return step === -1 ? firstFullZoom : 3 + step;
 };
 
 const metropolises = 22;
 
+const smallPlace =
+  (kind: PlaceKind, firstZoom: number) =>
+  ([name, lat, lng]: NamedPlace): Place => ({
+    name,
+    lat,
+    lng,
+    kind,
+    zooms: [firstZoom, lastZoom],
+  });
+
 /** All places in the order in which they get their space. */
-export const listPlaces = ({ cities, neighbourhoods }: PlaceNames): Place[] => [
+export const listPlaces = ({ cities, neighbourhoods, campuses }: PlaceNames): Place[] => [
   ...cities.map(
     ([name, lat, lng], rank): Place => ({
       name,
@@ -42,9 +56,8 @@ export const listPlaces = ({ cities, neighbourhoods }: PlaceNames): Place[] => [
       zooms: [firstZoomOf(rank), lastZoom],
     }),
   ),
-  ...neighbourhoods.map(
-    ([name, lat, lng]): Place => ({ name, lat, lng, kind: 'neighbourhood', zooms: [12, lastZoom] }),
-  ),
+  ...neighbourhoods.map(smallPlace('neighbourhood', firstNeighbourhoodZoom)),
+  ...campuses.map(smallPlace('campus', firstCampusZoom)),
 ];
 
 export const provincePlace = (name: string, { lat, lng }: Point): Place => ({

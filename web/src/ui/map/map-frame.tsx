@@ -41,7 +41,7 @@ export const MapFrame = (props: Frame) => {
         />
         {!map && <Cover hasFailed={props.hasFailed} onRetry={props.retry} />}
       </div>
-      <MapCaption squareMetres={look?.squareMetres ?? null} />
+      <MapCaption isApproximate={look?.isApproximate ?? false} />
     </section>
   );
 };

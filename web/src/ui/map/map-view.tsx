@@ -17,7 +17,7 @@ export const MapView = ({ center, zoom = 15, accuracyMetres, ...frame }: MapView
   const { lat, lng } = center;
   const isExact = accuracyMetres === undefined;
   const sight = isExact ? { center, zoom } : boundsAround(center, accuracyMetres / 1000);
-  const view = useMap({ sight, isInPage: true, hasSigns: true });
+  const view = useMap({ sight, isInPage: true });
   const { map } = view;
   useEffect(() => {
     if (!map) return;

@@ -63,14 +63,30 @@ describe('a map of one place', () => {
     expect(html).toContain('aria-label="Where it is"');
     expect(html).toContain('height:20rem');
     expect(html).toContain('Loading the map…');
-    expect(html).toContain('Map data: Natural Earth; place names: GeoNames (CC BY 4.0)');
+    expect(html).toContain('Shoreline: GSHHG (LGPL) · Names: GeoNames (CC BY 4.0)');
   });
 
-  it('says how wide its squares are and that there are no streets', async () => {
-    render(page(<MapView label="Where it is" center={toronto} />));
+  it('has a scale, and says from near that its shoreline is approximate', async () => {
+    render(page(<MapView label="Where it is" center={toronto} zoom={13} />));
     const region = screen.getByRole('region', { name: 'Where it is' });
-    expect(await within(region).findByText(/Each square is 500 m wide. Streets are not drawn./)).toBeTruthy();
+    expect(await within(region).findByText('1 km')).toBeTruthy();
+    expect(within(region).getByText('Approximate shoreline')).toBeTruthy();
     expect(within(region).queryByText('Loading the map…')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+    expect(await within(region).findByText('2 km')).toBeTruthy();
+    expect(within(region).queryByText('Approximate shoreline')).toBeNull();
+  });
+
+  it('stays calm when no file of the shoreline can be had', async () => {
+    const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    render(page(<MapView label="Where it is" center={toronto} zoom={11} />));
+    await mapStands();
+    await waitFor(() => expect(failing).toHaveBeenCalled());
+    const asked = failing.mock.calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(asked));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    failing.mockRestore();
   });
 
   it('can be reached and zoomed with the keyboard', async () => {
@@ -79,7 +95,7 @@ describe('a map of one place', () => {
     expect(screen.getByRole('group', { name: /^Map\./ }).tabIndex).toBe(0);
     zoomIn.focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(/200 m wide/)).toBeTruthy();
+    expect(await screen.findByText('100 m')).toBeTruthy();
   });
 
   it('credits the makers of the tiles, as simple HTML', async () => {
@@ -101,7 +117,7 @@ describe('a map of one place', () => {
     render(page(<MapView label="Where it is" center={toronto} accuracyMetres={2500} />));
     await mapStands();
     expect(marks()).toBe(0);
-    expect(await screen.findByText(/Each square is [1-9] km wide/)).toBeTruthy();
+    expect(await screen.findByText('1 km')).toBeTruthy();
   });
 
   it('leaves nothing behind when it goes', async () => {

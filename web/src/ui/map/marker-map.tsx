@@ -43,7 +43,6 @@ export const MarkerMap = (props: MarkerMapProps) => {
   const view = useMap({
     sight: bounds,
     isInPage,
-    hasSigns: false,
     onMove: (area) => {
       reported.current = area.bounds;
       props.onMove?.(area);

@@ -33,7 +33,7 @@ export const PinMap = (props: PinMapProps) => {
   const { t } = useLingui();
   const helpId = useId();
   const guessMetres = approximate ? accuracyMetres : undefined;
-  const view = useMap({ sight: sightOf(value, zoom, guessMetres), isInPage: true, hasSigns: true });
+  const view = useMap({ sight: sightOf(value, zoom, guessMetres), isInPage: true });
   const { map } = view;
   const pin = useRef<Pin | null>(null);
   const [reported, setReported] = useState<Point | null>(null);

@@ -6,11 +6,7 @@ import { formats } from '../../lib/text/format.ts';
 export const useLengths = (): ((metres: number) => string) => {
   const { i18n } = useLingui();
   return useMemo(() => {
-    const short = new Intl.NumberFormat(i18n.locales ?? i18n.locale, {
-      style: 'unit',
-      unit: 'meter',
-      maximumFractionDigits: 0,
-    });
-    return (metres) => (metres < 1000 ? short.format(metres) : formats(i18n).distance(metres / 1000));
+    const { number, distance } = formats(i18n);
+    return (metres) => (metres < 1000 ? `${number(Math.round(metres))} m` : distance(metres / 1000));
   }, [i18n]);
 };

@@ -4,15 +4,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import type { MapArea, MapSight } from '../../lib/map/moves.ts';
 import type { MapLook, MapSetting, OpenMap } from '../../lib/map/open-map.ts';
-import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
+import { useLengths } from './use-lengths.ts';
 import { whenNear } from './when-near.ts';
 
 interface MapChoice {
   /** What is seen first; later changes go through `show`. */
   readonly sight: MapSight;
   readonly isInPage: boolean;
-  readonly hasSigns: boolean;
   readonly onMove?: ((area: MapArea) => void) | undefined;
 }
 
@@ -26,9 +25,10 @@ export interface MapBox {
 }
 
 /** Loads the map when its box comes near the window, and never on the server. */
-export const useMap = ({ sight, isInPage, hasSigns, onMove }: MapChoice): MapBox => {
+export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
   const { i18n } = useLingui();
   const { mapTiles } = useClientConfig();
+  const lengths = useLengths();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
   const [look, setLook] = useState<MapLook | null>(null);
@@ -39,10 +39,9 @@ export const useMap = ({ sight, isInPage, hasSigns, onMove }: MapChoice): MapBox
     (): MapSetting => ({
       sight,
       isInPage,
-      hasSigns,
       tilesUrl: mapTiles?.url ?? null,
       words: {
-        distance: (km) => formats(i18n).distance(km < 10 ? km : Math.round(km)),
+        length: (metres) => lengths(metres),
         province: (code) => say(i18n, provinces[code]),
       },
       onLook: setLook,
