@@ -8,7 +8,7 @@ export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** A named rate limit; the server's limits file has the numbers. */
-export type Limit = 'default' | 'typing' | 'credentials' | 'mail' | 'upload';
+export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload';
 
 /** The successful reply: a schema for JSON, or one of the few other formats. */
 export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'empty' | 'events';

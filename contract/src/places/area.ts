@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentence } from '../core/text.ts';
-import { readDegrees } from './bounds.ts';
+import { readDegrees, writeDegrees } from './bounds.ts';
 import type { Point } from './geo.ts';
 
 /** The corners of a drawn area in order; the last joins the first. */
@@ -34,7 +34,8 @@ export const readCorners = (text: string): Area | null => {
   return corners.length >= areaLimits.least && corners.length <= areaLimits.most ? corners : null;
 };
 
-export const writeArea = (area: Area): string => area.map(({ lat, lng }) => `${lat},${lng}`).join(';');
+export const writeArea = (area: Area): string =>
+  area.map(({ lat, lng }) => `${writeDegrees(lat)},${writeDegrees(lng)}`).join(';');
 
 /** Above zero when `c` lies to one side of the line from `a` to `b`, below on the other side. */
 const side = (a: Point, b: Point, c: Point): number =>

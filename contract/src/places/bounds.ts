@@ -31,8 +31,11 @@ export const readBounds = (text: string): Bounds | null => {
   return isOnEarth && south <= north && west <= east ? { south, west, north, east } : null;
 };
 
+/** Degrees without an exponent, to a tenth of a metre. */
+export const writeDegrees = (value: number): string => value.toFixed(6).replace(/\.?0+$/, '');
+
 export const writeBounds = ({ south, west, north, east }: Bounds): string =>
-  [south, west, north, east].join(',');
+  [south, west, north, east].map(writeDegrees).join(',');
 
 export const isInBounds = ({ south, west, north, east }: Bounds, { lat, lng }: Point): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;

@@ -43,6 +43,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   health: { max: 6000, timeWindow: minute },
   unknown: { max: 600, timeWindow: minute },
   typing: { max: 1200, timeWindow: minute },
+  map: { max: 1200, timeWindow: minute },
   credentials: { max: 600, timeWindow: minute },
   mail: { max: 120, timeWindow: 10 * minute },
   upload: { max: 600, timeWindow: 10 * minute },
