@@ -67,6 +67,8 @@ import {
   sendInteraction,
   setListingStatus,
 } from './listings/endpoints.ts';
+import { listingMap } from './listings/map.ts';
+import { priceHistogram } from './listings/prices.ts';
 import { liveEvents } from './notifications/live.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
 import {
@@ -139,6 +141,8 @@ export const allEndpoints: readonly Endpoint[] = [
   blockedPeople,
   freshListings,
   mapListings,
+  listingMap,
+  priceHistogram,
   searchListings,
   seeListing,
   addListing,

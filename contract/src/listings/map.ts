@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { integerField } from '../core/fields.ts';
+import { sentence } from '../core/text.ts';
 import { ListingPoint } from './listing.ts';
 import { ListingSearch } from './search.ts';
 
 /** From here on a map gets clusters instead of homes. */
 export const mostPoints = 500;
+/** However fine the zoom: more would neither fit a screen nor a slow connection. */
+export const mostClusters = 400;
 
 /** Homes near each other, at the middle of where they are. */
 export const ListingCluster = z.object({
@@ -27,10 +30,11 @@ export const ListingMap = z.object({
 export type ListingMap = z.output<typeof ListingMap>;
 
 const deepestZoom = 22;
+const chooseZoom = sentence('Choose a zoom from 0 to 22.');
 
 /** `zoom` says how fine the clusters are; without it, it follows from the size of what is searched. */
 export const MapSearch = ListingSearch.safeExtend({
-  zoom: integerField().pipe(z.number().min(0).max(deepestZoom)).optional(),
+  zoom: integerField(chooseZoom).pipe(z.number().min(0, chooseZoom).max(deepestZoom, chooseZoom)).optional(),
 });
 export type MapSearch = z.output<typeof MapSearch>;
 
@@ -41,4 +45,5 @@ export const listingMap = endpoint({
   summary: 'Everything a search finds, for a map: homes, or clusters of them when there are more than 500',
   query: MapSearch,
   reply: ListingMap,
+  limit: 'map',
 });

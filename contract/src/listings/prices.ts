@@ -17,4 +17,5 @@ export const priceHistogram = endpoint({
   summary: 'How prices are spread over what a search finds, whatever prices it asks for',
   query: ListingSearch,
   reply: PriceHistogram,
+  limit: 'map',
 });

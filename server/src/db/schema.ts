@@ -251,6 +251,8 @@ interface Listings {
   previous_price: number | null;
   price_changed_at: Date | null;
   held_from: 'A' | 'P' | 'R' | 'E' | null;
+  filter_bits: ReadOnly<number>;
+  sqft_hundredths: ReadOnly<number>;
 }
 
 interface MailOptOuts {

@@ -12,6 +12,8 @@ const publicCalls = [
   'GET /listings/:id',
   'GET /listings/fresh',
   'GET /listings/points',
+  'GET /listings/map',
+  'GET /listings/prices',
   'POST /login/',
   'POST /register/',
   'POST /logout/',

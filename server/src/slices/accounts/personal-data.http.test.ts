@@ -34,6 +34,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'listings.square_medium': derived,
   'listings.square_large': derived,
   'listings.features': derived,
+  'listings.filter_bits': derived,
+  'listings.sqft_hundredths': derived,
   'listings.price_cents': derived,
   'listings.bathroom_tenths': derived,
   'listings.city_folded': derived,

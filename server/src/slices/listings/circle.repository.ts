@@ -1,6 +1,6 @@
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { type RawBuilder, sql } from 'kysely';
-import { squaresTouching } from './map-squares.ts';
+import { type Squares, squaresTouching } from './map-squares.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -17,12 +17,14 @@ export const withinCircle = ({ lat, lng }: Point, km: number): Condition => {
     + ${Math.cos((lat * Math.PI) / 180)} * cos(radians(latitude)) * power(sin(radians(longitude - ${lng}) / 2), 2) <= ${limit}`;
 };
 
-/** Conditions that exclude each other and together cover a circle, each with an index. */
-export const circleBranches = (centre: Point, km: number): Condition[] => {
-  const squares = squaresTouching(centre, km);
+/** Conditions that exclude each other and together cover the squares, each with an index. */
+export const squareBranches = (squares: Squares | null): Condition[] => {
   if (squares === null) return [sql<boolean>`square_large is not null`];
   const square = sql.ref(`square_${squares.size}`);
   return squares.numbers.length > mostBranches
     ? [sql<boolean>`${square} = any(${squares.numbers}::int[])`]
     : squares.numbers.map((number) => sql<boolean>`${square} = ${number}::int`);
 };
+
+export const circleBranches = (centre: Point, km: number): Condition[] =>
+  squareBranches(squaresTouching(centre, km));

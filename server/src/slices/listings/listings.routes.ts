@@ -12,10 +12,13 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import { listingMap } from '@lodgepole/contract/listings/map';
+import { priceHistogram } from '@lodgepole/contract/listings/prices';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { HoldAnswersService } from './holds/hold-answers.service.ts';
 import type { ListingsService } from './listings.service.ts';
+import type { MapService } from './map/map.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';
@@ -23,6 +26,7 @@ import type { VerificationService } from './verification/verification.service.ts
 
 interface Services {
   readonly listings: ListingsService;
+  readonly listingsMap: MapService;
   readonly listingStatus: StatusService;
   readonly stats: StatsService;
   readonly views: ViewsService;
@@ -31,10 +35,12 @@ interface Services {
 }
 
 export const listingsRoutes = (app: App, services: Services) => {
-  const { listings, listingStatus, stats, views, verification, holdAnswers } = services;
+  const { listings, listingsMap, listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
+  mount(app, listingMap, ({ viewer, query }) => listingsMap.map(viewer, query));
+  mount(app, priceHistogram, ({ viewer, query }) => listingsMap.prices(viewer, query));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
   mount(app, seeListing, async ({ viewer, params, method, ip, userAgent }) => {

@@ -8,6 +8,8 @@ import { holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
+import { mapRepository } from './map/map.repository.ts';
+import { mapService } from './map/map.service.ts';
 import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
 import { hashPicturesService } from './signals/hash-pictures.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
@@ -47,6 +49,11 @@ export const makeListings = (
   const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
+    listingsMap: mapService({
+      current: { ...mapRepository(database.kysely), points: store.points },
+      lagging: { ...mapRepository(database.lagging), points: store.searches.points },
+      now,
+    }),
     verification,
     holdAnswers: holdAnswersService({
       store,

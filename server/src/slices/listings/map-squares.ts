@@ -1,3 +1,4 @@
+import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 
 /** The sizes of the map's squares, as the migration made their columns. Longitudes are wider, for they are narrower on Earth. */
@@ -6,22 +7,23 @@ const stretch = 1.4;
 const kmPerDegree = 111.195;
 const roundingKm = 1e-6;
 
-type SquareSize = keyof typeof sizes;
+export type SquareSize = keyof typeof sizes;
 
-interface Squares {
+export interface Squares {
   readonly size: SquareSize;
   readonly numbers: readonly number[];
 }
 
-interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
+/** Squares of one size, by row and column. */
+interface Grid {
+  readonly size: SquareSize;
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly boxOf: (row: number, column: number) => Bounds;
 }
 
 /** The box around a circle. Near the poles it spans every longitude. */
-const boxAround = ({ lat, lng }: Point, km: number): Box => {
+export const boxAround = ({ lat, lng }: Point, km: number): Bounds => {
   const height = km / kmPerDegree + 1e-6;
   const [south, north] = [Math.max(-90, lat - height), Math.min(90, lat + height)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
@@ -41,12 +43,38 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The point of a box that lies nearest to another. Off to the side, the shortest way to a meridian bends poleward. */
-const nearestIn = ({ south, north, west, east }: Box, { lat, lng }: Point): Point => {
+const nearestIn = ({ south, north, west, east }: Bounds, { lat, lng }: Point): Point => {
   const side = clamp(lng, west, east);
   const turn = Math.max(Math.cos(radians(side - lng)), 1e-9);
   const bent = (Math.atan(Math.tan(radians(lat)) / turn) * 180) / Math.PI;
   return { lat: clamp(bent, south, north), lng: side };
 };
+
+/** The squares of that size that a box touches. */
+export const gridOver = ({ south, north, west, east }: Bounds, size: SquareSize): Grid => {
+  const [height, width] = [sizes[size], sizes[size] * stretch];
+  return {
+    size,
+    rows: range(Math.floor((south + 90) / height), Math.floor((north + 90) / height)),
+    columns: range(Math.floor((west + 180) / width), Math.floor((east + 180) / width)),
+    boxOf: (row, column) => ({
+      south: row * height - 90,
+      north: (row + 1) * height - 90,
+      west: column * width - 180,
+      east: (column + 1) * width - 180,
+    }),
+  };
+};
+
+export const squaresOf = (
+  { size, rows, columns, boxOf }: Grid,
+  isTouched: (square: Bounds) => boolean,
+): Squares => ({
+  size,
+  numbers: rows.flatMap((row) =>
+    columns.filter((column) => isTouched(boxOf(row, column))).map((column) => row * 10_000 + column),
+  ),
+});
 
 const widestKm = 500;
 
@@ -55,23 +83,10 @@ const widestKm = 500;
  * over a pole or the date line, or so far that looking at every home is as quick.
  */
 export const squaresTouching = (centre: Point, km: number): Squares | null => {
-  const size = sizeFor(km);
-  const [height, width] = [sizes[size], sizes[size] * stretch];
-  const { south, north, west, east } = boxAround(centre, km);
-  if (km > widestKm || west < -180 || east > 180) return null;
-  const rows = range(Math.floor((south + 90) / height), Math.floor((north + 90) / height));
-  const columns = range(Math.floor((west + 180) / width), Math.floor((east + 180) / width));
-  const isTouched = (row: number, column: number): boolean => {
-    const box = {
-      south: row * height - 90,
-      north: (row + 1) * height - 90,
-      west: column * width - 180,
-      east: (column + 1) * width - 180,
-    };
-    return distanceKm(centre, nearestIn(box, centre)) <= km + roundingKm;
-  };
-  const numbers = rows.flatMap((row) =>
-    columns.filter((column) => isTouched(row, column)).map((column) => row * 10_000 + column),
+  const box = boxAround(centre, km);
+  if (km > widestKm || box.west < -180 || box.east > 180) return null;
+  return squaresOf(
+    gridOver(box, sizeFor(km)),
+    (square) => distanceKm(centre, nearestIn(square, centre)) <= km + roundingKm,
   );
-  return { size, numbers };
 };

@@ -1,0 +1,72 @@
+import type { Area } from '@lodgepole/contract/places/area';
+import type { Bounds } from '@lodgepole/contract/places/bounds';
+import type { Point } from '@lodgepole/contract/places/geo';
+import { gridOver, type SquareSize, type Squares, squaresOf } from './map-squares.ts';
+
+/** So few squares are searched one by one, in the smallest size that makes no more of them. */
+const fewSquares = 12;
+/** A shape with more of the largest squares is left to PostgreSQL whole. */
+const mostSquares = 400;
+
+const fromSmall = ['small', 'medium', 'large'] as const satisfies readonly SquareSize[];
+
+const squaresUnder = (box: Bounds, isTouched: (square: Bounds) => boolean): Squares | null => {
+  let squares: Squares | null = null;
+  for (const size of fromSmall) {
+    const grid = gridOver(box, size);
+    squares = grid.rows.length * grid.columns.length > mostSquares ? null : squaresOf(grid, isTouched);
+    if (squares !== null && squares.numbers.length <= fewSquares) return squares;
+  }
+  return squares;
+};
+
+export const squaresOfBounds = (bounds: Bounds): Squares | null => squaresUnder(bounds, () => true);
+
+/** PostgreSQL takes a point for one on the line when it is within a millionth of a degree. */
+const fuzz = 1e-5;
+
+/** The box around an area, with what PostgreSQL takes for its edge. */
+export const boxOfArea = (area: Area): Bounds => {
+  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
+  return {
+    south: Math.min(...lats) - fuzz,
+    west: Math.min(...lngs) - fuzz,
+    north: Math.max(...lats) + fuzz,
+    east: Math.max(...lngs) + fuzz,
+  };
+};
+
+/** Whether a line runs through a box: what is left of it after cutting at each side (Liang and Barsky). */
+const crosses = (a: Point, b: Point, { south, west, north, east }: Bounds): boolean => {
+  const [across, up] = [b.lng - a.lng, b.lat - a.lat];
+  let [from, to] = [0, 1];
+  const cuts: [step: number, room: number][] = [
+    [-across, a.lng - west],
+    [across, east - a.lng],
+    [-up, a.lat - south],
+    [up, north - a.lat],
+  ];
+  for (const [step, room] of cuts) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  return from <= to;
+};
+
+/** Whether a point lies in an area, by the lines to the east of it. On a line itself, either answer may come. */
+export const isInArea = (area: Area, { lat, lng }: Point): boolean =>
+  area.filter((a, index) => {
+    const b = area[(index + 1) % area.length] ?? a;
+    return a.lat > lat !== b.lat > lat && lng < ((b.lng - a.lng) * (lat - a.lat)) / (b.lat - a.lat) + a.lng;
+  }).length %
+    2 ===
+  1;
+
+/** The squares an area touches: a line of it runs through them, or they lie in the middle of it. */
+export const squaresOfArea = (area: Area): Squares | null =>
+  squaresUnder(boxOfArea(area), ({ south, west, north, east }) => {
+    const square = { south: south - fuzz, west: west - fuzz, north: north + fuzz, east: east + fuzz };
+    const hasLine = area.some((a, index) => crosses(a, area[(index + 1) % area.length] ?? a, square));
+    return hasLine || isInArea(area, { lat: south, lng: west });
+  });

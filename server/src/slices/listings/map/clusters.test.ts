@@ -1,0 +1,156 @@
+import { mostClusters } from '@lodgepole/contract/listings/map';
+import type { Bounds } from '@lodgepole/contract/places/bounds';
+import type { Point } from '@lodgepole/contract/places/geo';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cell, clustersOf, meanOf } from './clusters.ts';
+import { type Grid, gridOver, pixelsBetween, zoomFor } from './grid.ts';
+
+const canada: Bounds = { south: 41, west: -141, north: 84, east: -52 };
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const homeIn = ({ south, west, north, east }: Bounds): fc.Arbitrary<Point> =>
+  fc.record({ lat: between(south, north), lng: between(west, east) });
+
+/** As the database counts them. */
+const cellsOf = (homes: readonly Point[], { west, width, edges }: Grid): Cell[] => {
+  const cells = new Map<string, Point[]>();
+  for (const home of homes) {
+    const row = edges.filter((edge) => edge <= home.lat).length - 1;
+    const key = `${row} ${Math.floor((home.lng - west) / width)}`;
+    cells.set(key, [...(cells.get(key) ?? []), home]);
+  }
+  return [...cells].map(([key, inCell]) => {
+    const [row = 0, col = 0] = key.split(' ').map(Number);
+    const [lats, lngs] = [inCell.map(({ lat }) => lat), inCell.map(({ lng }) => lng)];
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    return {
+      row,
+      col,
+      count: inCell.length,
+      lat_sum: sum(lats),
+      lng_sum: sum(lngs),
+      min_cents: 100_000 + inCell.length,
+      south: Math.min(...lats),
+      west: Math.min(...lngs),
+      north: Math.max(...lats),
+      east: Math.max(...lngs),
+    };
+  });
+};
+
+describe('the grid of a map', () => {
+  it('has every home of its box in one of its cells', () => {
+    fc.assert(
+      fc.property(homeIn(canada), fc.integer({ min: 0, max: 22 }), ({ lat, lng }, zoom) => {
+        const { west, width, edges } = gridOver(canada, zoom);
+        expect(edges[0]).toBeLessThanOrEqual(lat);
+        const column = Math.floor((lng - west) / width);
+        expect(column).toBeGreaterThanOrEqual(0);
+        expect(column * edges.length).toBeLessThanOrEqual(4096);
+      }),
+    );
+  });
+
+  it('lies still when the map is moved', () => {
+    const one = gridOver({ south: 43.6, west: -79.5, north: 43.8, east: -79.2 }, 12);
+    const moved = gridOver({ south: 43.65, west: -79.45, north: 43.85, east: -79.15 }, 12);
+    const rows = moved.firstRow - one.firstRow;
+    expect(rows).toBeGreaterThan(0);
+    expect(moved.edges.slice(0, 5)).toEqual(one.edges.slice(rows, rows + 5));
+    expect(one.west + (moved.firstColumn - one.firstColumn) * one.width).toBeCloseTo(moved.west, 9);
+  });
+
+  it('is as fine as the zoom asks for, or as coarse as the box needs', () => {
+    expect(gridOver({ south: 43.6, west: -79.5, north: 43.8, east: -79.2 }, 12).zoom).toBe(12);
+    expect(gridOver(canada, 22).zoom).toBeLessThan(8);
+    expect(gridOver({ south: -90, west: -180, north: 90, east: 180 }, 22).zoom).toBe(4);
+    expect(gridOver({ south: 43, west: -79, north: 43, east: -79 }, 22)).toMatchObject({ zoom: 22 });
+  });
+
+  it('follows from the box when no zoom is asked for', () => {
+    expect(zoomFor(canada)).toBe(3);
+    expect(zoomFor({ south: 43.6, west: -79.5, north: 43.8, east: -79.2 })).toBe(12);
+    expect(zoomFor({ south: 43, west: -79, north: 43, east: -79 })).toBe(18);
+    expect(zoomFor({ south: -90, west: -180, north: 90, east: 180 })).toBe(2);
+  });
+});
+
+describe('clusters', () => {
+  it('add up to the homes, lie at the middle of them and within their bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(homeIn({ south: 43, west: -80, north: 44, east: -79 }), { minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 0, max: 22 }),
+        (homes, zoom) => {
+          const grid = gridOver({ south: 43, west: -80, north: 44, east: -79 }, zoom);
+          const clusters = clustersOf(cellsOf(homes, grid), grid);
+          expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
+          for (const { south, west, north, east, count, ...sums } of clusters) {
+            const inBox = homes.filter(
+              ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
+            );
+            expect(inBox.length).toBeGreaterThanOrEqual(count);
+            const { lat, lng } = meanOf({ south, west, north, east, count, ...sums });
+            expect(lat).toBeGreaterThanOrEqual(south - 1e-9);
+            expect(lat).toBeLessThanOrEqual(north + 1e-9);
+            expect(lng).toBeGreaterThanOrEqual(west - 1e-9);
+            expect(lng).toBeLessThanOrEqual(east + 1e-9);
+          }
+        },
+      ),
+    );
+  });
+
+  it('never overlap on the map', () => {
+    fc.assert(
+      fc.property(
+        fc.array(homeIn({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }), { maxLength: 300 }),
+        (homes) => {
+          const grid = gridOver({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }, 12);
+          const clusters = clustersOf(cellsOf(homes, grid), grid).map(meanOf);
+          clusters.forEach((one, index) => {
+            for (const other of clusters.slice(index + 1))
+              expect(pixelsBetween(one, other, 12)).toBeGreaterThanOrEqual(48);
+          });
+        },
+      ),
+    );
+  });
+
+  it('take the lowest price of all their homes', () => {
+    const grid = gridOver({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }, 12);
+    const at = {
+      lat_sum: 43.7,
+      lng_sum: -79.4,
+      count: 1,
+      south: 43.7,
+      west: -79.4,
+      north: 43.7,
+      east: -79.4,
+    };
+    const clusters = clustersOf(
+      [
+        { ...at, row: 1, col: 1, min_cents: 120_000 },
+        { ...at, row: 1, col: 2, min_cents: 90_000 },
+        { ...at, row: 2, col: 2, min_cents: 150_000 },
+      ],
+      grid,
+    );
+    expect(clusters).toMatchObject([{ count: 3, min_cents: 90_000 }]);
+  });
+
+  it('are at most 400, in larger cells when there were more', () => {
+    const box = { south: 43, west: -80, north: 44, east: -79 };
+    const grid = gridOver(box, 12);
+    const homes = Array.from({ length: 3000 }, (_, index) => ({
+      lat: 43 + ((index * 7919) % 1000) / 1000,
+      lng: -80 + ((index * 104_729) % 1009) / 1009,
+    }));
+    const cells = cellsOf(homes, grid);
+    expect(cells.length).toBeGreaterThan(mostClusters);
+    const clusters = clustersOf(cells, grid);
+    expect(clusters.length).toBeLessThanOrEqual(mostClusters);
+    expect(clusters.length).toBeGreaterThan(mostClusters / 8);
+    expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3000);
+  });
+});

@@ -1,0 +1,77 @@
+import { mostClusters } from '@lodgepole/contract/listings/map';
+import type { Point } from '@lodgepole/contract/places/geo';
+import { type Grid, pixelsBetween } from './grid.ts';
+
+/** The homes of one cell. Sums instead of means, so that cells can be put together. */
+export interface Cell {
+  readonly row: number;
+  readonly col: number;
+  readonly count: number;
+  readonly lat_sum: number;
+  readonly lng_sum: number;
+  readonly min_cents: number;
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+const together = (a: Cell, b: Cell): Cell => ({
+  row: a.row,
+  col: a.col,
+  count: a.count + b.count,
+  lat_sum: a.lat_sum + b.lat_sum,
+  lng_sum: a.lng_sum + b.lng_sum,
+  min_cents: Math.min(a.min_cents, b.min_cents),
+  south: Math.min(a.south, b.south),
+  west: Math.min(a.west, b.west),
+  north: Math.max(a.north, b.north),
+  east: Math.max(a.east, b.east),
+});
+
+export const meanOf = ({ count, lat_sum, lng_sum }: Cell): Point => ({
+  lat: lat_sum / count,
+  lng: lng_sum / count,
+});
+
+/** Four cells become one. */
+const halved = (cells: readonly Cell[]): Cell[] => {
+  const larger = new Map<string, Cell>();
+  for (const cell of cells) {
+    const [row, col] = [Math.floor(cell.row / 2), Math.floor(cell.col / 2)];
+    const known = larger.get(`${row} ${col}`);
+    larger.set(`${row} ${col}`, known ? together(known, cell) : { ...cell, row, col });
+  }
+  return [...larger.values()];
+};
+
+/** Nearer ones would cover each other on the map. */
+const leastPixels = 48;
+
+const apartOnce = (cells: readonly Cell[], zoom: number): Cell[] => {
+  const kept: Cell[] = [];
+  for (const cell of cells.toSorted((a, b) => b.count - a.count || a.row - b.row || a.col - b.col)) {
+    const near = kept.findIndex((other) => pixelsBetween(meanOf(other), meanOf(cell), zoom) < leastPixels);
+    const other = kept[near];
+    if (other) kept[near] = together(other, cell);
+    else kept.push(cell);
+  }
+  return kept;
+};
+
+/** Neighbours whose homes lie near their common border become one, the smaller part of the larger; which moves it a little. */
+const keptApart = (cells: readonly Cell[], zoom: number): Cell[] => {
+  const kept = apartOnce(cells, zoom);
+  return kept.length === cells.length ? kept : keptApart(kept, zoom);
+};
+
+/** The cells of a grid as clusters that do not overlap, in cells as large as needed for them to be few. */
+export const clustersOf = (cells: readonly Cell[], { zoom, firstRow, firstColumn }: Grid): Cell[] => {
+  let left = cells.map((cell) => ({ ...cell, row: cell.row + firstRow, col: cell.col + firstColumn }));
+  let leftZoom = zoom;
+  while (left.length > mostClusters) {
+    left = halved(left);
+    leftZoom -= 1;
+  }
+  return keptApart(left, leftZoom);
+};

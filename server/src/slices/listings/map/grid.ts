@@ -1,0 +1,85 @@
+import type { Bounds } from '@lodgepole/contract/places/bounds';
+
+/** A map's picture of the world is 256 pixels wide at zoom 0 and doubles with each zoom; a cell is 64 pixels of it. */
+const cellsAtZoom0 = 4;
+export const cellPixels = 64;
+const worldPixels = cellsAtZoom0 * cellPixels;
+
+/** The square picture of the world ends here. */
+const farthestNorth = 85.05;
+
+/** Where a longitude is on the picture, from 0 in the west to 1. */
+export const across = (lng: number): number => (lng + 180) / 360;
+
+/** Where a latitude is on the picture, from 0 in the south to 1. */
+export const upward = (lat: number): number => {
+  const shown = Math.min(Math.max(lat, -farthestNorth), farthestNorth);
+  return (1 + Math.asinh(Math.tan((shown * Math.PI) / 180)) / Math.PI) / 2;
+};
+
+const latitudeAt = (height: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (2 * height - 1))) * 180) / Math.PI;
+
+/** The cells of one zoom over a part of the map. They lie still when the map is moved. */
+export interface Grid {
+  readonly zoom: number;
+  readonly west: number;
+  /** In degrees. */
+  readonly width: number;
+  /** The number of the first row and column, counted from the south-west of the world. */
+  readonly firstRow: number;
+  readonly firstColumn: number;
+  /** The southern edge of each row. */
+  readonly edges: readonly number[];
+}
+
+const span = (from: number, to: number, cells: number) => {
+  const [first, last] = [Math.floor(from * cells), Math.min(Math.floor(to * cells), cells - 1)];
+  return { first, count: Math.max(1, last - first + 1) };
+};
+
+const cellsOver = ({ south, west, north, east }: Bounds, zoom: number) => {
+  const cells = cellsAtZoom0 * 2 ** zoom;
+  return {
+    cells,
+    rows: span(upward(south), upward(north), cells),
+    columns: span(across(west), across(east), cells),
+  };
+};
+
+/** Before they are put together; so many are quickly counted and sent. */
+const mostCells = 4096;
+
+/** The grid for a zoom, or a coarser one when the box has too many cells of it. */
+export const gridOver = (box: Bounds, wantedZoom: number): Grid => {
+  let zoom = wantedZoom;
+  let { cells, rows, columns } = cellsOver(box, zoom);
+  while (rows.count * columns.count > mostCells) ({ cells, rows, columns } = cellsOver(box, --zoom));
+  const width = 360 / cells;
+  return {
+    zoom,
+    width,
+    west: columns.first * width - 180,
+    firstRow: rows.first,
+    firstColumn: columns.first,
+    edges: Array.from({ length: rows.count }, (_, row) => latitudeAt((rows.first + row) / cells)),
+  };
+};
+
+const screenPixels = 1024;
+const deepestZoom = 18;
+
+/** The zoom at which a box fills a screen. */
+export const zoomFor = ({ south, west, north, east }: Bounds): number => {
+  const part = Math.max(across(east) - across(west), upward(north) - upward(south), 1e-9);
+  const zoom = Math.floor(Math.log2(screenPixels / (worldPixels * part)));
+  return Math.min(Math.max(zoom, 0), deepestZoom);
+};
+
+/** How many pixels two points are apart on a map at that zoom. */
+export const pixelsBetween = (
+  a: { readonly lat: number; readonly lng: number },
+  b: { readonly lat: number; readonly lng: number },
+  zoom: number,
+): number =>
+  worldPixels * 2 ** zoom * Math.hypot(across(a.lng) - across(b.lng), upward(a.lat) - upward(b.lat));

@@ -1,0 +1,133 @@
+import {
+  type ListingCluster,
+  type ListingMap,
+  type MapSearch,
+  mostPoints,
+} from '@lodgepole/contract/listings/map';
+import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
+import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { type Bounds, writeBounds } from '@lodgepole/contract/places/bounds';
+import { defaultRadius } from '@lodgepole/contract/places/places';
+import { atMost } from '../../../limits/at-most.ts';
+import type { Viewer } from '../../../viewer.ts';
+import { boxOfArea } from '../area-squares.ts';
+import { presentPoint } from '../listings.present.ts';
+import type { ListingsRepository } from '../listings.repository.ts';
+import { boxAround } from '../map-squares.ts';
+import { type Cell, clustersOf, meanOf } from './clusters.ts';
+import { gridOver, zoomFor } from './grid.ts';
+import { keptBriefly } from './kept-briefly.ts';
+import type { MapRepository } from './map.repository.ts';
+import { priceBars } from './price-bars.ts';
+
+type Repository = MapRepository & Pick<ListingsRepository, 'points'>;
+
+export interface MapParts {
+  /** Where people's own listings are looked up, which they may just have changed. */
+  readonly current: Repository;
+  /** It may lag behind a little. */
+  readonly lagging: Repository;
+  readonly now: () => Date;
+}
+
+/** They read all that a search finds, so a few at once are enough work for a database. */
+const atOnce = { running: 3, waiting: 60 };
+
+/** Among so many homes, what changed within a few seconds is not seen. */
+const keptFrom = 20_000;
+const kept = { most: 200, ms: 20_000 };
+
+const world: Bounds = { south: -90, west: -180, north: 90, east: 180 };
+
+const clipped = ({ south, west, north, east }: Bounds): Bounds => ({
+  south: Math.max(south, world.south),
+  west: Math.max(west, world.west),
+  north: Math.min(north, world.north),
+  east: Math.min(east, world.east),
+});
+
+/** The part of the map in which everything that a search finds lies. A circle over the date line has both ends of the map. */
+const boxOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Bounds | null => {
+  if (bounds) return bounds;
+  if (area) return clipped(boxOfArea(area));
+  if (lat === undefined || lng === undefined) return null;
+  const box = boxAround({ lat, lng }, radius ?? defaultRadius);
+  return box.west < world.west || box.east > world.east ? { ...clipped(box), west: -180, east: 180 } : box;
+};
+
+/** A metre is fine enough, and a map of clusters stays small. */
+const decimals = 100_000;
+const rounded = (value: number): number => Math.round(value * decimals) / decimals;
+/** A little further, for a product of decimals may be rounded past the value itself. */
+const below = (value: number): number => Math.floor(value * decimals - 0.001) / decimals;
+const above = (value: number): number => Math.ceil(value * decimals + 0.001) / decimals;
+
+const presentCluster = (cell: Cell): ListingCluster => ({
+  lat: rounded(meanOf(cell).lat),
+  lng: rounded(meanOf(cell).lng),
+  count: cell.count,
+  min_price: cell.min_cents / 100,
+  // No home is left outside of it.
+  bounds: writeBounds({
+    south: below(cell.south),
+    west: below(cell.west),
+    north: above(cell.north),
+    east: above(cell.east),
+  }),
+});
+
+export const mapService = ({ current, lagging, now }: MapParts) => {
+  const inTurn = atMost(atOnce.running, atOnce.waiting);
+  const maps = keptBriefly<ListingMap>(now, kept);
+  const histograms = keptBriefly<PriceHistogram>(now, kept);
+
+  /** Answers about many homes are kept for a moment, for everyone: what is active is the same for all. */
+  const shared = <Answer extends { readonly total: number }>(
+    answers: ReturnType<typeof keptBriefly<Answer>>,
+    search: ListingSearch,
+    make: (repository: Repository) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (search.owner !== undefined) return inTurn(() => make(current));
+    const key = JSON.stringify(search);
+    return inTurn(async () => {
+      const known = answers.find(key);
+      if (known) return known;
+      const answer = await make(lagging);
+      if (answer.total >= keptFrom) answers.keep(key, answer);
+      return answer;
+    });
+  };
+
+  const mapOf = async (
+    repository: Repository,
+    { zoom, ...search }: MapSearch,
+    viewer: number | null,
+  ): Promise<ListingMap> => {
+    const ids = await repository.someIds(search, viewer, mostPoints + 1);
+    if (ids.length <= mostPoints) {
+      const points = (await repository.points(ids)).map(presentPoint);
+      return { total: points.length, points, clusters: [] };
+    }
+    const box = boxOf(search) ?? (await repository.extent(search, viewer));
+    if (!box) return { total: 0, points: [], clusters: [] };
+    const grid = gridOver(box, zoom ?? zoomFor(box));
+    const clusters = clustersOf(await repository.cells(search, viewer, grid), grid).map(presentCluster);
+    return { total: clusters.reduce((sum, { count }) => sum + count, 0), points: [], clusters };
+  };
+
+  return {
+    map(viewer: Viewer | null, search: MapSearch): Promise<ListingMap> {
+      const { page: _page, page_size: _size, sort: _sort, ...everything } = search;
+      return shared(maps, everything, (repository) => mapOf(repository, everything, viewer?.id ?? null));
+    },
+
+    prices(viewer: Viewer | null, search: ListingSearch): Promise<PriceHistogram> {
+      const { page: _page, page_size: _size, sort: _sort, min_price: _min, max_price: _max, ...all } = search;
+      return shared(histograms, all, async (repository) =>
+        priceBars(await repository.priceSteps(all, viewer?.id ?? null)),
+      );
+    },
+  };
+};
+
+export type MapService = ReturnType<typeof mapService>;

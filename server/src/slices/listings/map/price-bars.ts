@@ -1,0 +1,43 @@
+import type { PriceBar, PriceHistogram } from '@lodgepole/contract/listings/prices';
+
+/** Prices are counted in steps of so many dollars, and those above the last step together. */
+export const finestStep = 25;
+export const lastStep = 4000;
+
+/** How many homes ask a price in one step, in the order of steps. */
+export interface PriceStep {
+  readonly step: number;
+  readonly count: number;
+}
+
+/** Widths of bars that read well, in dollars. */
+const widths = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000];
+const mostBars = 25;
+/** The dearest homes are in the last bar, whatever they cost, so that they do not flatten the others. */
+const shareWithBars = 0.97;
+
+const stepAtShare = (steps: readonly PriceStep[], total: number, share: number): number => {
+  let counted = 0;
+  return steps.find(({ count }) => (counted += count) >= total * share)?.step ?? 0;
+};
+
+/** About twenty bars with round edges from the lowest price on; the last has no end. */
+export const priceBars = (steps: readonly PriceStep[]): PriceHistogram => {
+  const total = steps.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return { total, bars: [] };
+  const low = (steps[0]?.step ?? 0) * finestStep;
+  const high = stepAtShare(steps, total, shareWithBars) * finestStep;
+  const barsWith = (width: number): number => Math.floor(high / width) - Math.floor(low / width) + 1;
+  const width = widths.find((each) => barsWith(each) <= mostBars) ?? 10_000;
+  const [start, last] = [Math.floor(low / width) * width, barsWith(width) - 1];
+  const counts = Array.from({ length: last + 1 }, () => 0);
+  for (const { step, count } of steps) {
+    const bar = Math.min(Math.floor((step * finestStep - start) / width), last);
+    counts[bar] = (counts[bar] ?? 0) + count;
+  }
+  const bars = counts.map((count, bar): PriceBar => {
+    const from = start + bar * width;
+    return { from, to: bar === last ? null : from + width, count };
+  });
+  return { total, bars };
+};

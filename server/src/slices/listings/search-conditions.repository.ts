@@ -1,0 +1,110 @@
+import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { defaultRadius } from '@lodgepole/contract/places/places';
+import { sql } from 'kysely';
+import { parkingShift, wantedFilters } from '../../db/listing-filters.ts';
+import { areaBranches, boundsBranches, withinArea, withinBounds } from './area.repository.ts';
+import { type Condition, circleBranches, isActive, withinCircle } from './circle.repository.ts';
+import { placeName } from './place-name.ts';
+
+const given = (conditions: readonly (Condition | null)[]): Condition[] =>
+  conditions.filter((condition) => condition !== null);
+
+/** What the filters ask of a row, all of it in the indexes of the search. */
+export const filterConditions = (search: ListingSearch): Condition[] => {
+  const wanted = wantedFilters(search);
+  const { mask, bits, propertyTypes, laundryTypes, parking } = wanted;
+  const { sqftHundredths, bedrooms, bedroomsExact, bathroomTenths, moveInBefore } = wanted;
+  return given([
+    mask === 0 ? null : sql`filter_bits & ${mask}::int = ${bits}::int`,
+    propertyTypes === null ? null : sql`filter_bits & ${propertyTypes}::int <> 0`,
+    laundryTypes === null ? null : sql`filter_bits & ${laundryTypes}::int <> 0`,
+    parking === null ? null : sql`filter_bits >> ${parkingShift}::int >= ${parking}::int`,
+    bedrooms === null ? null : sql`bedrooms >= ${bedrooms}::int`,
+    bedroomsExact === null ? null : sql`bedrooms = ${bedroomsExact}::int`,
+    bathroomTenths === null ? null : sql`bathroom_tenths >= ${bathroomTenths}::int`,
+    sqftHundredths === null ? null : sql`sqft_hundredths >= ${sqftHundredths}::int`,
+    moveInBefore === null ? null : sql`move_in_date <= ${moveInBefore}::date`,
+  ]);
+};
+
+export const priceConditions = (search: ListingSearch): Condition[] => {
+  const { minCents, maxCents } = wantedFilters(search);
+  return given([
+    minCents === null ? null : sql`price_cents >= ${minCents}::bigint`,
+    maxCents === null ? null : sql`price_cents <= ${maxCents}::bigint`,
+  ]);
+};
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const contains = (column: 'city_folded' | 'names_folded', text: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like '%' || fold(${escaped(text)}::text) || '%'`;
+
+/** Ways to be at a place by name that exclude each other, each with an index: the city is called so, or starts so, or the name is elsewhere. */
+const placeBranches = (text: string): Condition[] => {
+  const name = sql`fold(${text}::text)`;
+  const end = sql`${name} || chr(1114111)`;
+  return [
+    sql<boolean>`city_folded = ${name}`,
+    sql<boolean>`city_folded > ${name} and city_folded < ${end}`,
+    sql<boolean>`${contains('names_folded', text)} and not (city_folded >= ${name} and city_folded < ${end})`,
+  ];
+};
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
+
+/** Conditions that exclude each other and together cover the place searched, and what more each row must meet. */
+interface Plan {
+  readonly branches: readonly Condition[];
+  readonly common: readonly Condition[];
+}
+
+/** A shape on the map: a part of it, an area or a circle, whichever the search names first. Null for a search by name. */
+const shapeOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Plan | null => {
+  if (bounds) return { branches: boundsBranches(bounds), common: [withinBounds(bounds)] };
+  if (area) return { branches: areaBranches(area), common: [withinArea(area)] };
+  if (lat === undefined || lng === undefined) return null;
+  const km = radius ?? defaultRadius;
+  return { branches: circleBranches({ lat, lng }, km), common: [withinCircle({ lat, lng }, km)] };
+};
+
+const planFor = (search: ListingSearch): Plan => {
+  const { location, owner } = search;
+  const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
+  const shape = shapeOf(search);
+  if (shape) return isOwners ? { ...shape, branches: [isOwners] } : shape;
+  if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
+  const { text, within } = placeName(location);
+  const places = placeBranches(text);
+  const common = within.map((part) => anyOf([contains('city_folded', part), contains('names_folded', part)]));
+  return isOwners
+    ? { branches: [isOwners], common: [anyOf(places), ...common] }
+    : { branches: places, common };
+};
+
+/**
+ * PostgreSQL takes a CASE for a toss of a coin. Seeing the filters one by one, it multiplies their odds, expects next to
+ * nothing, and reads and sorts everything instead of following an index until the page is full.
+ */
+const asCoinToss = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
+
+/** The whole condition of a search, in parts that exclude each other. `more` is what an index is asked for, beside the filters. */
+export const searchConditions = (
+  search: ListingSearch,
+  viewer: number | null,
+  { filters, more = [] }: { readonly filters: readonly Condition[]; readonly more?: readonly Condition[] },
+): Condition[] => {
+  const { branches, common } = planFor(search);
+  const all = [...filters, ...common];
+  const filter = all.length === 0 ? [] : [asCoinToss(all)];
+  // Only active ones, except among the viewer's own.
+  const statuses = viewer !== null && search.owner === viewer ? [] : [isActive];
+  return branches.map(
+    (branch) => sql<boolean>`${sql.join([branch, ...statuses, ...more, ...filter], sql` and `)}`,
+  );
+};

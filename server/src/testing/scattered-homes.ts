@@ -1,0 +1,30 @@
+import type { Point } from '@lodgepole/contract/places/geo';
+import type { SignedIn } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+interface Scattering {
+  readonly count: number;
+  readonly centre: Point;
+  /** How far they lie from the centre at most, in degrees. */
+  readonly reach: number;
+}
+
+/** Homes of every kind around a point, the same each time, written straight into the database. */
+export const scatterHomes = async (
+  { database }: TestServer,
+  owner: SignedIn,
+  { count, centre, reach }: Scattering,
+): Promise<void> => {
+  await database.pool.query(
+    `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+       parking_spaces, furnished, pet_friendly, heat, ac, description, move_in_date, street_address, city, postal_code,
+       latitude, longitude, verification_status, created_at)
+     select $1, 600 + n * 37 % 3000, substr('HACTO', 1 + n % 5, 1), 'I', substr('ISN', 1 + n % 3, 1), n % 5, 1 + n % 4 * 0.5,
+       400 + n * 53 % 900 + 0.25 * (n % 4), n % 4, n % 2 = 0, n % 3 = 0, n % 5 < 2, n % 7 < 3, 'Scattered home.',
+       date '2027-01-01' + n * 11 % 300, n || ' Scattered St', 'Scatterville', 'S4P 1A1',
+       $2 + (n::bigint * 7919 % 2000 - 1000) / 1000.0 * $4::float8, $3 + (n::bigint * 104729 % 2003 - 1000) / 1000.0 * $4::float8,
+       substr('UPV', 1 + n % 3, 1), now() - make_interval(secs => n)
+     from generate_series(1, $5::int) as n`,
+    [owner.id, centre.lat, centre.lng, reach, count],
+  );
+};
