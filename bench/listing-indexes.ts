@@ -7,6 +7,7 @@ import type { EmbeddedDatabase } from '../server/src/db/embedded/embedded.ts';
 import { cases } from './listings-cases.ts';
 import { openListings, openPatiently } from './listings-database.ts';
 import { type Statement, statementsOf } from './listings-statements.ts';
+import { p50, renamed, searchIndexes, showIndexes, sizeOfIndexes, timesOf } from './search-indexes.ts';
 
 /**
  * Three ways to keep listings that are not active out of searches, side by side: (a) only active ones are in the indexes,
@@ -25,28 +26,10 @@ const { values: options } = parseArgs({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const p50 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-interface Index {
-  readonly name: string;
-  readonly definition: string;
-}
-
-const searchIndexes = async ({ pool }: Database): Promise<Index[]> => {
-  const { rows } = await pool.query<Index>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'listings' and indexdef like '%WHERE (status = ''A''::text)' and indexname not in ('listings_active', 'listings_confirmed')`,
-  );
-  return rows;
-};
-
 const everywhere = (definition: string): string => definition.replace(/ WHERE .*$/, '');
 /** A trigram index has no first column to search by; it covers all listings then. */
 const byStatus = (definition: string): string =>
   everywhere(definition).replace('USING btree (', 'USING btree (status, ');
-const renamed = (definition: string, name: string, suffix: string): string =>
-  definition.replace(`INDEX ${name} `, `INDEX ${name}${suffix} `);
 
 const copyName = 'thirds';
 const databaseUrl = ({ connectionString }: EmbeddedDatabase, name: string, user = 'lodgepole'): string =>
@@ -98,21 +81,6 @@ interface Variant {
   readonly isSlow?: boolean;
 }
 
-const timesOf = async (
-  { pool }: Database,
-  statements: readonly Statement[],
-  rounds: number,
-): Promise<number[]> => {
-  const times: number[] = [];
-  const warming = rounds > 1 ? 3 : 0;
-  for (let round = -warming; round < rounds; round++) {
-    const begun = performance.now();
-    for (const { text, values } of statements) await pool.query(text, values);
-    if (round >= 0) times.push(performance.now() - begun);
-  }
-  return times;
-};
-
 const ms = (value: number): string => `${value.toFixed(1).padStart(8)} ms`;
 
 const compare = async (variants: readonly Variant[], recordOn: Database): Promise<void> => {
@@ -149,15 +117,6 @@ const measurePausing = async ({ pool }: Database, dropped: string): Promise<numb
   return p50(times);
 };
 
-const sizeOf = async ({ pool }: Database, pattern: string): Promise<string> => {
-  const { rows } = await pool.query<{ size: string }>(
-    `select pg_size_pretty(sum(pg_relation_size(indexrelid))) as size from pg_index
-     join pg_class on pg_class.oid = indexrelid where indrelid = 'listings'::regclass and relname ~ $1`,
-    [pattern],
-  );
-  return rows[0]?.size ?? '';
-};
-
 const root = options.keep ?? (await mkdtemp(join(tmpdir(), 'lodgepole-bench-')));
 await mkdir(root, { recursive: true });
 await chmod(root, 0o755);
@@ -172,13 +131,8 @@ const planner = openPatiently(databaseUrl(embedded, copyName, 'postgres'));
 const searches = await searchIndexes(thirds);
 const namesOf = (suffix: string): string[] => searches.map(({ name }) => `${name}${suffix}`);
 
-const showing = (suffix: string) => async (): Promise<void> => {
-  await planner.pool.query(
-    `update pg_index set indisvalid = relname = any($1) from pg_class
-     where pg_class.oid = indexrelid and relname = any($2) and indisvalid <> (relname = any($1))`,
-    [namesOf(suffix), [...namesOf(''), ...namesOf('_by_status')]],
-  );
-};
+const showing = (suffix: string) => (): Promise<void> =>
+  showIndexes(planner, namesOf(suffix), [...namesOf(''), ...namesOf('_by_status')]);
 const asTheyAre = (recorded: readonly Statement[]): readonly Statement[] => recorded;
 const before = (recorded: readonly Statement[]): readonly Statement[] => recorded.map(withoutStatus);
 const nothing = (): Promise<void> => Promise.resolve();
@@ -195,7 +149,7 @@ await compare(
 );
 await planner.pool.query("update pg_index set indisvalid = true where indrelid = 'listings'::regclass");
 say(
-  `indexes: (a) ${await sizeOf(thirds, `^(${namesOf('').join('|')})$`)}, (b) ${await sizeOf(thirds, '_by_status$')}`,
+  `indexes: (a) ${await sizeOfIndexes(thirds, namesOf(''))}, (b) ${await sizeOfIndexes(thirds, namesOf('_by_status'))}`,
 );
 const pausingA = await measurePausing(thirds, `drop index ${namesOf('_by_status').join(', ')}`);
 const pausingB = await measurePausing(thirds, `drop index ${namesOf('').join(', ')}`);

@@ -62,12 +62,13 @@ const insertBatch = (pool: Pool, rows: readonly Row[]) =>
   pool.query(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, furnished, pet_friendly, shareable, heating, ac, fridge, internet, heat, hydro, water,
-       description, move_in_date, street_address, city, postal_code, latitude, longitude, created_at)
-     select (select min(id) from users) + (n % ${ownerCount})::int, price, substr('HACTO', 1 + (n % 5)::int, 1), 'I', 'S', bedrooms, 1, 600 + bedrooms * 150,
-       1, flags & 1 <> 0, flags & 2 <> 0, flags & 4 <> 0, flags & 8 <> 0, flags & 16 <> 0, flags & 32 <> 0, flags & 64 <> 0,
+       description, move_in_date, street_address, city, postal_code, latitude, longitude, created_at, verification_status)
+     select (select min(id) from users) + (n % ${ownerCount})::int, price, substr('HACTO', 1 + (n % 5)::int, 1), 'I',
+       substr('ISN', 1 + (n % 3)::int, 1), bedrooms, 1, 400 + bedrooms * 150 + n % 400,
+       n % 4, flags & 1 <> 0, flags & 2 <> 0, flags & 4 <> 0, flags & 8 <> 0, flags & 16 <> 0, flags & 32 <> 0, flags & 64 <> 0,
        flags & 128 <> 0, flags & 256 <> 0, flags & 512 <> 0,
-       repeat('${description}', 3), '2027-01-01', street, city, 'M5V 1J5', lat, lng,
-       now() - make_interval(secs => age)
+       repeat('${description}', 3), date '2027-01-01' + (n % 360)::int, street, city, 'M5V 1J5', lat, lng,
+       now() - make_interval(secs => age), substr('UUPV', 1 + (n % 4)::int, 1)
      from unnest($1::text[], $2::float8[], $3::float8[], $4::numeric[], $5::int[], $6::int[], $7::text[], $8::float8[])
        with ordinality as row (city, lat, lng, price, bedrooms, flags, street, age, n)`,
     [
