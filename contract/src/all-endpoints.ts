@@ -71,6 +71,7 @@ import { listingMap } from './listings/map.ts';
 import { priceHistogram } from './listings/prices.ts';
 import { liveEvents } from './notifications/live.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
+import { findPlaces } from './places/search.ts';
 import {
   dismissRecommendation,
   myRecommendations,
@@ -177,6 +178,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteReview,
   liveEvents,
   findCities,
+  findPlaces,
   findAddresses,
   searchRoommates,
   seeRoommate,

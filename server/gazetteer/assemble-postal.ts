@@ -66,6 +66,13 @@ const requireLocated = (rows: readonly PostalRow[]): LocatedRow[] =>
     return row;
   });
 
+const addedRows = (added: PostalOverlay['added'], kept: readonly PostalRow[]): LocatedRow[] =>
+  Object.entries(added).map(([area, [lat, lng, text]]) => {
+    if (kept.some((row) => row.area === area))
+      throw new Error(`The overlay adds ${area}, which the data has: drop it first.`);
+    return { area, lat, lng, text };
+  });
+
 const prefixCities = (places: readonly GazetteerPlace[], { citiesByPrefix }: PostalOverlay) => {
   const byLabel = new Map(places.map((place) => [labelOf(place), place]));
   return new Map(
@@ -92,7 +99,8 @@ export const assemblePostalAreas = (
   }));
   const within = (area: string) =>
     candidates.filter(({ place }) => provincesOfPostalCode(area).includes(place.province));
-  return requireLocated(rows.filter(({ area }) => !overlay.dropped.includes(area)))
+  const kept = requireLocated(rows.filter(({ area }) => !overlay.dropped.includes(area)));
+  return [...kept, ...addedRows(overlay.added, kept)]
     .map((row) => ({
       area: row.area,
       lat: row.lat,

@@ -1,14 +1,39 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import { describe, expect, it } from 'vitest';
+import { makeCityNames } from '../src/slices/places/cities/city-names.ts';
 import { assemble } from './assemble.ts';
 import { buildGazetteer } from './build.ts';
-import { loadGazetteer } from './gazetteer.ts';
+import { type GazetteerPlace, loadGazetteer } from './gazetteer.ts';
 import { joinRows, labelOf } from './join.ts';
 import type { Overlay } from './overlay/overlay.ts';
+import { readTable } from './overlay/tables.ts';
 
 const places = buildGazetteer();
 const cities = places.filter(({ kind }) => kind === 'city');
 const city = (label: string) => cities.find((place) => labelOf(place) === label);
+
+const springfield = {
+  name: 'Springfield',
+  province: 'ON',
+  lat: 44,
+  lng: -79,
+  geonamesId: 7,
+  population: 30_000,
+  isSection: false,
+} as const;
+const nothing: Overlay = {
+  dropped: [],
+  added: [],
+  spellings: {},
+  populations: {},
+  centres: {},
+  neighbourhoods: [],
+  aliases: {},
+  former: [],
+  surrounding: {},
+  known: [],
+  campuses: [],
+};
 
 describe('the gazetteer', () => {
   it('knows the cities of every province and territory', () => {
@@ -122,29 +147,98 @@ describe('the gazetteer', () => {
   });
 });
 
+describe('neighbourhoods and campuses', () => {
+  const inCity = (kind: string, name: string, cityName: string) =>
+    places.filter((place) => place.kind === kind && place.name === name && place.city === cityName);
+
+  it('tell the city they are in, which lies nearby', () => {
+    const byLabel = new Map(cities.map((place) => [labelOf(place), place]));
+    for (const part of places.filter(({ kind }) => kind !== 'city')) {
+      const around = byLabel.get(`${part.city}, ${part.province}`);
+      expect(around && distanceKm(around, part), part.name).toBeLessThan(40);
+    }
+  });
+
+  it.each([
+    ['Leslieville', 'Toronto', 43.6622, -79.3375],
+    ['The Beaches', 'Toronto', 43.671, -79.296],
+    ['Long Branch', 'Toronto', 43.591, -79.532],
+    ['Griffintown', 'Montréal', 45.4925, -73.561],
+    ['Vieux-Montréal', 'Montréal', 45.505, -73.555],
+    ['Mile End', 'Montréal', 45.524, -73.597],
+    ['Kitsilano', 'Vancouver', 49.268, -123.165],
+    ['Deep Cove', 'North Vancouver', 49.329, -122.953],
+    ['Beltline', 'Calgary', 51.04, -114.073],
+    ['The Glebe', 'Ottawa', 45.404, -75.69],
+    ['North End', 'Halifax', 44.66, -63.597],
+    ['Osborne Village', 'Winnipeg', 49.879, -97.145],
+  ])('have %s once, in %s, where it is', (name, cityName, lat, lng) => {
+    const found = inCity('neighbourhood', name, cityName);
+    expect(found).toHaveLength(1);
+    expect(found[0] && distanceKm(found[0], { lat, lng })).toBeLessThan(1);
+  });
+
+  it('have the campuses of every province and territory', () => {
+    const campuses = places.filter(({ kind }) => kind === 'campus');
+    expect(campuses.length).toBeGreaterThan(250);
+    expect(new Set(campuses.map(({ province }) => province)).size).toBe(13);
+    expect(inCity('campus', 'University of Waterloo', 'Waterloo')[0]).toMatchObject({
+      lat: 43.4723,
+      lng: -80.5449,
+      aliases: expect.arrayContaining(['UWaterloo', 'Université de Waterloo']),
+    });
+  });
+
+  it('stay out of what addresses may call a place when their name is that of a street', () => {
+    const names = makeCityNames(places);
+    expect(names.find('King Street West')).toEqual([]);
+    expect(names.find('McGill University')).toEqual([]);
+    expect(names.find('Annex')).toMatchObject([{ part: { name: 'The Annex' } }]);
+  });
+});
+
+describe('the tables of the overlay', () => {
+  const known = (at: readonly [number, number], name = 'Old Town') => ({
+    name,
+    city: 'Springfield, ON',
+    at,
+    people: 0,
+    otherNames: [],
+  });
+  const build = (change: Partial<Overlay>, named: Parameters<typeof joinRows>[0] = []) =>
+    assemble(joinRows(named, [springfield]), { ...nothing, ...change });
+
+  it('take the place of rows of the same name nearby, and of none further away', () => {
+    const row = (lat: number) => ({ name: 'Old Town', province: 'ON', lat, lng: -79 }) as const;
+    const points = (rows: readonly GazetteerPlace[]) =>
+      rows.filter(({ name }) => name === 'Old Town').map(({ lat }) => lat);
+    expect(points(build({ known: [known([44.02, -79])] }, [row(44.01)]))).toEqual([44.02]);
+    expect(points(build({ known: [known([44.02, -79])] }, [row(44.5)])).toSorted()).toEqual([44.02, 44.5]);
+  });
+
+  it('are refused with a city the data lacks, far from their city, or twice', () => {
+    const campuses = [{ ...known([44, -79]), city: 'Atlantis, NS' }];
+    expect(() => build({ campuses })).toThrow('The overlay names a city the data lacks: Atlantis, NS.');
+    expect(() => build({ campuses: [known([44.4, -79])] })).toThrow(
+      'The overlay has Old Town 44 km from its city Springfield, ON.',
+    );
+    expect(() => build({ known: [known([44, -79]), known([44.01, -79])] })).toThrow(
+      'The overlay names Old Town, Springfield, ON twice.',
+    );
+    expect(() => build({ surrounding: { 'Atlantis, NS': 'Old Town' } })).toThrow(
+      'The overlay names a city the data lacks: Atlantis, NS.',
+    );
+  });
+
+  it('are refused when a line can not be read', () => {
+    expect(readTable(['\nOld Town | Springfield, ON | 44.1, -79\n'])).toEqual([known([44.1, -79])]);
+    for (const line of ['Old Town', 'Old Town | Springfield, ON | 44.1', 'A | B, ON | 44, -79 | many'])
+      expect(() => readTable([line])).toThrow(`The overlay has a line that can not be read: ${line}`);
+  });
+});
+
 describe('joining and correcting', () => {
-  const counted = {
-    name: 'Springfield',
-    province: 'ON',
-    lat: 44,
-    lng: -79,
-    geonamesId: 7,
-    population: 30_000,
-    isSection: false,
-  } as const;
-  const nothing: Overlay = {
-    dropped: [],
-    added: [],
-    spellings: {},
-    populations: {},
-    centres: {},
-    neighbourhoods: [],
-    aliases: {},
-    former: [],
-    surrounding: {},
-    known: [],
-    campuses: [],
-  };
+  const counted = springfield;
   const near = { name: 'Springfiéld', province: 'ON', lat: 44.1, lng: -79 } as const;
 
   it('takes the newer name and point and the id and population of the same place nearby', () => {

@@ -42,15 +42,23 @@ describe('the postal areas', () => {
     expect(found && distanceKm(found, { lat, lng })).toBeLessThan(6);
   });
 
-  it.each('V0N E1H E2E E2H E3C K0C K0H K0K P0M H0H'.split(' '))(
-    'leave out %s, whose row is broken',
-    (area) => {
-      expect(find(area)).toBeUndefined();
-    },
-  );
-
-  it.each(['K1N', 'M5C', 'A1Y', 'V9G'])('leave out %s, whose point is in another town', (area) => {
+  it.each('V0N E1H E2H K0C K0H K0K P0M H0H'.split(' '))('leave out %s, whose row is broken', (area) => {
     expect(find(area)).toBeUndefined();
+  });
+
+  it.each(['M7Y', 'A1Y', 'V9G'])('leave out %s, whose point is in another town', (area) => {
+    expect(find(area)).toBeUndefined();
+  });
+
+  it.each([
+    ['K1N', 'Ottawa, ON', 45.428, -75.685],
+    ['M5C', 'Toronto, ON', 43.651, -79.376],
+    ['E3C', 'Fredericton, NB', 45.94, -66.66],
+    ['B2Y', 'Dartmouth, NS', 44.668, -63.567],
+  ])('have %s put right, in %s', (area, city, lat, lng) => {
+    const found = find(area);
+    expect(found && distanceKm(found, { lat, lng })).toBeLessThan(2);
+    expect(citiesOf(area)?.[0]).toBe(city);
   });
 
   it.each([
@@ -77,13 +85,16 @@ describe('the postal areas', () => {
 
   it('refuse an overlay for an area or a city the data does not have, and a row without a point', () => {
     const row = { area: 'M5V', lat: 43.6, lng: -79.4, text: 'Downtown Toronto' };
-    const overlay = { dropped: [], citiesByPrefix: {} };
+    const overlay = { dropped: [], added: {}, citiesByPrefix: {} };
     expect(() => assemblePostalAreas([row], { ...overlay, dropped: ['M9Z'] }, places)).toThrow(
       'The overlay drops areas the data lacks: M9Z.',
     );
     expect(() =>
       assemblePostalAreas([row], { ...overlay, citiesByPrefix: { M: 'Atlantis, NS' } }, places),
     ).toThrow('The overlay names a city the data lacks: Atlantis, NS.');
+    expect(() =>
+      assemblePostalAreas([row], { ...overlay, added: { M5V: [43.6, -79.4, 'Toronto'] } }, places),
+    ).toThrow('The overlay adds M5V, which the data has: drop it first.');
     expect(() => assemblePostalAreas([{ ...row, lat: null }], overlay, places)).toThrow(
       'The postal area M5V has no point: drop it in the overlay.',
     );

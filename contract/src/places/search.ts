@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { lineField } from '../core/fields.ts';
 import { maxAddressQueryLength } from './address.ts';
-import { Province, placesMessages } from './places.ts';
+import { defaultRadius, Province, placesMessages } from './places.ts';
 
 export const placeKinds = ['city', 'neighbourhood', 'postal', 'campus', 'address'] as const;
 
@@ -21,6 +21,10 @@ export const Place = z.object({
 export type Place = z.output<typeof Place>;
 
 export const maxPlaceSuggestions = 8;
+
+/** How far to search around a place that was just chosen: a distance that someone widened stays. */
+export const radiusAround = ({ radius }: Pick<Place, 'radius'>, current: number): number =>
+  current > defaultRadius ? current : radius;
 
 export const findPlaces = endpoint({
   method: 'GET',

@@ -1,6 +1,8 @@
 /** What people know better than the data of postal areas. */
 export interface PostalOverlay {
   readonly dropped: readonly string[];
+  /** Areas whose row is dropped, or that are newer than the data, and where many people look for a home. */
+  readonly added: Readonly<Record<string, readonly [lat: number, lng: number, city: string]>>;
   readonly citiesByPrefix: Readonly<Record<string, string>>;
 }
 
@@ -21,4 +23,14 @@ const citiesByPrefix: Readonly<Record<string, string>> = {
   M: 'Toronto, ON',
 };
 
-export const postalOverlay: PostalOverlay = { dropped: [...broken, ...misplaced], citiesByPrefix };
+const added: PostalOverlay['added'] = {
+  B2Y: [44.67, -63.56, 'Dartmouth'],
+  E2E: [45.386, -65.997, 'Rothesay'],
+  E3C: [45.935, -66.665, 'Fredericton'],
+  K1N: [45.429, -75.684, 'Ottawa'],
+  M5C: [43.6515, -79.3754, 'Toronto'],
+  M5E: [43.6448, -79.3733, 'Toronto'],
+  S7W: [52.17, -106.57, 'Saskatoon'],
+};
+
+export const postalOverlay: PostalOverlay = { dropped: [...broken, ...misplaced], added, citiesByPrefix };

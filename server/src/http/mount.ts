@@ -40,6 +40,8 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly userAgent: string;
   /** Answers with another success status than the endpoint's own, such as 200 where nothing new was made. */
   status(code: number): void;
+  /** Keeps caches from keeping a reply that lacks what will be there again in a moment. */
+  keepNothing(): void;
 }
 
 export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
@@ -136,6 +138,7 @@ const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyR
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     status: (code: number) => void reply.code(code),
+    keepNothing: () => void reply.header('cache-control', keptByNobody),
   }) as HandlerContext<E>;
 
 const parseParams = (schema: z.ZodType, value: unknown): unknown => {
@@ -163,7 +166,8 @@ const givenParameters = (query: unknown): Record<string, unknown> =>
   );
 
 const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
-  const caching = cachingOf(endpoint, reply.request.viewer !== null);
+  const isKept = reply.getHeader('cache-control') !== keptByNobody;
+  const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
   reply.header('cache-control', caching);
   // Whether the origin matters was said before; a second header of the name would take the place of the first.
   if (caching === keptByAsking)
@@ -190,11 +194,12 @@ const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
   access === 'optional' || cacheSeconds !== undefined;
 
 const keptByAsking = 'public, no-cache';
+const keptByNobody = 'private, no-store';
 
 /** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
 const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
   if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
-  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return 'private, no-store';
+  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return keptByNobody;
   return keptByAsking;
 };
 

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const publicCalls = [
   'GET /',
   'GET /places/cities',
+  'GET /places/search',
   'GET /places/addresses',
   'GET /listings/viewAll',
   'GET /listings/:id',

@@ -155,6 +155,7 @@ const queries = (): Readonly<Record<string, string>> => ({
   '/listings/points': `?owner=${people.landlord.id}`,
   '/profile/reviews': `?reviewee=${subject.id}`,
   '/places/cities': '?q=Tor',
+  '/places/search': '?q=Tor',
   '/places/addresses': '?q=75 King St S Waterloo',
 });
 

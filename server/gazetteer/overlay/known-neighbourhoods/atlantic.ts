@@ -9,11 +9,11 @@ Clayton Park | Halifax, NS | 44.66, -63.65
 Fairview | Halifax, NS | 44.657, -63.637
 Spryfield | Halifax, NS | 44.612, -63.618
 Downtown Dartmouth | Dartmouth, NS | 44.667, -63.567 | 0 | Downtown
-Uptown | Saint John, NB | 45.273, -66.063 | 0 | Uptown Saint John
-Downtown | Moncton, NB | 46.089, -64.775 | 0 | Downtown Moncton
-Downtown | Fredericton, NB | 45.962, -66.642 | 0 | Downtown Fredericton
-Downtown | Charlottetown, PE | 46.235, -63.127 | 0 | Downtown Charlottetown
-Downtown | St. John's, NL | 47.564, -52.709 | 0 | Downtown St. John's
+Uptown | Saint John, NB | 45.273, -66.063
+Downtown | Moncton, NB | 46.089, -64.775
+Downtown | Fredericton, NB | 45.962, -66.642
+Downtown | Charlottetown, PE | 46.235, -63.127
+Downtown | St. John's, NL | 47.564, -52.709
 Georgestown | St. John's, NL | 47.568, -52.719
 Churchill Square | St. John's, NL | 47.574, -52.729
 `;

@@ -16,7 +16,7 @@ Centre-Sud | Montréal, QC | 45.522, -73.555
 Le Village | Montréal, QC | 45.518, -73.5545 | 0 | The Village; Gay Village; Village gai
 Quartier latin | Montréal, QC | 45.5155, -73.562 | 0 | Latin Quarter
 Quartier des spectacles | Montréal, QC | 45.509, -73.567 | 0 | Place des Arts
-Centre-ville | Montréal, QC | 45.5015, -73.57 | 0 | Downtown; Downtown Montréal; Downtown Montreal
+Centre-ville | Montréal, QC | 45.5015, -73.57 | 0 | Downtown
 Vieux-Montréal | Montréal, QC | 45.5048, -73.5548 | 0 | Old Montreal; Old Port; Vieux-Port
 Quartier chinois | Montréal, QC | 45.5075, -73.5605 | 0 | Chinatown
 Golden Square Mile | Montréal, QC | 45.501, -73.58 | 0 | Mille carré doré
@@ -35,6 +35,6 @@ Limoilou | Québec, QC | 46.83, -71.225
 Saint-Sauveur | Québec, QC | 46.814, -71.238
 Sillery | Québec, QC | 46.774, -71.25
 Lebourgneuf | Québec, QC | 46.85, -71.283
-Vieux-Hull | Gatineau, QC | 45.429, -75.713 | 0 | Old Hull; Downtown Gatineau
+Vieux-Hull | Gatineau, QC | 45.429, -75.713 | 0 | Old Hull
 Vieux-Longueuil | Longueuil, QC | 45.537, -73.508 | 0 | Le Vieux-Longueuil; Old Longueuil
 `;

@@ -9,7 +9,7 @@ West Queen West | Toronto, ON | 43.6432, -79.421
 King West | Toronto, ON | 43.6443, -79.4002 | 0 | King Street West
 Entertainment District | Toronto, ON | 43.6466, -79.39
 Financial District | Toronto, ON | 43.648, -79.3817
-Downtown | Toronto, ON | 43.654, -79.383 | 0 | Downtown Toronto; Centre-ville
+Downtown | Toronto, ON | 43.654, -79.383 | 0 | Centre-ville
 Harbourfront | Toronto, ON | 43.639, -79.381
 CityPlace | Toronto, ON | 43.6405, -79.3945
 Fort York | Toronto, ON | 43.639, -79.4035
@@ -35,7 +35,7 @@ Junction Triangle | Toronto, ON | 43.66, -79.45
 Bloor West Village | Toronto, ON | 43.65, -79.483
 Swansea | Toronto, ON | 43.645, -79.477
 Davisville Village | Toronto, ON | 43.699, -79.388 | 0 | Davisville
-Midtown | Toronto, ON | 43.7, -79.397 | 0 | Midtown Toronto
+Midtown | Toronto, ON | 43.7, -79.397
 Yonge and Eglinton | Toronto, ON | 43.7065, -79.398 | 0 | Yonge-Eglinton; Yonge Eglinton
 Leaside | Toronto, ON | 43.706, -79.366 | 0 | Leaside-Bennington
 Forest Hill | Toronto, ON | 43.694, -79.414

@@ -43,7 +43,7 @@ Bridgeland | Calgary, AB | 51.054, -114.044 | 0 | Bridgeland-Riverside
 East Village | Calgary, AB | 51.046, -114.048
 Inglewood | Calgary, AB | 51.039, -114.022
 Marda Loop | Calgary, AB | 51.023, -114.102
-Downtown | Calgary, AB | 51.047, -114.07 | 0 | Downtown Calgary; Downtown Commercial Core
+Downtown | Calgary, AB | 51.047, -114.07 | 0 | Downtown Commercial Core
 Sunnyside | Calgary, AB | 51.058, -114.077
 University District | Calgary, AB | 51.076, -114.147
 Seton | Calgary, AB | 50.88, -113.954
@@ -51,7 +51,7 @@ McKenzie Towne | Calgary, AB | 50.916, -113.962
 Old Strathcona | Edmonton, AB | 53.518, -113.497 | 0 | Whyte Avenue; Whyte Ave; Strathcona
 Wîhkwêntôwin | Edmonton, AB | 53.543, -113.522 | 0 | Oliver
 Garneau | Edmonton, AB | 53.521, -113.513
-Downtown | Edmonton, AB | 53.543, -113.496 | 0 | Downtown Edmonton
+Downtown | Edmonton, AB | 53.543, -113.496
 Mill Woods | Edmonton, AB | 53.456, -113.429 | 0 | Millwoods
 Windermere | Edmonton, AB | 53.434, -113.625
 Bonnie Doon | Edmonton, AB | 53.525, -113.466
@@ -71,15 +71,15 @@ St. James | Winnipeg, MB | 49.887, -97.214
 Fort Garry | Winnipeg, MB | 49.84, -97.154
 Tuxedo | Winnipeg, MB | 49.861, -97.225
 Charleswood | Winnipeg, MB | 49.856, -97.286
-Downtown | Winnipeg, MB | 49.893, -97.141 | 0 | Downtown Winnipeg
+Downtown | Winnipeg, MB | 49.893, -97.141
 Nutana | Saskatoon, SK | 52.118, -106.655 | 0 | Broadway
 Riversdale | Saskatoon, SK | 52.122, -106.68
 Stonebridge | Saskatoon, SK | 52.089, -106.642
 City Park | Saskatoon, SK | 52.14, -106.656
 Varsity View | Saskatoon, SK | 52.126, -106.645
-Downtown | Saskatoon, SK | 52.129, -106.664 | 0 | Downtown Saskatoon
+Downtown | Saskatoon, SK | 52.129, -106.664
 Cathedral | Regina, SK | 50.446, -104.634 | 0 | Cathedral Village
-Downtown | Regina, SK | 50.449, -104.611 | 0 | Downtown Regina
+Downtown | Regina, SK | 50.449, -104.611
 Harbour Landing | Regina, SK | 50.403, -104.664
 Lakeview | Regina, SK | 50.43, -104.624
 `;

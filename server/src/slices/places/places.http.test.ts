@@ -1,5 +1,6 @@
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import type { City } from '@lodgepole/contract/places/places';
+import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -57,6 +58,79 @@ describe('GET /places/cities', () => {
     await broken.close();
     expect(reply).toMatchObject({ status: 503, body: { detail: 'Failed to load the maps service.' } });
     expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('GET /places/search', () => {
+  const kinds = (body: unknown) => (body as Place[]).map(({ kind, label }) => `${kind}: ${label}`);
+
+  it('offers places of every kind to anyone and lets caches keep the answer', async () => {
+    const reply = await server.call(findPlaces, { query: { q: 'High Park, Toronto' } });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual([
+      {
+        id: expect.stringMatching(/^neighbourhood-\d+$/),
+        name: 'High Park',
+        province: 'ON',
+        label: 'High Park, Toronto, ON',
+        kind: 'neighbourhood',
+        lat: 43.6535,
+        lng: -79.468,
+        radius: 1,
+      },
+    ]);
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['mcgill', 'campus: McGill University, Montréal, QC'],
+    ['M5V 1J5', 'postal: M5V, Toronto, ON'],
+    ['montreal', 'city: Montréal, QC'],
+    ['88 Harbour St, Toronto M5J 0C3', 'address: 88 Harbour St, Toronto, ON M5J 0C3'],
+  ])('for “%s” offers first %s', async (q, first) => {
+    expect(kinds((await server.call(findPlaces, { query: { q } })).body)[0]).toBe(first);
+  });
+
+  it.each([{}, { q: '' }, { q: '  ' }, { q: 't' }, { q: ' t ' }, { q: '??' }, { q: 'zzzzzz' }, { q: '<b>' }])(
+    'offers nothing for %j and is no error',
+    async (query) => {
+      expect(await server.call(findPlaces, { query })).toMatchObject({ status: 200, body: [] });
+    },
+  );
+
+  it.each([
+    'x'.repeat(200),
+    'M5V '.repeat(50).trim(),
+    '1 '.repeat(100).trim(),
+    ','.repeat(200),
+    'é'.repeat(200),
+  ])('answers a long text at once (%#)', async (q) => {
+    expect((await server.call(findPlaces, { query: { q } })).status).toBe(200);
+  });
+
+  it('refuses a text that is too long or not one line, and the same parameter twice', async () => {
+    expect(await server.call(findPlaces, { query: { q: 'x'.repeat(201) } })).toMatchObject({
+      status: 400,
+      body: { q: ['Enter at most 200 characters.'] },
+    });
+    expect((await server.call(findPlaces, { query: { q: 'one\ntwo' } })).status).toBe(400);
+    const twice = await server.request({ method: 'GET', url: '/places/search?q=one&q=two' });
+    expect(twice).toMatchObject({ status: 400, body: { q: ['Enter text.'] } });
+  });
+
+  it('leaves out addresses, and is not kept, when the chosen provider fails', async () => {
+    const broken = await startTestServer({
+      env: { PLACES_PROVIDER: 'photon', PLACES_URL: 'http://127.0.0.1:9' },
+    });
+    const named = await broken.call(findPlaces, { query: { q: 'toronto' } });
+    const numbered = await broken.call(findPlaces, { query: { q: '100 mile house' } });
+    await broken.close();
+    expect(kinds(named.body)[0]).toBe('city: Toronto, ON');
+    expect(named.headers['cache-control']).toBe('public, max-age=3600');
+    expect(numbered).toMatchObject({ status: 200 });
+    expect(kinds(numbered.body)).toEqual(['city: 100 Mile House, BC']);
+    expect(numbered.headers['cache-control']).toBe('private, no-store');
+    expect(numbered.headers['etag']).toBeUndefined();
   });
 });
 

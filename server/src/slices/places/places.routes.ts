@@ -1,8 +1,14 @@
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
+import { findPlaces } from '@lodgepole/contract/places/search';
 import { type App, mount } from '../../http/mount.ts';
 import type { PlacesService } from './places.service.ts';
 
 export const placesRoutes = (app: App, places: PlacesService) => {
   mount(app, findCities, ({ query }) => places.cities(query.q));
+  mount(app, findPlaces, async ({ query, keepNothing }) => {
+    const { places: found, isComplete } = await places.search(query.q);
+    if (!isComplete) keepNothing();
+    return found;
+  });
   mount(app, findAddresses, ({ query }) => places.addresses(query.q, query.submit));
 };

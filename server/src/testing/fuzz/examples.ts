@@ -11,6 +11,7 @@ import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
 import * as invitations from '@lodgepole/contract/invitations/endpoints';
 import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
+import { findPlaces } from '@lodgepole/contract/places/search';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits';
@@ -121,6 +122,7 @@ const examples = new Map<Endpoint, Example>([
   [reviews.replyToReview, { of: ['review'], body: () => ({ reply: 'Thank you, and all the best.' }) }],
   [reviews.deleteReview, { of: ['review'], weight: final }],
   [places.findCities, { query: { q: 'tor' } }],
+  [findPlaces, { query: { q: 'M5V' } }],
   [places.findAddresses, { query: { q: '75 King St S Waterloo', submit: 'true' } }],
   [
     roommates.searchRoommates,

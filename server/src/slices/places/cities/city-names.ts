@@ -29,13 +29,13 @@ const cityAround = (part: GazetteerPlace, cities: readonly GazetteerPlace[]): Ga
 const office =
   /^(?:city|town|township|municipality|village|district|ville|municipalit[ée]|canton) (?:of|de) /i;
 
-const isStreet = (name: string): boolean => isClosingType(name.split(' ').at(-1) ?? '');
+const isStreet = (name: string): boolean => name.split(' ').slice(1).some(isClosingType);
 
 /** What an address may call a place. A neighbourhood that people know by its main street is written as that street there. */
-const namesOf = ({ kind, name, aliases = [] }: GazetteerPlace): readonly string[] => {
+const namesOf = ({ kind, name, known, aliases = [] }: GazetteerPlace): readonly string[] => {
   if (kind === 'campus') return [];
   const names = [name, ...aliases];
-  return kind === 'city' ? names : names.filter((text) => !isStreet(text));
+  return known ? names.filter((text) => !isStreet(text)) : names;
 };
 
 export const makeCityNames = (places: readonly GazetteerPlace[]): CityNames => {

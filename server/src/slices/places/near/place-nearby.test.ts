@@ -10,7 +10,7 @@ const nameAt = (lat: number, lng: number) => nearby({ lat, lng })?.name;
 describe('the place to name for a home', () => {
   it.each([
     ['High Park', 43.652, -79.464],
-    ['The Annex', 43.6685, -79.4],
+    ['The Annex', 43.669, -79.406],
     ['University of Waterloo', 43.472, -80.5445],
     ['Le Plateau-Mont-Royal', 45.5225, -73.581],
     ['Kitsilano', 49.2685, -123.161],
@@ -24,6 +24,7 @@ describe('the place to name for a home', () => {
     expect(nearby({ lat: 43.6535, lng: -79.468 })).toEqual({
       name: 'High Park',
       kind: 'neighbourhood',
+      province: 'ON',
       city: 'Toronto',
       lat: 43.6535,
       lng: -79.468,

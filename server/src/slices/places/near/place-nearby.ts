@@ -1,10 +1,12 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
+import type { Province } from '@lodgepole/contract/places/places';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 
 /** A neighbourhood or campus that tells people where a home is: "near High Park". */
 export interface PlaceNearby extends Point {
   readonly name: string;
   readonly kind: 'neighbourhood' | 'campus';
+  readonly province: Province;
   /** Of the place; a home at the edge may be in the next city. */
   readonly city: string;
   readonly km: number;
@@ -48,14 +50,8 @@ export const makePlaceNearby = (places: readonly GazetteerPlace[] = loadGazettee
       const km = distanceKm(point, place);
       if (place.kind === 'city' || km * handicapOf(place) > least) continue;
       least = km * handicapOf(place);
-      best = {
-        name: place.name,
-        kind: place.kind,
-        city: place.city ?? '',
-        lat: place.lat,
-        lng: place.lng,
-        km,
-      };
+      const { name, kind, province, city = '', lat, lng } = place;
+      best = { name, kind, province, city, lat, lng, km };
     }
     return best;
   };

@@ -1,0 +1,154 @@
+import type { Province } from '@lodgepole/contract/places/places';
+import { nameKeys, type Reading } from './city-query.ts';
+import { lettersIn, missingLetters, toleratedSlips, typoDistance } from './typo-distance.ts';
+
+interface Named {
+  readonly name: string;
+  readonly province: Province;
+}
+
+/** One way to write the name of a place. */
+export interface Spelling<Item extends Named> {
+  readonly item: Item;
+  /** Each factor of ten in people is worth one point. */
+  readonly weight: number;
+  readonly key: string;
+  /** A space before every word lets one search find the start of any. */
+  readonly padded: string;
+  readonly letters: number;
+  /** Texts shorter than this do not mean it. */
+  readonly least: number;
+  /** Only its beginning counts, not its later words. */
+  readonly isWhole: boolean;
+}
+
+interface Phrase {
+  readonly text: string;
+  readonly padded: string;
+  readonly words: readonly string[];
+  readonly letters: number;
+  readonly slips: number;
+}
+
+/** Points for how well a spelling fits a phrase, or null when it does not. */
+type Rate = (spelling: Spelling<Named>, phrase: Phrase) => number | null;
+
+/** Below this many matches, near misses are offered too. */
+const fewMatches = 3;
+
+/**
+ * Typing all of a small town's name is worth three times its people, no more: "king" means Kingston to most.
+ */
+const points = { exact: Math.log10(3), beginning: 0, innerWord: -0.7, scattered: -1.2 } as const;
+const slipCost = 1;
+const sameLengthBonus = 0.3;
+const otherFirstLetterCost = 0.7;
+
+/** A near miss that is thirty times less likely than the best is noise below it. */
+const noiseBelow = 1.5;
+
+export const spellingsOf = <Item extends Named>(
+  item: Item,
+  weight: number,
+  names: readonly string[],
+  { least = 0, isWhole = false } = {},
+): Spelling<Item>[] =>
+  names
+    .flatMap(nameKeys)
+    .map((key) => ({ item, weight, key, padded: ` ${key}`, letters: lettersIn(key), least, isWhole }));
+
+const phraseOf = (text: string): Phrase => ({
+  text,
+  padded: ` ${text}`,
+  words: text.split(' '),
+  letters: lettersIn(text),
+  // "Saint" is long and spelled out by us, so its letters buy no tolerance.
+  slips: toleratedSlips(text.replace(/\bsainte? /g, '').length),
+});
+
+const hasWordsInOrder = (padded: string, words: readonly string[]): boolean => {
+  let from = 0;
+  for (const word of words) {
+    const found = padded.indexOf(` ${word}`, from);
+    if (found === -1) return false;
+    from = found + word.length + 1;
+  }
+  return true;
+};
+
+const rateMatch: Rate = ({ padded, isWhole }, phrase) => {
+  const found = padded.indexOf(phrase.padded);
+  if (found === 0) return padded.length === phrase.padded.length ? points.exact : points.beginning;
+  if (isWhole) return null;
+  if (found > 0) return points.innerWord;
+  return phrase.words.length > 1 && hasWordsInOrder(padded, phrase.words) ? points.scattered : null;
+};
+
+const rateNearMiss =
+  (mostSlips: number): Rate =>
+  ({ key, letters }, phrase) => {
+    const limit = Math.min(mostSlips, phrase.slips);
+    if (limit === 0 || missingLetters(phrase.letters, letters) > limit) return null;
+    const slips = typoDistance(phrase.text, key, limit);
+    if (slips > limit) return null;
+    const sameLength = Math.abs(key.length - phrase.text.length) <= slips ? sameLengthBonus : 0;
+    const otherFirstLetter = key[0] === phrase.text[0] ? 0 : otherFirstLetterCost;
+    return sameLength - slips * slipCost - otherFirstLetter;
+  };
+
+export interface Ranked<Item> {
+  readonly item: Item;
+  readonly score: number;
+}
+
+/** The items that fit any of the readings, best first. */
+const rank = <Item extends Named>(
+  spellings: readonly Spelling<Item>[],
+  readings: readonly Reading[],
+  rate: Rate,
+): Ranked<Item>[] => {
+  const scores = new Map<Item, number>();
+  for (const { phrases, provinces } of readings)
+    for (const phrase of phrases.map(phraseOf))
+      for (const spelling of spellings) {
+        const { item, weight, least } = spelling;
+        if (phrase.text.length < least || (provinces && !provinces.includes(item.province))) continue;
+        const fit = rate(spelling, phrase);
+        if (fit === null) continue;
+        const score = weight + fit;
+        if (score > (scores.get(item) ?? Number.NEGATIVE_INFINITY)) scores.set(item, score);
+      }
+  return [...scores].map(([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score);
+};
+
+/** Near misses come after what fits: only those that may well be meant instead, or share the name of the best. */
+const likelyOf = <Item extends Named>(
+  matches: readonly Ranked<Item>[],
+  nearMisses: readonly Ranked<Item>[],
+): Ranked<Item>[] => {
+  const [best] = [...matches, ...nearMisses].sort((a, b) => b.score - a.score);
+  if (!best) return [];
+  const matched = new Set(matches.map(({ item }) => item));
+  return nearMisses.filter(
+    ({ item, score }) =>
+      !matched.has(item) && (score >= best.score - noiseBelow || item.name === best.item.name),
+  );
+};
+
+export interface Found<Item> {
+  readonly matches: readonly Ranked<Item>[];
+  /** What else may be meant, if few match. */
+  readonly nearMisses: readonly Ranked<Item>[];
+}
+
+/** Compares what was typed with all spellings in turn: at this size that takes a fraction of a millisecond. */
+export const findByName = <Item extends Named>(
+  spellings: readonly Spelling<Item>[],
+  { readings, lateReadings }: { readings: readonly Reading[]; lateReadings: readonly Reading[] },
+): Found<Item> => {
+  const matches = rank(spellings, readings, rateMatch);
+  if (matches.length === 0) matches.push(...rank(spellings, lateReadings, rateMatch));
+  if (matches.length >= fewMatches) return { matches, nearMisses: [] };
+  const mostSlips = matches.length > 0 ? 1 : Number.POSITIVE_INFINITY;
+  return { matches, nearMisses: likelyOf(matches, rank(spellings, readings, rateNearMiss(mostSlips))) };
+};
