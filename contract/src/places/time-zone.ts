@@ -1,6 +1,5 @@
-import { namesOf } from '../core/objects.ts';
-import { type Province, provinces } from './places.ts';
-import { provincesOfPostalCode } from './postal-code.ts';
+import type { Province } from './places.ts';
+import { provinceAfterComma, provinceOf } from './province.ts';
 
 /** What is known of where a home is. */
 export interface HomePlace {
@@ -193,19 +192,6 @@ const fits = ({ boxes = [], codes = [], cities = [] }: Area, { city, code, point
     ? cities.includes(city) || codes.some((start) => code.startsWith(start))
     : boxes.some(isIn(point));
 
-const afterComma = /,\s*([a-z]{2})\s*$/i;
-
-/** Postal codes that begin with X belong to two territories: X0A, X0B and X0C to Nunavut. */
-const northern = (code: string): Province => (/^X0[ABC]/.test(code) ? 'NU' : 'NT');
-
-const provinceOf = (city: string, code: string): Province | null => {
-  const [first, ...others] = provincesOfPostalCode(code);
-  if (first !== undefined) return others.length === 0 ? first : northern(code);
-  const named = afterComma.exec(city)?.[1]?.toUpperCase();
-  // Found without its schema, which would bring the whole of zod to every page that knows places.
-  return namesOf(provinces).find((province) => province === named) ?? null;
-};
-
 /** Where the province is not known, the longitude has to do. From west to east. */
 const byLongitude: readonly (readonly [east: number, zone: string])[] = [
   [-120, 'America/Vancouver'],
@@ -217,7 +203,7 @@ const byLongitude: readonly (readonly [east: number, zone: string])[] = [
 ];
 
 const folded = (city: string): string =>
-  city.replace(afterComma, '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  city.replace(provinceAfterComma, '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The time zone in which a home's times are shown, as `America/Toronto`. */
 export const timeZoneOf = ({ city, postal_code, latitude, longitude }: HomePlace): string => {
