@@ -53,6 +53,7 @@ import {
   inviteRoommate,
   myInvitations,
 } from './invitations/endpoints.ts';
+import { compareListings } from './listings/compare.ts';
 import {
   addListing,
   confirmListing,
@@ -145,6 +146,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listingMap,
   priceHistogram,
   searchListings,
+  compareListings,
   seeListing,
   addListing,
   editListing,

@@ -11,6 +11,7 @@ const publicCalls = [
   'GET /places/addresses',
   'GET /listings/viewAll',
   'GET /listings/:id',
+  'GET /listings/compare',
   'GET /listings/fresh',
   'GET /listings/points',
   'GET /listings/map',

@@ -153,6 +153,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
 const queries = (): Readonly<Record<string, string>> => ({
   '/listings/viewAll': `?owner=${people.landlord.id}`,
   '/listings/points': `?owner=${people.landlord.id}`,
+  '/listings/compare': `?ids=${ids.listing}`,
   '/profile/reviews': `?reviewee=${subject.id}`,
   '/places/cities': '?q=Tor',
   '/places/search': '?q=Tor',

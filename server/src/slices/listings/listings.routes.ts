@@ -1,3 +1,4 @@
+import { compareListings } from '@lodgepole/contract/listings/compare';
 import {
   addListing,
   confirmListing,
@@ -41,6 +42,7 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
   mount(app, listingMap, ({ viewer, query }) => listingsMap.map(viewer, query));
   mount(app, priceHistogram, ({ viewer, query }) => listingsMap.prices(viewer, query));
+  mount(app, compareListings, ({ viewer, query }) => listings.compared(viewer, query.ids));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
   mount(app, seeListing, async ({ viewer, params, method, ip, userAgent }) => {

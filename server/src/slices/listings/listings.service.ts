@@ -133,6 +133,14 @@ export const listingsService = (parts: ListingsParts) => {
 
     see: present,
 
+    /** In the order of the ids, without those that are not there for the viewer. */
+    async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {
+      const rows = await store.byIds(ids);
+      return rows
+        .filter(({ owner_id, status }) => seesListing(viewer, owner_id, status))
+        .map((row) => presentListing(row, viewer, media));
+    },
+
     /** A listing as the replies to changes show it. */
     present,
 

@@ -123,7 +123,11 @@ describe('a view', () => {
 
   it('is none when its own edit, or a list, shows the listing', async () => {
     await server.call(editListing, { params: { id }, body: { price: 1700 } }, landlord.access);
-    for (const url of [`/listings/viewAll?owner=${landlord.id}`, '/listings/fresh'])
+    for (const url of [
+      `/listings/viewAll?owner=${landlord.id}`,
+      '/listings/fresh',
+      `/listings/compare?ids=${id}`,
+    ])
       await server.request({ method: 'GET', url, headers: { 'user-agent': 'Firefox' } });
     expect(await viewsOf(id)).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { compareListings, compareMessages } from '@lodgepole/contract/listings/compare';
 import {
   freshListings,
   mapListings,
@@ -137,6 +138,43 @@ describe('one listing', () => {
     }
     const talks = await conversationsOf(server, member);
     expect(talks.map(({ listing }) => listing?.status ?? '').toSorted()).toEqual(statuses.toSorted());
+  });
+});
+
+describe('homes to compare', () => {
+  const compare = (query: string, token?: string) =>
+    server.request({
+      method: 'GET',
+      url: `${compareListings.path}?${query}`,
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    });
+  const order = ({ body }: Reply) => (body as Listing[]).map(({ id }) => id);
+
+  it('come in the order they were asked for, each once, in every status but held', async () => {
+    const { A, P, R, E, H } = homes;
+    for (const [, token] of everyone().slice(0, 2))
+      expect(order(await compare(`ids=${R},${A},${R},${E}`, token))).toEqual([R, A, E]);
+    expect(order(await compare(`ids=${H},${P}`, other.access))).toEqual([P]);
+    expect(order(await compare(`ids=${H},${P}`))).toEqual([P]);
+    expect(order(await compare(`ids=${H},${P}`, landlord.access))).toEqual([H, P]);
+  });
+
+  it('leave out what does not exist, and may be named one by one', async () => {
+    expect(order(await compare(`ids=2147483647,${homes.A}`))).toEqual([homes.A]);
+    expect(order(await compare(`ids=${homes.A}&ids=${homes.P}`))).toEqual([homes.A, homes.P]);
+    expect(await compare('ids=2147483647')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each(['', 'ids=', 'ids=a', 'ids=0', 'ids=1,2,3,4,5', 'ids=1,,x', 'ids=99999999999', 'ids=1.5'])(
+    'are refused in words when the ids are wrong: %j',
+    async (query) => {
+      expect(await compare(query)).toMatchObject({ status: 400, body: { ids: [compareMessages.ids] } });
+    },
+  );
+
+  it('give the landlord’s contact to nobody who would not get it from the listing', async () => {
+    const { body } = await compare(`ids=${homes.A}`);
+    expect((body as Listing[])[0]?.owner).toMatchObject({ email: null, phone_number: null });
   });
 });
 
