@@ -15,7 +15,7 @@ export type BudgetName =
   | 'page'
   | 'file'
   | 'media'
-  | 'map'
+  | 'streets'
   | 'crawler'
   | 'unsubscribe'
   | 'answer'
@@ -34,7 +34,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   file: { max: 12_000, timeWindow: minute },
   media: { max: 12_000, timeWindow: minute },
   // A view of the map asks for some twenty parts, and each move for a few more.
-  map: { max: 12_000, timeWindow: minute },
+  streets: { max: 12_000, timeWindow: minute },
   crawler: { max: 120, timeWindow: minute },
   unsubscribe: { max: 600, timeWindow: minute },
   answer: { max: 600, timeWindow: minute },

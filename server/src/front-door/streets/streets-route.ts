@@ -68,7 +68,7 @@ export const streetsRoute = (fastify: FastifyInstance, file: string): void => {
   fastify.route({
     method: ['GET', 'HEAD'],
     url: streetsPath,
-    config: { budget: 'map' },
+    config: { budget: 'streets' },
     handler: answer,
   });
   fastify.addHook('onClose', () => archive.close());
