@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** The number that netCDF takes for “not filled in”, which `ncdump` writes as `_`. Here it is a number like any other. */
+const shortFill = -32_767;
+
 const variableStart = /^ (\w+) = (.*)$/;
 
 /** Reads number variables of a netCDF file through `ncdump` (Debian: netcdf-bin), which writes them as text. */
@@ -24,7 +27,7 @@ export const readVariables = async <Name extends string>(
     const [, name, first] = variableStart.exec(line) ?? [];
     if (name !== undefined) values = read[name] = [];
     for (const text of (first ?? line).split(/[,;\s]+/))
-      if (text !== '' && text !== '}') values?.push(Number(text));
+      if (text !== '' && text !== '}') values?.push(text === '_' ? shortFill : Number(text));
   }
   await ended;
   return read as Record<Name, readonly number[]>;

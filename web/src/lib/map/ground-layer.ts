@@ -1,12 +1,6 @@
-import {
-  type Coords,
-  GridLayer,
-  type LatLngBounds,
-  type Map as LeafletMap,
-} from 'leaflet/dist/leaflet-src.esm.js';
+import { type Coords, GridLayer, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import type { BaseMap } from './base-map.ts';
-import type { Bounds } from './geo.ts';
-import { firstNearZoom, type Ground, paintGround } from './ground.ts';
+import { boundsOf, firstNearZoom, type Ground, paintGround } from './ground.ts';
 import { type MapColours, readColours, type Tile } from './paint.ts';
 import { createShorelineStore, firstShoreZoom } from './shoreline-store.ts';
 
@@ -26,18 +20,19 @@ export interface GroundSource {
 
 const size = 512;
 
+const tileAt = ({ x, y, z }: Coords): Tile => ({
+  zoom: z,
+  left: x * size,
+  top: y * size,
+  width: size,
+  height: size,
+});
+
 const loadText = async (url: string | undefined): Promise<string> => {
   const response = await fetch(url ?? '');
   if (!response.ok) throw new Error(`The shoreline answered ${response.status}.`);
   return response.text();
 };
-
-const plain = (view: LatLngBounds): Bounds => ({
-  south: view.getSouth(),
-  west: view.getWest(),
-  north: view.getNorth(),
-  east: view.getEast(),
-});
 
 /** Does something until it worked: what failed is tried again the next time it is asked for. */
 const once = (work: () => Promise<void>): (() => void) => {
@@ -58,15 +53,14 @@ export const addGround = (map: LeafletMap, source: GroundSource): GroundLayer =>
   let ground: Ground = { baseMap: null, shoreline: null };
   let isClosed = false;
 
-  const draw = (canvas: HTMLCanvasElement, { x, y, z }: Coords): void => {
+  const draw = (canvas: HTMLCanvasElement, coords: Coords): void => {
     const pen = canvas.getContext('2d');
     if (!pen) return;
     const sharpness = Math.min(3, window.devicePixelRatio || 1);
     canvas.width = canvas.height = size * sharpness;
     pen.scale(sharpness, sharpness);
     colours ??= readColours(map.getContainer());
-    const tile: Tile = { zoom: z, left: x * size, top: y * size, width: size, height: size };
-    paintGround(pen, tile, ground, colours);
+    paintGround(pen, tileAt(coords), ground, colours);
   };
   const drawAll = () => {
     for (const { canvas, coords } of tiles.values()) draw(canvas, coords);
@@ -80,6 +74,7 @@ export const addGround = (map: LeafletMap, source: GroundSource): GroundLayer =>
   const createTile = (coords: Coords): HTMLElement => {
     const canvas = document.createElement('canvas');
     tiles.set(canvas, { canvas, coords });
+    ground.shoreline?.need(boundsOf(tileAt(coords)), coords.z);
     draw(canvas, coords);
     return canvas;
   };
@@ -93,7 +88,7 @@ export const addGround = (map: LeafletMap, source: GroundSource): GroundLayer =>
   const askForMore = () => {
     if (map.getZoom() < firstNearZoom) askForBaseMap();
     if (map.getZoom() >= firstShoreZoom) askForShoreline();
-    ground.shoreline?.need(plain(map.getBounds()), map.getZoom());
+    for (const { coords } of tiles.values()) ground.shoreline?.need(boundsOf(tileAt(coords)), coords.z);
   };
 
   const layer = Object.assign(new GridLayer({ tileSize: size, keepBuffer: 1, noWrap: true }), { createTile });

@@ -7,7 +7,7 @@ import { binsIn, firstShoreZoom, type ShorelineStore } from './shoreline-store.t
 /** From here on the coast of Natural Earth lies too far off to stand in for a shoreline that is not there yet. */
 export const firstNearZoom = 10;
 
-const boundsOf = ({ zoom, left, top, width, height }: Tile): Bounds => {
+export const boundsOf = ({ zoom, left, top, width, height }: Tile): Bounds => {
   const scale = worldPixels(zoom);
   const [northWest, southEast] = [
     fromWorld({ x: left / scale, y: top / scale }),

@@ -7,6 +7,7 @@ import type { ShoreBin } from './shoreline.ts';
 
 const colours = {
   sea: 'sea',
+  shallow: 'shallow',
   land: 'land',
   abroad: 'abroad',
   coast: 'coast',

@@ -1,8 +1,8 @@
 import type { BaseMap, WorldPath } from './base-map.ts';
-import { worldPixels } from './geo.ts';
+import { fromWorld, metresPerPixel, worldPixels } from './geo.ts';
 import type { ShoreBin } from './shoreline.ts';
 
-const colourNames = ['sea', 'land', 'abroad', 'coast', 'river', 'province', 'border'] as const;
+const colourNames = ['sea', 'shallow', 'land', 'abroad', 'coast', 'river', 'province', 'border'] as const;
 
 export type MapColours = Readonly<Record<(typeof colourNames)[number], string>>;
 
@@ -24,9 +24,12 @@ export interface Tile {
 
 type Pen = CanvasRenderingContext2D;
 
-const margin = 2;
-
-const touches = (path: WorldPath, { left, top, width, height }: Tile, scale: number): boolean =>
+const touches = (
+  path: WorldPath,
+  { left, top, width, height }: Tile,
+  scale: number,
+  margin: number,
+): boolean =>
   path.right * scale > left - margin &&
   path.left * scale < left + width + margin &&
   path.bottom * scale > top - margin &&
@@ -47,10 +50,11 @@ const trace = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): void
   }
 };
 
-const outline = (pen: Pen, paths: readonly WorldPath[], tile: Tile): void => {
+/** A path that comes within `margin` pixels is drawn: its line is wider than itself. */
+const outline = (pen: Pen, paths: readonly WorldPath[], tile: Tile, margin = 2): void => {
   const scale = worldPixels(tile.zoom);
   pen.beginPath();
-  for (const path of paths) if (touches(path, tile, scale)) trace(pen, path, tile, scale);
+  for (const path of paths) if (touches(path, tile, scale, margin)) trace(pen, path, tile, scale);
 };
 
 const fillAll = (pen: Pen, { width, height }: Tile, colour: string): void => {
@@ -97,6 +101,15 @@ export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapC
   drawLines(pen, map.border, tile, colours.border, isFar ? 1.25 : 1.75);
 };
 
+const shallowWidths = [1, 0.66, 0.33];
+const shallowMetres = 300;
+
+/** Water is lighter along the shore: it looks like water, and hides that a shore is rarely exact to the metre. */
+const shallowPixels = ({ zoom, top, height }: Tile): number => {
+  const { lat } = fromWorld({ x: 0, y: (top + height / 2) / worldPixels(zoom) });
+  return Math.min(60, Math.max(5, shallowMetres / metresPerPixel(lat, zoom)));
+};
+
 const riverWidth = (zoom: number): number => Math.min(3.5, 1.2 + Math.max(0, zoom - 8) * 0.4);
 
 /**
@@ -111,6 +124,13 @@ export const paintShoreline = (
 ): void => {
   pen.lineJoin = 'round';
   fillAll(pen, tile, colours.sea);
+  outline(
+    pen,
+    bins.flatMap(({ shores }) => shores),
+    tile,
+    shallowPixels(tile),
+  );
+  for (const share of shallowWidths) drawLine(pen, colours.shallow, 2 * share * shallowPixels(tile));
   fillRings(
     pen,
     bins.flatMap(({ land }) => land),

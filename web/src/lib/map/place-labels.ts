@@ -43,9 +43,10 @@ const dotBox = ({ x, y }: Spot): Box => ({
   bottom: y + dotReach,
 });
 
-/** Where a name may stand, the best first: beside its dot, over or under it. */
+/** Where a name may stand, the best first: beside its dot, over or under it, then around a pin that hides the dot. */
 const besideDot = (place: Place): readonly Spot[] => {
   const aside = halfWidth(place) + dotReach - gap / 2;
+  const around = aside + 20;
   return [
     { x: aside, y: 0 },
     { x: -aside, y: 0 },
@@ -55,11 +56,22 @@ const besideDot = (place: Place): readonly Spot[] => {
     { x: -aside, y: -11 },
     { x: aside, y: 11 },
     { x: -aside, y: 11 },
+    { x: around, y: 0 },
+    { x: -around, y: 0 },
+    { x: 0, y: -34 },
+    { x: 0, y: 34 },
   ];
 };
 
-/** Without a dot a name stands on its place, or steps a little aside. */
-const onPlace: readonly Spot[] = [0, -16, 16, 30, -44].map((y) => ({ x: 0, y }));
+/** Without a dot a name stands on its place, or steps aside for a pin. */
+const onPlace: readonly Spot[] = [
+  { x: 0, y: 0 },
+  { x: 0, y: -16 },
+  { x: 0, y: 16 },
+  { x: 0, y: 30 },
+  { x: 0, y: -44 },
+  ...[-64, 64].flatMap((x) => [0, -30, 30].map((y) => ({ x, y }))),
+];
 
 export interface Label {
   readonly place: Place;
@@ -93,7 +105,7 @@ const isWithin = (box: Box, room: Box): boolean =>
 /** A name on its place may reach into the water this far before it steps aside. */
 const mostWater = 0.2;
 /** A little water costs as much as standing in the next best spot. */
-const waterPerSpot = 0.08;
+const waterPerSpot = 0.06;
 
 const choose = <Choice extends { readonly box: Box }>(
   choices: readonly Choice[],
@@ -109,6 +121,7 @@ export const placeLabels = (
   { room, covered, obstacles, waterIn, most }: LabelRoom,
 ): Label[] => {
   const taken = [...covered, ...obstacles];
+  const dots: Box[] = [];
   const labels: Label[] = [];
   for (const { place, at, hasDot } of candidates) {
     if (labels.length === most) break;
@@ -119,14 +132,14 @@ export const placeLabels = (
       offset,
       box: labelBox(place, { x: at.x + offset.x, y: at.y + offset.y }),
     }));
-    const isFree = (box: Box) => !taken.some((other) => overlaps(box, other));
-    const isSeen = !hasDot || isFree(dotBox(at));
-    const free = isSeen ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
+    const isFree = (box: Box) => ![...taken, ...dots].some((other) => overlaps(box, other));
+    const isDotFree = !hasDot || !labels.some(({ box }) => overlaps(dotBox(at), box));
+    const free = isDotFree ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
     const chosen = choose(free, waterIn);
     if (chosen) {
       labels.push({ place, hasDot, ...chosen });
       taken.push(chosen.box);
-      if (hasDot) taken.push(dotBox(at));
+      if (hasDot) dots.push(dotBox(at));
     }
     // A city cut off by the edge still keeps its suburbs from standing in for it.
     else if (!isWithin(straight, room)) taken.push(straight);

@@ -8,6 +8,7 @@ const coarseness = 4;
 const land = '#fff';
 const maskColours: MapColours = {
   sea: '#000',
+  shallow: '#000',
   land,
   abroad: land,
   coast: land,
