@@ -280,7 +280,12 @@ describe('npm run map:pack', () => {
 });
 
 it('starts where all of it fills about one tile', () => {
-  expect(leastZoom([-80, 43, -79, 44], 14)).toBe(8);
-  expect(leastZoom([-79.4, 43.6, -79.4, 43.6], 14)).toBe(14);
-  expect(leastZoom([-180, -85, 180, 85], 14)).toBe(0);
+  expect(leastZoom([-80, 43, -79, 44], 14, true)).toBe(8);
+  expect(leastZoom([-79.4, 43.6, -79.4, 43.6], 14, true)).toBe(14);
+  expect(leastZoom([-180, -85, 180, 85], 14, true)).toBe(0);
+});
+
+it('starts at the look at a city when there is no land between the cities', () => {
+  expect(leastZoom([-123, 43, -79, 49], 14, false)).toBe(9);
+  expect(leastZoom([-79.4, 43.6, -79.3, 43.7], 14, false)).toBe(11);
 });

@@ -38,10 +38,14 @@ const readOrder = (words: readonly string[]): Order => {
   return { directory, target, maxZoom };
 };
 
+/** Without land of its own it is a map of cities, and of nothing between them. */
+const firstOfCities = 9;
+
 /** Where all of it fills about one tile: further out it would be a speck on a map that says more. */
-export const leastZoom = ([west, south, east, north]: Box, maxZoom: number): number => {
+export const leastZoom = ([west, south, east, north]: Box, maxZoom: number, hasEarth: boolean): number => {
   const span = Math.max(east - west, north - south, 1e-6);
-  return Math.max(0, Math.min(maxZoom, Math.floor(Math.log2(360 / span))));
+  const filled = Math.max(hasEarth ? 0 : firstOfCities, Math.floor(Math.log2(360 / span)));
+  return Math.min(maxZoom, filled);
 };
 
 const metadataOf = (layers: readonly Layer[], zooms: readonly [number, number]) => ({
@@ -57,7 +61,8 @@ export const packMap = async (words: readonly string[]): Promise<Written & Order
   const order = readOrder(words);
   const layers = await readLayers(order.directory);
   const box = boxAround(layers);
-  const zooms = [leastZoom(box, order.maxZoom), order.maxZoom] as const;
+  const hasEarth = layers.some(({ name, features }) => name === 'earth' && features.length > 0);
+  const zooms = [leastZoom(box, order.maxZoom, hasEarth), order.maxZoom] as const;
   const metadata = metadataOf(layers, zooms);
   const written = await writeArchive(order.target, cutTiles(layers, zooms), { box, zooms, metadata });
   return { ...written, ...order };

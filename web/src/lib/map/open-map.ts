@@ -15,6 +15,7 @@ import { addPlaceLayer, type MapWords, type PlaceLayer } from './place-layer.ts'
 import type { PlaceNames } from './place-names.ts';
 import { addScale } from './scale-layer.ts';
 import { onSchemeChange } from './scheme.ts';
+import { addStreets, type Streets } from './streets.ts';
 import { addTiles } from './tile-layer.ts';
 
 /** What the controls around the map show of it. */
@@ -28,6 +29,7 @@ export interface MapLook {
 export interface MapSetting {
   readonly sight: MapSight;
   readonly tilesUrl: string | null;
+  readonly streetsUrl: string | null;
   /** Whether the map lies in a page that scrolls under the same wheel and finger. */
   readonly isInPage: boolean;
   readonly words: MapWords;
@@ -90,7 +92,8 @@ const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
 /** From nearer than this one sees where the shoreline is off. */
 const lastExactZoom = 12;
 
-const reportLook = (map: LeafletMap, setting: MapSetting): void => {
+/** Answers the streets, where there are some. */
+const reportLook = (map: LeafletMap, setting: MapSetting): Streets | null => {
   let hasTiles = false;
   const report = () =>
     setting.onLook({
@@ -98,15 +101,20 @@ const reportLook = (map: LeafletMap, setting: MapSetting): void => {
       canZoomIn: map.getZoom() < map.getMaxZoom(),
       canZoomOut: map.getZoom() > map.getMinZoom(),
     });
-  if (setting.tilesUrl !== null)
-    addTiles(map, setting.tilesUrl, (isShown) => {
-      if (isShown === hasTiles) return;
-      hasTiles = isShown;
-      map.getContainer().toggleAttribute('data-tiles', isShown);
-      report();
-    });
+  const cover = (isShown: boolean, namesPlaces = isShown) => {
+    map.getContainer().toggleAttribute('data-tiles', namesPlaces);
+    if (isShown === hasTiles) return;
+    hasTiles = isShown;
+    report();
+  };
+  if (setting.tilesUrl !== null) addTiles(map, setting.tilesUrl, cover);
   map.on('moveend', report);
   report();
+  if (setting.streetsUrl === null) return null;
+  return addStreets(map, setting.streetsUrl, ({ isShown, namesPlaces }) => {
+    map.getContainer().toggleAttribute('data-streets', isShown);
+    cover(isShown, namesPlaces);
+  });
 };
 
 export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap => {
@@ -115,8 +123,11 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
   const moves = followMoves(map, setting.sight, setting.onMove);
   addScale(map, setting.words.length);
   const { places, ground } = addGeography(map, setting.words);
-  reportLook(map, setting);
-  const forgetScheme = onSchemeChange(ground.repaint);
+  const streets = reportLook(map, setting);
+  const forgetScheme = onSchemeChange(() => {
+    ground.repaint();
+    streets?.repaint();
+  });
   let isOpen = true;
   /** Closing takes everything away at once; later clean-ups find nothing to do. */
   const whileOpen = (act: () => void) => () => {
@@ -146,6 +157,7 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
       isOpen = false;
       forgetScheme();
       moves.stop();
+      streets?.remove();
       map.remove();
     },
   };

@@ -12,15 +12,16 @@ interface MapCaptionProps {
 
 /** Under the map, where it covers nothing: how exact it is, and whose work is shown. */
 export const MapCaption = ({ isApproximate }: MapCaptionProps) => {
-  const { mapTiles } = useClientConfig();
+  const { mapTiles, mapStreets } = useClientConfig();
+  const attribution = (mapTiles ?? mapStreets)?.attribution ?? '';
   return (
     <div className={classes.caption}>
       <p>{isApproximate && <Trans>Approximate shoreline</Trans>}</p>
       <p>
-        {mapTiles && mapTiles.attribution !== '' && (
+        {attribution !== '' && (
           <>
             <Suspense>
-              <SafeHtml html={mapTiles.attribution} classNames={{}} />
+              <SafeHtml html={attribution} classNames={{}} />
             </Suspense>
             {' · '}
           </>

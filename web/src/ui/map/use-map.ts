@@ -27,7 +27,7 @@ export interface MapBox {
 /** Loads the map when its box comes near the window, and never on the server. */
 export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
   const { i18n } = useLingui();
-  const { mapTiles } = useClientConfig();
+  const { mapTiles, mapStreets } = useClientConfig();
   const lengths = useLengths();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
@@ -40,6 +40,7 @@ export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
       sight,
       isInPage,
       tilesUrl: mapTiles?.url ?? null,
+      streetsUrl: mapStreets?.url ?? null,
       words: {
         length: (metres) => lengths(metres),
         province: (code) => say(i18n, provinces[code]),

@@ -2,17 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import { ReadingSection } from './reading-page.tsx';
 
-/** The server the map's pictures come from, when it is not this one. */
-const useTileHost = (): string | null => {
-  const { mapTiles } = useClientConfig();
-  if (mapTiles === null) return null;
-  return /^https?:\/\/([^/]+)/.exec(mapTiles.url)?.[1] ?? null;
-};
+/** The server parts of the map come from, when it is not this one. */
+const hostOf = (source: { readonly url: string } | null): string | null =>
+  /^https?:\/\/([^/]+)/.exec(source?.url ?? '')?.[1] ?? null;
 
 /** What leaves this installation, which depends on how it is set up. */
 export const DataSent = () => {
-  const host = useTileHost();
-  const provider = useClientConfig().addressCredit?.name ?? null;
+  const { mapTiles, mapStreets, addressCredit } = useClientConfig();
+  const host = hostOf(mapTiles);
+  const streetHost = hostOf(mapStreets);
+  const provider = addressCredit?.name ?? null;
   return (
     <ReadingSection title={<Trans>What is sent elsewhere</Trans>}>
       <p>
@@ -26,6 +25,14 @@ export const DataSent = () => {
           <Trans>
             The pictures of the map come from {host}: your browser asks that server for them, which tells it
             your internet address and which area you look at.
+          </Trans>
+        </p>
+      )}
+      {streetHost !== null && (
+        <p>
+          <Trans>
+            The streets of the map come from {streetHost}: your browser asks that server for them, which tells
+            it your internet address and which area you look at.
           </Trans>
         </p>
       )}

@@ -1,0 +1,43 @@
+const names = [
+  'land',
+  'park',
+  'wood',
+  'campus',
+  'public',
+  'works',
+  'sand',
+  'building',
+  'building-edge',
+  'water',
+  'stream',
+  'road',
+  'casing',
+  'major',
+  'major-casing',
+  'highway',
+  'highway-casing',
+  'path',
+  'rail',
+  'border',
+  'name',
+  'major-name',
+  'place',
+  'hood',
+  'water-name',
+  'park-name',
+  'campus-name',
+  'halo',
+  'shield',
+  'shield-edge',
+  'shield-name',
+] as const;
+
+export type StreetColours = Readonly<Record<(typeof names)[number], string>>;
+
+/** The scheme decides them, as CSS variables of the box the map is in. */
+export const readStreetColours = (box: Element): StreetColours => {
+  const style = getComputedStyle(box);
+  return Object.fromEntries(
+    names.map((name) => [name, style.getPropertyValue(`--street-${name}`).trim()]),
+  ) as StreetColours;
+};
