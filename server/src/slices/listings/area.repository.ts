@@ -9,8 +9,7 @@ export const withinBounds = ({ south, west, north, east }: Bounds): Condition =>
     and longitude between ${west}::float8 and ${east}::float8`;
 
 /** An area as PostgreSQL reads it, with longitudes as x. */
-export const polygonText = (area: Area): string =>
-  `(${area.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`;
+const polygonText = (area: Area): string => `(${area.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`;
 
 /** The box first: it is a small part of the work. */
 export const withinArea = (area: Area): Condition =>

@@ -2,17 +2,17 @@ import type { Bounds } from '@lodgepole/contract/places/bounds';
 
 /** A map's picture of the world is 256 pixels wide at zoom 0 and doubles with each zoom; a cell is 64 pixels of it. */
 const cellsAtZoom0 = 4;
-export const cellPixels = 64;
+const cellPixels = 64;
 const worldPixels = cellsAtZoom0 * cellPixels;
 
 /** The square picture of the world ends here. */
 const farthestNorth = 85.05;
 
 /** Where a longitude is on the picture, from 0 in the west to 1. */
-export const across = (lng: number): number => (lng + 180) / 360;
+const across = (lng: number): number => (lng + 180) / 360;
 
 /** Where a latitude is on the picture, from 0 in the south to 1. */
-export const upward = (lat: number): number => {
+const upward = (lat: number): number => {
   const shown = Math.min(Math.max(lat, -farthestNorth), farthestNorth);
   return (1 + Math.asinh(Math.tan((shown * Math.PI) / 180)) / Math.PI) / 2;
 };
