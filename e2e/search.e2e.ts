@@ -1,61 +1,11 @@
-import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { type HomeFields, postHome } from './fixtures/homes.ts';
+import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
+import { aTown, cards, expectPrices, farAway } from './fixtures/towns.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-interface Town {
-  readonly address: string;
-  readonly homes: Readonly<Record<'studio' | 'house' | 'townhouse' | 'far', Listing>>;
-}
-
-const kmPerDegree = 111.195;
-
-const fourHomes = {
-  studio: { east: -2, price: 900, property_type: 'A', bedrooms: 0, furnished: true, heat: true, ac: true },
-  house: { east: 2, price: 1500, property_type: 'H', bedrooms: 2, bathrooms: 1.5, pet_friendly: true },
-  townhouse: { north: 3, price: 2400, property_type: 'T', bedrooms: 3, bathrooms: 2, shareable: true },
-  far: { north: -8, price: 1200, property_type: 'C', bedrooms: 1, hydro: true, internet: true },
-} satisfies Record<string, HomeFields>;
-
-/** Four homes in an area that no other test searches. */
-const aTown = async (
-  request: APIRequestContext,
-  [lat, lng]: readonly [number, number] = [50 + Math.random() * 4, -94 + Math.random() * 12],
-): Promise<Town> => {
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
-  const post = ({ north = 0, east = 0, ...home }: HomeFields & { north?: number; east?: number }) =>
-    postHome(request, landlord, {
-      ...home,
-      photos: 3,
-      city: 'Pinewood',
-      street_address: `${home['price']} Pine St`,
-      latitude: lat + north / kmPerDegree,
-      longitude: lng + east / kmPerDegree / Math.cos((lat * Math.PI) / 180),
-    });
-  const { studio, house, townhouse, far } = fourHomes;
-  const homes = {
-    studio: await post(studio),
-    house: await post(house),
-    townhouse: await post(townhouse),
-    far: await post(far),
-  };
-  const query = new URLSearchParams({ city: 'Pinewood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
-  return { address: `/listings/results?${query}`, homes };
-};
-
-const cards = (page: Page): Locator => page.getByRole('list', { name: 'Listings' }).getByRole('article');
-
-const expectPrices = (page: Page, ...prices: readonly string[]) =>
-  expect
-    .poll(async () => {
-      const texts = await cards(page).getByRole('heading').allTextContents();
-      return texts.map((text) => /\$[\d,]+/.exec(text)?.[0]);
-    })
-    .toEqual(prices);
 
 const count = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
@@ -132,8 +82,7 @@ test('homes are found by city and by every filter; filters add no history entrie
 test('the map shows prices, highlights cards and searches the area it is moved to', {
   tag: '@any-width',
 }, async ({ page, request }) => {
-  // The map is moved far enough to find the towns of other tests.
-  const { address, homes } = await aTown(request, [62 + Math.random() * 8, -120 + Math.random() * 20]);
+  const { address, homes } = await aTown(request, farAway(0, true));
   await page.goto(address);
   const map = page.getByRole('region', { name: 'Map of the results' });
   const pill = map.getByRole('link', { name: /^\$2,400/ });
@@ -153,8 +102,8 @@ test('the map shows prices, highlights cards and searches the area it is moved t
 
   await map.getByRole('button', { name: 'Zoom out' }).click();
   await count(page, '4 listings');
-  await expect(page.getByRole('button', { name: /^Map area/ })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]radius=/);
+  await expect(page.getByRole('button', { name: /^Pinewood, ON · Map area/ })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]bounds=/);
   const searched = page.url();
   await map.getByLabel('Search as I move the map').uncheck();
   await map.getByRole('button', { name: 'Zoom in', exact: true }).click();

@@ -11,11 +11,10 @@ interface Insets {
 /** What is fitted into the map, a search's homes for instance, stays this far from its edges. */
 export const mapInsets: Insets = { top: 28, right: 68, bottom: 40, left: 28 };
 
-/** Elements with `data-over-map` beside the map's own hide what is under them; names and pins keep out of there. */
+/** Elements with `data-over-map`, of the page too, hide what is under them; names and pins keep out of there. */
 export const coveredBoxes = (container: HTMLElement): Box[] => {
   const corner = container.getBoundingClientRect();
-  const covers = container.parentElement?.querySelectorAll('[data-over-map]') ?? [];
-  return [...covers].map((cover) => {
+  return [...document.querySelectorAll('[data-over-map]')].map((cover) => {
     const { left, top, right, bottom } = cover.getBoundingClientRect();
     return {
       left: left - corner.left,

@@ -2,9 +2,13 @@ import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { type Bounds, mapBounds } from './geo.ts';
 import { mapInsets } from './insets.ts';
+import type { Shift } from './way-out.ts';
 
-/** What is to be seen: a point at a zoom, or everything inside bounds. */
-export type MapSight = { readonly center: Point; readonly zoom: number } | Bounds;
+/** What is to be seen: a point at a zoom, everything inside bounds with room around it, or exactly what a map showed before. */
+export type MapSight =
+  | { readonly center: Point; readonly zoom: number }
+  | Bounds
+  | { readonly exactly: Bounds };
 
 export interface MapArea {
   readonly bounds: Bounds;
@@ -35,18 +39,42 @@ const areaOf = (map: LeafletMap): MapArea => {
   };
 };
 
-const middleOf = (sight: MapSight): Point =>
-  'center' in sight
-    ? sight.center
-    : { lat: (sight.south + sight.north) / 2, lng: (sight.west + sight.east) / 2 };
+const middleOf = (sight: MapSight): Point => {
+  if ('center' in sight) return sight.center;
+  const { south, west, north, east } = 'exactly' in sight ? sight.exactly : sight;
+  return { lat: (south + north) / 2, lng: (west + east) / 2 };
+};
+
+/** What addresses round away: bounds that grew by it would be shown one zoom too far out. */
+const roundedBy = 1e-5;
+
+const unrounded = (bounds: Bounds): Bounds => {
+  const { south, west, north, east } = bounds;
+  if (north - south <= 4 * roundedBy || east - west <= 4 * roundedBy) return bounds;
+  return {
+    south: south + roundedBy,
+    west: west + roundedBy,
+    north: north - roundedBy,
+    east: east - roundedBy,
+  };
+};
 
 export interface Moves {
   readonly show: (sight: MapSight) => void;
+  /** Moves what is shown by so many pixels. */
+  readonly shift: (by: Shift) => void;
   readonly stop: () => void;
 }
 
+export interface MoveListeners {
+  /** The person moved or zoomed the map. */
+  readonly onMove: (area: MapArea) => void;
+  /** The page did, or the map has another size. */
+  readonly onShow: (area: MapArea) => void;
+}
+
 /** Moves the map, and tells the person's moves from these. A box that has no size yet gets its sight with its size. */
-export const followMoves = (map: LeafletMap, first: MapSight, onMove: (area: MapArea) => void): Moves => {
+export const followMoves = (map: LeafletMap, first: MapSight, { onMove, onShow }: MoveListeners): Moves => {
   let isOurs = false;
   let waiting: MapSight | null = null;
   const quietly = (move: () => void) => {
@@ -64,6 +92,7 @@ export const followMoves = (map: LeafletMap, first: MapSight, onMove: (area: Map
       waiting = isSized(map) ? null : sight;
       if (waiting) return;
       if ('center' in sight) map.setView(sight.center, sight.zoom, { animate: false });
+      else if ('exactly' in sight) map.fitBounds(corners(unrounded(sight.exactly)), { animate: false });
       else
         map.fitBounds(corners(sight), {
           animate: false,
@@ -85,8 +114,16 @@ export const followMoves = (map: LeafletMap, first: MapSight, onMove: (area: Map
   show(first);
   map.on('moveend', () => {
     if (!isOurs) onMove(areaOf(map));
+    else if (isSized(map)) onShow(areaOf(map));
   });
+  if (isSized(map)) onShow(areaOf(map));
   const observer = new ResizeObserver(resize);
   observer.observe(map.getContainer());
-  return { show, stop: () => observer.disconnect() };
+  return {
+    show,
+    shift: ([x, y]) => {
+      if (x !== 0 || y !== 0) quietly(() => map.panBy([-x, -y], { animate: false }));
+    },
+    stop: () => observer.disconnect(),
+  };
 };

@@ -2,12 +2,14 @@ import './leaflet.css';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { Circle, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { type BaseMapData, decodeBaseMap } from './base-map.ts';
+import type { Drawing, DrawSetting } from './draw/draw-layer.ts';
+import { addShape, type ShapeLook } from './draw/shapes.ts';
 import { mapBounds } from './geo.ts';
 import { shareGesturesWithPage } from './gestures.ts';
 import { addGround, type GroundLayer } from './ground-layer.ts';
 import { pinReach } from './label-layer.ts';
 import classes from './map.module.css';
-import { corners, followMoves, type MapArea, type MapSight } from './moves.ts';
+import { corners, followMoves, type MapSight, type MoveListeners } from './moves.ts';
 import type { PillSetting } from './pill-elements.ts';
 import { addPills, type Pills } from './pill-layer.ts';
 import { addMark, addPin, type Pin, type PinSetting } from './pin.ts';
@@ -26,7 +28,7 @@ export interface MapLook {
   readonly canZoomOut: boolean;
 }
 
-export interface MapSetting {
+export interface MapSetting extends MoveListeners {
   readonly sight: MapSight;
   readonly tilesUrl: string | null;
   readonly streetsUrl: string | null;
@@ -34,8 +36,6 @@ export interface MapSetting {
   readonly isInPage: boolean;
   readonly words: MapWords;
   readonly onLook: (look: MapLook) => void;
-  /** The person moved the map; never called for moves that `show` makes. */
-  readonly onMove: (area: MapArea) => void;
 }
 
 export interface OpenMap {
@@ -45,6 +45,9 @@ export interface OpenMap {
   readonly keepFree: (point: Point) => void;
   readonly mark: (at: Point) => () => void;
   readonly circle: (at: Point, metres: number) => () => void;
+  readonly shape: (corners: readonly Point[], look: ShapeLook) => () => void;
+  /** Lets the person draw an area. What that takes is loaded first. */
+  readonly draw: (setting: DrawSetting) => Promise<Drawing>;
   readonly pin: (setting: PinSetting) => Pin;
   readonly pills: (setting: PillSetting) => Pills;
   readonly close: () => void;
@@ -120,7 +123,7 @@ const reportLook = (map: LeafletMap, setting: MapSetting): Streets | null => {
 export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap => {
   const map = createLeaflet(container, setting.isInPage);
   if (setting.isInPage) shareGesturesWithPage(map);
-  const moves = followMoves(map, setting.sight, setting.onMove);
+  const moves = followMoves(map, setting.sight, setting);
   addScale(map, setting.words.length);
   const { places, ground } = addGeography(map, setting.words);
   const streets = reportLook(map, setting);
@@ -145,12 +148,22 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
       const circle = drawCircle(map, at, metres);
       return whileOpen(() => circle.remove());
     },
+    shape: (around, look) => {
+      const shape = addShape(map, around, look);
+      return whileOpen(() => shape.remove());
+    },
+    draw: async (drawSetting) => {
+      const { addDrawing } = await import('./draw/draw-layer.ts');
+      if (!isOpen) throw new Error('The map was closed before anything could be drawn on it.');
+      const drawing = addDrawing(map, drawSetting);
+      return { ...drawing, remove: whileOpen(drawing.remove) };
+    },
     pin: (pinSetting) => {
       const pin = addPin(map, pinSetting);
       return { ...pin, remove: whileOpen(pin.remove) };
     },
     pills: (pillSetting) => {
-      const pills = addPills(map, pillSetting, places.keepFree);
+      const pills = addPills(map, pillSetting, { keepFree: places.keepFree, shift: moves.shift });
       return { ...pills, remove: whileOpen(pills.remove) };
     },
     close: () => {

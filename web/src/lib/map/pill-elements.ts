@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import classes from './map.module.css';
-import type { MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
+import type { ClusterItem, MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
 
 export interface PillSetting {
   /** A pill was chosen with the pointer or the keyboard. */
@@ -46,19 +46,38 @@ export const pillElement = (
   return element;
 };
 
+const opener = (map: LeafletMap, look: string, name: string, onOpen: () => void): HTMLElement => {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = classes[look] ?? '';
+  element.setAttribute('aria-label', name);
+  element.addEventListener('click', (event) => {
+    if (!isEndOfDrag(map, event)) onOpen();
+  });
+  return element;
+};
+
 export const groupElement = (
   map: LeafletMap,
   { pills }: PillGroup,
   name: string,
   onOpen: () => void,
 ): HTMLElement => {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = classes['group'] ?? '';
-  element.setAttribute('aria-label', name);
+  const element = opener(map, 'group', name, onOpen);
   element.textContent = String(pills.length);
-  element.addEventListener('click', (event) => {
-    if (!isEndOfDrag(map, event)) onOpen();
-  });
+  return element;
+};
+
+export const clusterElement = (
+  map: LeafletMap,
+  { cluster }: ClusterItem,
+  onOpen: () => void,
+): HTMLElement => {
+  const element = opener(map, 'cluster', cluster.name, onOpen);
+  const count = document.createElement('b');
+  count.textContent = cluster.count;
+  const label = document.createElement('span');
+  label.textContent = cluster.label;
+  element.append(count, label);
   return element;
 };

@@ -1,14 +1,22 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemWith, type MapPill, type PillGroup, type PillItem, pillGrouper, spread } from './pill-groups.ts';
+import {
+  clusterItem,
+  itemWith,
+  type MapPill,
+  type PillGroup,
+  pillGrouper,
+  type SinglePill,
+  spread,
+} from './pill-groups.ts';
 
 const canada = { south: 41, west: -141, north: 84, east: -52 };
 const deepest = 18;
 const pill = (id: number, lat = 43.65, lng = -79.38): MapPill => ({ id, lat, lng, label: `$${id}` });
-const idsOf = (items: readonly PillItem[]) =>
+const idsOf = (items: readonly (SinglePill | PillGroup)[]) =>
   items.flatMap((item) => (item.kind === 'pill' ? [item.pill.id] : item.pills.map(({ id }) => id)));
-const groupsOf = (items: readonly PillItem[]) =>
+const groupsOf = (items: readonly (SinglePill | PillGroup)[]) =>
   items.filter((item): item is PillGroup => item.kind === 'group');
 
 describe('pills on the map', () => {
@@ -65,5 +73,13 @@ describe('pills on the map', () => {
     expect(itemWith(items, 3)).toBe('pill 3');
     expect(itemWith(items, 9)).toBeNull();
     expect(itemWith(items, null)).toBeNull();
+  });
+
+  it('are not told apart in what was only counted', () => {
+    const counted = { lat: 43, lng: -79, count: '12', label: 'from $900', name: '12 homes', bounds: canada };
+    const items = [clusterItem(counted), ...pillGrouper([pill(1)], deepest)(canada, 6)];
+    expect(itemWith(items, 1)).toBe('pill 1');
+    expect(itemWith(items, 2)).toBeNull();
+    expect(clusterItem(counted).key).not.toBe(clusterItem({ ...counted, name: '13 homes' }).key);
   });
 });

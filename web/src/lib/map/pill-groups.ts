@@ -32,9 +32,25 @@ export interface PillGroup extends Point {
   readonly opensAt: number | null;
 }
 
-export type PillItem = SinglePill | PillGroup;
+/** Places that were counted elsewhere, too many to be shown each for itself. */
+export interface MapCluster extends Point {
+  readonly count: string;
+  readonly label: string;
+  /** What is read out instead of both. */
+  readonly name: string;
+  /** Where its places are. */
+  readonly bounds: Bounds;
+}
 
-export type GroupPills = (bounds: Bounds, zoom: number) => PillItem[];
+export interface ClusterItem extends Point {
+  readonly kind: 'cluster';
+  readonly key: string;
+  readonly cluster: MapCluster;
+}
+
+export type PillItem = SinglePill | PillGroup | ClusterItem;
+
+export type GroupPills = (bounds: Bounds, zoom: number) => (SinglePill | PillGroup)[];
 
 const groupingRadius = 68;
 const tilePixels = 256;
@@ -85,6 +101,14 @@ export const pillGrouper = (pills: readonly MapPill[], deepest: number): GroupPi
       .toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
 };
 
+export const clusterItem = (cluster: MapCluster): ClusterItem => ({
+  kind: 'cluster',
+  key: `cluster ${cluster.lat} ${cluster.lng} ${cluster.name}`,
+  lat: cluster.lat,
+  lng: cluster.lng,
+  cluster,
+});
+
 const cell = { width: 84, height: 36 };
 
 /** Lays the pills of one spot out side by side, in about as many rows as columns are wide. */
@@ -98,8 +122,11 @@ export const spread = ({ pills }: PillGroup): SinglePill[] => {
   });
 };
 
+const holds = (item: PillItem, id: PillId | null): boolean => {
+  if (item.kind === 'cluster') return false;
+  return item.kind === 'pill' ? item.pill.id === id : item.pills.some((pill) => pill.id === id);
+};
+
 /** Which item shows a pill: itself, or the group it is in. */
 export const itemWith = (items: readonly PillItem[], id: PillId | null): string | null =>
-  items.find((item) =>
-    item.kind === 'pill' ? item.pill.id === id : item.pills.some((pill) => pill.id === id),
-  )?.key ?? null;
+  items.find((item) => holds(item, id))?.key ?? null;

@@ -1,10 +1,15 @@
-import type { LatLngBounds, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { LatLngBounds, type Map as LeafletMap, Point as LeafletPoint } from 'leaflet/dist/leaflet-src.esm.js';
 import type { Bounds } from './geo.ts';
+import { coveredBoxes, mapInsets } from './insets.ts';
 import type { Obstacle } from './label-layer.ts';
-import { groupElement, type PillSetting, pillElement } from './pill-elements.ts';
+import { corners } from './moves.ts';
+import { clusterElement, groupElement, type PillSetting, pillElement } from './pill-elements.ts';
 import {
+  type ClusterItem,
+  clusterItem,
   type GroupPills,
   itemWith,
+  type MapCluster,
   type MapPill,
   type PillGroup,
   type PillId,
@@ -14,9 +19,10 @@ import {
 } from './pill-groups.ts';
 import { createPillMarkers } from './pill-markers.ts';
 import type { Box } from './place-labels.ts';
+import { isCovered, type Shift, wayOut } from './way-out.ts';
 
 export interface Pills {
-  readonly show: (pills: readonly MapPill[]) => void;
+  readonly show: (pills: readonly MapPill[], clusters?: readonly MapCluster[]) => void;
   readonly emphasise: (hovered: PillId | null, selected: PillId | null) => void;
   readonly remove: () => void;
 }
@@ -33,21 +39,52 @@ const aroundView = 0.25;
 
 const pillReach: Box = { left: -36, top: -17, right: 36, bottom: 17 };
 const groupReach: Box = { left: -21, top: -21, right: 21, bottom: 21 };
+const clusterReach: Box = { left: -34, top: -25, right: 34, bottom: 25 };
 
 const obstacleOf = (item: PillItem): Obstacle => {
   const { lat, lng } = item;
-  if (item.kind === 'group') return { lat, lng, reach: groupReach };
+  if (item.kind !== 'pill') return { lat, lng, reach: item.kind === 'group' ? groupReach : clusterReach };
   const [x, y] = item.offset;
   const { left, top, right, bottom } = pillReach;
   return { lat, lng, reach: { left: left + x, top: top + y, right: right + x, bottom: bottom + y } };
 };
 
-export const addPills = (
+interface Surroundings {
+  readonly keepFree: (obstacles: readonly Obstacle[]) => void;
+  readonly shift: (by: Shift) => void;
+}
+
+/** Where a pill is that lies under a control, or not all in view, and how far the map has to move for it. */
+const hiddenBy = (
   map: LeafletMap,
-  setting: PillSetting,
-  keepFree: (obstacles: readonly Obstacle[]) => void,
-): Pills => {
+  element: HTMLElement,
+): { readonly isCovered: boolean; readonly way: Shift } => {
+  const container = map.getContainer();
+  const corner = container.getBoundingClientRect();
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const box = {
+    left: left - corner.left,
+    top: top - corner.top,
+    right: right - corner.left,
+    bottom: bottom - corner.top,
+  };
+  const room = { left: 0, top: 0, right: corner.width, bottom: corner.height };
+  const covers = coveredBoxes(container);
+  return { isCovered: isCovered(box, covers), way: wayOut(box, room, covers) };
+};
+
+const openCluster = (map: LeafletMap, { cluster }: ClusterItem): void => {
+  const { left, top, right, bottom } = mapInsets;
+  const where = new LatLngBounds(corners(cluster.bounds));
+  const room = new LeafletPoint(left + right, top + bottom);
+  // A cluster that takes all of the map would not open.
+  if (map.getBoundsZoom(where, false, room) <= map.getZoom()) map.setView(cluster, map.getZoom() + 1);
+  else map.fitBounds(where, { paddingTopLeft: [left, top], paddingBottomRight: [right, bottom] });
+};
+
+export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shift }: Surroundings): Pills => {
   let group: GroupPills = () => [];
+  let clusters: readonly ClusterItem[] = [];
   let items: readonly PillItem[] = [];
   let spreadKey: string | null = null;
   let emphasised: readonly [hovered: PillId | null, selected: PillId | null] = [null, null];
@@ -60,17 +97,34 @@ export const addPills = (
     spreadKey = target.key;
     draw();
   };
-  const markers = createPillMarkers(map, (item) =>
-    item.kind === 'pill'
-      ? pillElement(map, item, setting)
-      : groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item)),
-  );
+  const createElement = (item: PillItem): HTMLElement => {
+    if (item.kind === 'cluster') return clusterElement(map, item, () => openCluster(map, item));
+    if (item.kind === 'pill') return pillElement(map, item, setting);
+    return groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item));
+  };
+  /** For who only passes over the list the map stays, as long as no control covers what they point at. */
+  const reveal = (element: HTMLElement | null, isPassing = false) => {
+    if (!element) return;
+    const hidden = hiddenBy(map, element);
+    if (hidden.isCovered || !isPassing) shift(hidden.way);
+  };
+  const markers = createPillMarkers(map, (item) => {
+    const element = createElement(item);
+    element.addEventListener('focus', () => {
+      if (element.matches(':focus-visible')) reveal(element);
+    });
+    return element;
+  });
   const showEmphasis = () =>
     markers.emphasise(itemWith(items, emphasised[0]), itemWith(items, emphasised[1]));
   const draw = () => {
-    items = group(plain(map.getBounds().pad(aroundView)), map.getZoom()).flatMap((item) =>
-      item.kind === 'group' && item.key === spreadKey ? spread(item) : [item],
-    );
+    const view = map.getBounds().pad(aroundView);
+    items = [
+      ...clusters.filter((cluster) => view.contains(cluster)),
+      ...group(plain(view), map.getZoom()).flatMap((item) =>
+        item.kind === 'group' && item.key === spreadKey ? spread(item) : [item],
+      ),
+    ].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
     markers.update(items);
     showEmphasis();
     keepFree(items.map(obstacleOf));
@@ -82,13 +136,17 @@ export const addPills = (
   map.on('moveend', draw);
   map.on('zoomstart', forgetSpread);
   return {
-    show: (pills) => {
+    show: (pills, counted = []) => {
+      clusters = counted.map(clusterItem);
       group = pillGrouper(pills, map.getMaxZoom());
       draw();
     },
     emphasise: (...ids) => {
       emphasised = ids;
       showEmphasis();
+      const isPassing = ids[0] !== null;
+      const pointedAt = itemWith(items, ids[0] ?? ids[1]);
+      if (pointedAt !== null) reveal(markers.elementOf(pointedAt), isPassing);
     },
     remove: () => {
       map.off('moveend', draw);

@@ -12,11 +12,13 @@ export interface PillMarkers {
   readonly update: (items: readonly PillItem[]) => void;
   /** Lifts one item above all and another above the rest. */
   readonly emphasise: (hovered: string | null, selected: string | null) => void;
+  readonly elementOf: (key: string) => HTMLElement | null;
 }
 
 const looksSame = (one: PillItem, other: PillItem): boolean => {
   if (one.lat !== other.lat || one.lng !== other.lng) return false;
-  if (one.kind === 'group' || other.kind === 'group') return one.kind === other.kind;
+  // The key of anything else says all that it shows.
+  if (one.kind !== 'pill' || other.kind !== 'pill') return one.kind === other.kind;
   return (
     one.pill.label === other.pill.label &&
     one.pill.description === other.pill.description &&
@@ -62,6 +64,7 @@ export const createPillMarkers = (
       for (const item of items) if (!shown.has(item.key)) shown.set(item.key, put(item));
       bringInOrder(items);
     },
+    elementOf: (key) => shown.get(key)?.element ?? null,
     emphasise: (hovered, selected) => {
       for (const [key, { marker, element }] of shown) {
         element.toggleAttribute('data-hovered', key === hovered);

@@ -6,14 +6,22 @@ import type { Head, HeadFacts } from '../../lib/api/page-types.ts';
 export interface ResultsFacts {
   /** The city searched around, or null when there is none to speak of. */
   readonly city: string | null;
+  /** The part of a map that is searched instead. */
+  readonly part: 'bounds' | 'area' | null;
   /** The query of the address that stands for this search and all its filters. */
   readonly query: string;
 }
 
 /** A city is a page to be found; its filters, and parts of a map, are not pages of their own. */
 export const resultsHead = ({ data, i18n }: HeadFacts<ResultsFacts>): Partial<Head> => {
-  const { city, query } = data;
-  if (city === null) return { robots: 'noindex' };
+  const { city, part, query } = data;
+  if (city === null)
+    return {
+      robots: 'noindex',
+      ...(part && {
+        title: i18n._(part === 'area' ? msg`Rentals in your area` : msg`Rentals in this map area`),
+      }),
+    };
   return {
     title: i18n._(msg`Rentals in ${city}`),
     description: i18n._(

@@ -22,9 +22,10 @@ export const loadResults: PageLoader<ResultsFacts> = async ({ api, queryClient, 
           (error: unknown) => error,
         )
       : null;
-  const { place, radius, page } = search;
+  const { place, radius, page, within } = search;
   return {
     city: place?.kind === 'city' ? place.label : null,
+    part: within?.kind ?? null,
     query: writeSearch({ ...emptySearch, place, radius, page }).toString(),
     ...(isAnswered(failure) ? {} : unavailable),
   };

@@ -1,31 +1,20 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { lazy, Suspense } from 'react';
 import { FilterBar } from '../../features/listings/search/filters/filter-bar.tsx';
 import { FilterChips } from '../../features/listings/search/filters/filter-chips.tsx';
 import { filterControl, useYearlyIncome } from '../../features/listings/search/filters/use-filter-control.ts';
-import { type Inquiry, inquire } from '../../features/listings/search/inquiry.ts';
-import { MapPlace } from '../../features/listings/search/map/map-place.tsx';
+import { inquire } from '../../features/listings/search/inquiry.ts';
+import { ShowMapButton } from '../../features/listings/search/map/show-map-button.tsx';
 import { useMapMarks } from '../../features/listings/search/map/use-map-marks.ts';
 import { usePages } from '../../features/listings/search/results/use-pages.ts';
 import { useResults } from '../../features/listings/search/results/use-results.ts';
-import {
-  type ResultsView,
-  useView,
-  ViewSwitch,
-} from '../../features/listings/search/results/view-switch.tsx';
-import { changed } from '../../features/listings/search/search-state.ts';
-import { type SearchControl, useSearch } from '../../features/listings/search/use-search.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useView, ViewSwitch } from '../../features/listings/search/results/view-switch.tsx';
+import { useSearch } from '../../features/listings/search/use-search.ts';
+import { MapColumn } from './parts/map-column.tsx';
 import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
 import { ResultsList } from './parts/results-list.tsx';
 import classes from './results-page.module.css';
 
 const loadPlaceField = async () => (await import('../../features/places/city-picker.tsx')).CityPicker;
-
-/** Only a map selects. */
-const ListingPreview = lazy(async () => ({
-  default: (await import('../../features/listings/search/map/listing-preview.tsx')).ListingPreview,
-}));
 
 const noListings: readonly Listing[] = [];
 
@@ -47,7 +36,7 @@ export const ResultsPage = () => {
       <FilterBar control={filters} loadPlaceField={loadPlaceField} count={results.found} />
       <div className={classes.body} data-alone={!hasMap || undefined}>
         <div className={classes.results}>
-          <ResultsHeadline {...shared} />
+          <ResultsHeadline {...shared} actions={hasMap && <ShowMapButton />} />
           <div className={classes.list}>
             <FilterChips control={filters} />
             <ResultsList
@@ -61,40 +50,9 @@ export const ResultsPage = () => {
             <ResultsFoot {...shared} />
           </div>
         </div>
-        {hasMap && <MapColumn {...{ control, inquiry, listings, marks, view }} />}
+        {hasMap && <MapColumn {...{ control, inquiry, results, listings, marks, view }} />}
       </div>
       {hasMap && <ViewSwitch view={view} onToggle={toggle} />}
-    </div>
-  );
-};
-
-interface MapColumnProps {
-  readonly control: SearchControl;
-  readonly inquiry: Inquiry;
-  readonly listings: readonly Listing[];
-  readonly marks: ReturnType<typeof useMapMarks>;
-  readonly view: ResultsView;
-}
-
-const MapColumn = ({ control, inquiry, listings, marks, view }: MapColumnProps) => {
-  const { search, change } = control;
-  const isBeside = useMediaQuery('(min-width: 64em)');
-  return (
-    <div className={`${classes.map} no-print`}>
-      <MapPlace
-        isWanted={isBeside || view === 'map'}
-        search={search}
-        inquiry={inquiry}
-        listings={listings}
-        hoveredId={marks.hoveredId}
-        selectedId={marks.selected?.id ?? null}
-        onHover={marks.hoverMarker}
-        onSelect={marks.select}
-        onSearchArea={(area) => change((now) => changed(now, area), 'map')}
-      />
-      <Suspense>
-        {marks.selected && <ListingPreview listing={marks.selected} onClose={marks.deselect} />}
-      </Suspense>
     </div>
   );
 };

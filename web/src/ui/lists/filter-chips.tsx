@@ -11,7 +11,8 @@ export interface FilterChip {
 
 interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
-  readonly onClear: () => void;
+  /** Null where there is nothing that all goes at once. */
+  readonly onClear: (() => void) | null;
 }
 
 /** Every filter in force, each with its way out. */
@@ -46,18 +47,20 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps) => {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={classes.clear}
-          onClick={() => {
-            focusNext.current = 0;
-            onClear();
-          }}
-        >
-          <Trans>Clear filters</Trans>
-        </button>
-      </li>
+      {onClear && (
+        <li>
+          <button
+            type="button"
+            className={classes.clear}
+            onClick={() => {
+              focusNext.current = 0;
+              onClear();
+            }}
+          >
+            <Trans>Clear filters</Trans>
+          </button>
+        </li>
+      )}
     </ul>
   );
 };

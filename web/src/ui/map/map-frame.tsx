@@ -15,20 +15,30 @@ export interface MapFrameProps {
   readonly className?: string | undefined;
 }
 
-interface Frame extends MapFrameProps, MapBox {
+export interface MapExtras {
+  /** A row above the map, where it covers nothing. */
+  readonly toolbar?: ReactNode;
   /** Laid over the top of the map. */
   readonly children?: ReactNode;
+  /** Laid over its foot. */
+  readonly foot?: ReactNode;
 }
+
+interface Frame extends MapFrameProps, MapExtras, MapBox {}
+
+const isThere = (part: ReactNode): boolean => part !== undefined && part !== null && part !== false;
 
 /** The box around a map: its size, its name, its buttons and credits, and what is said while there is none. */
 export const MapFrame = (props: Frame) => {
-  const { label, height = 'clamp(18rem, 50vh, 26rem)', className = '', children, box, map, look } = props;
+  const { label, height = 'clamp(18rem, 50vh, 26rem)', className = '', box, map, look } = props;
+  const { toolbar, children, foot } = props;
   const { t } = useLingui();
   return (
     <section aria-label={label} className={`${classes.frame} ${className} needs-script`} style={{ height }}>
+      {toolbar}
       <div className={classes.sheet}>
         {map && look && <ZoomButtons map={map} canZoomIn={look.canZoomIn} canZoomOut={look.canZoomOut} />}
-        {children !== undefined && (
+        {isThere(children) && (
           <div className={classes.over} data-over-map="">
             {children}
           </div>
@@ -39,6 +49,11 @@ export const MapFrame = (props: Frame) => {
           aria-label={t`Map. The arrow keys move it, plus and minus zoom.`}
           className={classes.map}
         />
+        {isThere(foot) && (
+          <div className={classes.foot} data-over-map="">
+            {foot}
+          </div>
+        )}
         {!map && <Cover hasFailed={props.hasFailed} onRetry={props.retry} />}
       </div>
       <MapCaption isApproximate={look?.isApproximate ?? false} />

@@ -1,22 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Point } from '@lodgepole/contract/places/geo';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { areSameBounds, type Bounds } from '../../lib/map/geo.ts';
 import type { MapArea } from '../../lib/map/moves.ts';
 import type { OpenMap } from '../../lib/map/open-map.ts';
-import type { MapPill, PillId } from '../../lib/map/pill-groups.ts';
+import type { MapCluster, MapPill, PillId } from '../../lib/map/pill-groups.ts';
 import type { Pills } from '../../lib/map/pill-layer.ts';
-import { MapFrame, type MapFrameProps } from './map-frame.tsx';
+import { type MapExtras, MapFrame, type MapFrameProps } from './map-frame.tsx';
 import classes from './marker-map.module.css';
 import { useCircle } from './use-circle.ts';
 import { useMap } from './use-map.ts';
 
-interface MarkerMapProps extends MapFrameProps {
+interface MarkerMapProps extends MapFrameProps, MapExtras {
   readonly markers: readonly MapPill[];
+  /** What was counted instead, where there are too many. */
+  readonly clusters?: readonly MapCluster[] | undefined;
   /** What is to be seen. The map goes there when they change, unless they are those it reported itself. */
   readonly bounds: Bounds;
+  /** Whether a map showed just these bounds before: they get no room around them. */
+  readonly isExact?: boolean;
   readonly hoveredId?: PillId | null;
   readonly selectedId?: PillId | null;
   /** Without it a marker with an address is followed like a link. */
@@ -24,31 +28,38 @@ interface MarkerMapProps extends MapFrameProps {
   readonly onHover?: ((id: PillId | null) => void) | undefined;
   /** The person moved or zoomed the map. */
   readonly onMove?: ((area: MapArea) => void) | undefined;
+  /** The page did, or the map has another size. */
+  readonly onShow?: ((area: MapArea) => void) | undefined;
+  /** Hands the map over once it stands, for what else is drawn on it. */
+  readonly onMap?: ((map: OpenMap | null) => void) | undefined;
   /** Where was searched; drawn as a circle. */
   readonly circle?: { readonly center: Point; readonly radiusKm: number } | undefined;
   /** Where a home that is pointed at may be; drawn as a circle too. */
   readonly spot?: { readonly center: Point; readonly metres: number } | undefined;
   /** Set when the page scrolls under the map; a map that fills its screen keeps every gesture. */
   readonly isInPage?: boolean;
-  readonly children?: ReactNode;
 }
 
 const nowhere: Point = { lat: 0, lng: 0 };
 
 /** Many places with their prices, near ones in groups. */
 export const MarkerMap = (props: MarkerMapProps) => {
-  const { bounds, circle, spot, isInPage = false, children, label, height, className } = props;
+  const { bounds, isExact = false, circle, spot, isInPage = false, label, height, className } = props;
+  const { toolbar, children, foot } = props;
   const end = useRef<HTMLSpanElement>(null);
   const reported = useRef<Bounds | null>(null);
   const view = useMap({
-    sight: bounds,
+    sight: isExact ? { exactly: bounds } : bounds,
     isInPage,
     onMove: (area) => {
       reported.current = area.bounds;
       props.onMove?.(area);
     },
+    onShow: props.onShow,
   });
   const { map } = view;
+  const handOver = useEffectEvent(() => props.onMap?.(map));
+  useEffect(() => handOver(), [map]);
   usePills(map, props);
   const { south, west, north, east } = bounds;
 
@@ -56,8 +67,8 @@ export const MarkerMap = (props: MarkerMapProps) => {
     const wanted = { south, west, north, east };
     if (reported.current && areSameBounds(wanted, reported.current)) return;
     reported.current = null;
-    map?.show(wanted);
-  }, [map, south, west, north, east]);
+    map?.show(isExact ? { exactly: wanted } : wanted);
+  }, [map, isExact, south, west, north, east]);
   useCircle(map, circle?.center ?? nowhere, circle && circle.radiusKm * 1000);
   useCircle(map, spot?.center ?? nowhere, spot?.metres);
 
@@ -66,7 +77,7 @@ export const MarkerMap = (props: MarkerMapProps) => {
       <button type="button" className={`${classes.skip} needs-script`} onClick={() => end.current?.focus()}>
         <Trans>Skip the map</Trans>
       </button>
-      <MapFrame label={label} height={height} className={className} {...view}>
+      <MapFrame {...{ label, height, className, toolbar, foot }} {...view}>
         {children}
       </MapFrame>
       <span ref={end} tabIndex={-1} />
@@ -75,7 +86,7 @@ export const MarkerMap = (props: MarkerMapProps) => {
 };
 
 const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
-  const { markers, hoveredId = null, selectedId = null, onSelect, onHover } = props;
+  const { markers, clusters, hoveredId = null, selectedId = null, onSelect, onHover } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const pills = useRef<Pills | null>(null);
@@ -98,8 +109,8 @@ const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
     return added.remove;
   }, [map]);
   useEffect(() => {
-    pills.current?.show(markers);
-  }, [map, markers]);
+    pills.current?.show(markers, clusters);
+  }, [map, markers, clusters]);
   useEffect(() => {
     pills.current?.emphasise(hoveredId, selectedId);
   }, [map, hoveredId, selectedId]);

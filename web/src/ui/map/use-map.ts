@@ -13,6 +13,7 @@ interface MapChoice {
   readonly sight: MapSight;
   readonly isInPage: boolean;
   readonly onMove?: ((area: MapArea) => void) | undefined;
+  readonly onShow?: ((area: MapArea) => void) | undefined;
 }
 
 export interface MapBox {
@@ -25,7 +26,7 @@ export interface MapBox {
 }
 
 /** Loads the map when its box comes near the window, and never on the server. */
-export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
+export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox => {
   const { i18n } = useLingui();
   const { mapTiles, mapStreets } = useClientConfig();
   const lengths = useLengths();
@@ -35,6 +36,7 @@ export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const reportMove = useEffectEvent((area: MapArea) => onMove?.(area));
+  const reportShow = useEffectEvent((area: MapArea) => onShow?.(area));
   const describe = useEffectEvent(
     (): MapSetting => ({
       sight,
@@ -47,6 +49,7 @@ export const useMap = ({ sight, isInPage, onMove }: MapChoice): MapBox => {
       },
       onLook: setLook,
       onMove: (area) => reportMove(area),
+      onShow: (area) => reportShow(area),
     }),
   );
 

@@ -11,12 +11,16 @@ export const usePlaceName = (): ((place: SearchPlace | null) => string) => {
   };
 };
 
-/** `Waterloo, ON · 5 km`. */
-export const usePlaceSummary = (): ((search: Pick<SearchState, 'place' | 'radius'>) => string) => {
+/** `Waterloo, ON · 5 km`, or what part of the map is searched instead. */
+export const usePlaceSummary = (): ((search: Pick<SearchState, 'place' | 'radius' | 'within'>) => string) => {
   const { t } = useLingui();
   const { distance } = useFormats();
   const name = usePlaceName();
-  return ({ place, radius }) => {
+  return ({ place, radius, within }) => {
+    if (within) {
+      const part = within.kind === 'area' ? t`Drawn area` : t`Map area`;
+      return place === null ? part : `${name(place)} · ${part}`;
+    }
     if (place === null) return t`Location`;
     return place.kind === 'name' ? name(place) : `${name(place)} · ${distance(radius)}`;
   };

@@ -1,4 +1,5 @@
-import { mapListings, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import { listingMap } from '@lodgepole/contract/listings/map';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { ListingQuery } from './inquiry.ts';
@@ -12,14 +13,16 @@ export const listingsQuery = (api: Api, query: ListingQuery) =>
     staleTime: 30_000,
   });
 
-/** Where everything that was found is, whatever page of it is listed. */
-export const pointsQuery = (
+/** Where everything that was found is, whatever page of it is listed. A zoom says how fine it is to be counted. */
+export const mapQuery = (
   api: Api,
   { page: _page, page_size: _size, sort: _sort, ...query }: ListingQuery,
+  zoom: number | null,
 ) =>
   queryOptions({
-    queryKey: ['listings', 'points', query],
-    queryFn: ({ signal }) => api.call(mapListings, { query }, { signal }),
+    queryKey: ['listings', 'map', query, zoom],
+    queryFn: ({ signal }) =>
+      api.call(listingMap, { query: zoom === null ? query : { ...query, zoom } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

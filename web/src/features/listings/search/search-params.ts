@@ -5,7 +5,7 @@ import { isSimple, readCorners, writeArea } from '@lodgepole/contract/places/are
 import { readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 import { readListView, writeListView } from '../../../lib/address/list-params.ts';
-import type { SearchPlace, SearchState, SearchWithin } from './search-state.ts';
+import { nameGiver, type SearchPlace, type SearchState, type SearchWithin } from './search-state.ts';
 
 const names = [
   'city',
@@ -107,9 +107,10 @@ export const readSearch = (params: URLSearchParams): SearchState => {
   const comforts = listed('utilities', 'utilities[]', 'amenities', 'amenities[]');
   const types = listed('property_type', 'property_type[]');
   const laundries = listed('laundry_type', 'laundry_type[]');
+  const within = readWithin(params);
   return {
-    place: readPlace(params),
-    within: readWithin(params),
+    place: within ? nameGiver(readPlace(params), within) : readPlace(params),
+    within,
     radius: oneOf(searchRadii, params.get('radius')) ?? defaultRadius,
     filters: {
       min_price: number('min_price', price),

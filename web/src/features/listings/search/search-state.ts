@@ -95,9 +95,37 @@ export const refined = (search: SearchState, filters: Partial<Filters>): SearchS
 export const pointOf = (place: SearchPlace | null): { readonly lat: number; readonly lng: number } | null =>
   place === null || place.kind === 'name' ? null : { lat: place.lat, lng: place.lng };
 
-/** The search for what a map shows. The place's name stays while its centre is in view. */
-export const seenOnMap = (search: SearchState, bounds: Bounds): SearchState => {
-  const { place } = search;
-  const isNamed = place?.kind === 'city' && isInBounds(bounds, place);
-  return changed(search, { place: isNamed ? place : null, within: { kind: 'bounds', bounds } });
+const around = (corners: Area): Bounds => {
+  const lats = corners.map(({ lat }) => lat);
+  const lngs = corners.map(({ lng }) => lng);
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  };
+};
+
+/** A place gives its name to a part of the map as long as its centre is in view. */
+export const nameGiver = (place: SearchPlace | null, within: SearchWithin): SearchPlace | null => {
+  const view = within.kind === 'bounds' ? within.bounds : around(within.corners);
+  return place?.kind === 'city' && isInBounds(view, place) ? place : null;
+};
+
+const searchedWithin = (search: SearchState, within: SearchWithin): SearchState =>
+  changed(search, { place: nameGiver(search.place, within), within });
+
+/** The search for what a map shows. */
+export const seenOnMap = (search: SearchState, bounds: Bounds): SearchState =>
+  searchedWithin(search, { kind: 'bounds', bounds });
+
+/** The search for an area drawn on a map. */
+export const drawnOnMap = (search: SearchState, corners: Area): SearchState =>
+  searchedWithin(search, { kind: 'area', corners });
+
+/** Without the drawn area: around the place again, or else what surrounds the area. */
+export const withoutArea = (search: SearchState): SearchState => {
+  if (search.within?.kind !== 'area') return search;
+  if (search.place) return changed(search, { within: null });
+  return seenOnMap(search, around(search.within.corners));
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCountText } from '../../../features/listings/search/results/count-text.ts';
 import { ResultsTitle } from '../../../features/listings/search/results/results-title.tsx';
 import type { Results } from '../../../features/listings/search/results/use-results.ts';
@@ -15,8 +16,14 @@ interface ResultsBarProps {
   readonly pageCount: number;
 }
 
+interface ResultsHeadlineProps extends ResultsBarProps {
+  /** What else can be done with the search as a whole, before the order of what was found. */
+  readonly actions?: ReactNode;
+}
+
 /** What was searched, how much was found, and in which order it stands. */
-export const ResultsHeadline = ({ control: { search, change }, results, pageCount }: ResultsBarProps) => {
+export const ResultsHeadline = ({ control, results, pageCount, actions }: ResultsHeadlineProps) => {
+  const { search, change } = control;
   const countText = useCountText();
   const { found } = results;
   return (
@@ -30,9 +37,15 @@ export const ResultsHeadline = ({ control: { search, change }, results, pageCoun
         {found && countText(found)}
         {found && <PageOf page={search.page} count={pageCount} />}
       </p>
-      {found !== null && found.total > 0 && (
-        <SortSelect value={search.sort} onChange={(sort) => change((now) => changed(now, { sort }), null)} />
-      )}
+      <div className={classes.actions}>
+        {actions}
+        {found !== null && found.total > 0 && (
+          <SortSelect
+            value={search.sort}
+            onChange={(sort) => change((now) => changed(now, { sort }), null)}
+          />
+        )}
+      </div>
     </div>
   );
 };

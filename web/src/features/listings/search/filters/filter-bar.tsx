@@ -58,7 +58,7 @@ const Pills = ({ control, ...shared }: BarProps) => {
         label={t`Location`}
         text={usePlaceSummary()(search)}
         icon={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
-        isActive={search.place !== null}
+        isActive={search.place !== null || search.within !== null}
       >
         {({ fields, PlaceField }) => <fields.place control={control} PlaceField={PlaceField} />}
       </FilterPill>

@@ -11,7 +11,10 @@ export interface FilterControl {
   readonly yearlyIncome: number | null;
   /** What the server found wrong, by parameter. */
   readonly problems: FieldProblems;
-  readonly relocate: (change: Partial<Pick<SearchState, 'place' | 'radius'>>) => void;
+  /** A place and a distance take the place of what was searched on the map. */
+  readonly relocate: (change: Partial<Pick<SearchState, 'place' | 'radius' | 'within'>>) => void;
+  /** Goes back from a drawn area to the place, or to what surrounds the area. */
+  readonly leaveArea: () => void;
   readonly refine: (change: Partial<Filters>) => void;
   readonly clear: () => void;
 }

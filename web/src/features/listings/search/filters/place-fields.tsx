@@ -50,12 +50,12 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
           error={message && say(message)}
         />
       </div>
-      {search.place?.kind !== 'name' && (
+      {search.place?.kind !== 'name' && (search.place !== null || search.within === null) && (
         <ChoiceRow
           legend={t`Within`}
           isEven
           choices={searchRadii.map((radius) => ({ value: radius as number, label: distance(radius) }))}
-          value={search.radius}
+          value={search.within ? 0 : search.radius}
           onChoose={(radius) => relocate({ radius })}
         />
       )}

@@ -26,8 +26,10 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
   }, [listing.id]);
   const picture = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
   const price = <b className={classes.price}>{money(listing.price)}</b>;
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the link inside

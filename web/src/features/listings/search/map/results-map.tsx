@@ -1,61 +1,42 @@
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { paths } from '../../../../lib/address/paths.ts';
-import { useApi } from '../../../../lib/api/api-context.tsx';
-import type { MapArea } from '../../../../lib/map/moves.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useOverlay } from '../../../../lib/address/use-overlay.ts';
+import type { OpenMap } from '../../../../lib/map/open-map.ts';
 import type { MapPill } from '../../../../lib/map/pill-groups.ts';
-import { formats } from '../../../../lib/text/format.ts';
-import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { MarkerMap } from '../../../../ui/map/marker-map.tsx';
-import { isApproximate, reachMetres } from '../../approximate.ts';
-import { listingTitle, sizeFacts } from '../../listing-facts.ts';
 import type { Inquiry } from '../inquiry.ts';
-import { pointsQuery } from '../queries.ts';
-import type { SearchState } from '../search-state.ts';
-import { boundsOfSearch, searchInArea } from './map-area.ts';
+import { type Count, useCountText } from '../results/count-text.ts';
+import { drawnOnMap, type SearchState, seenOnMap, withoutArea } from '../search-state.ts';
+import type { SearchControl } from '../use-search.ts';
+import { DrawBar } from './draw-bar.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { boundsOfSearch, cornersOf } from './map-area.ts';
+import { MapBar } from './map-bar.tsx';
+import { hasNote, MapNote } from './map-note.tsx';
 import classes from './results-map.module.css';
+import { useDrawing } from './use-drawing.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import { useMapHomes } from './use-map-homes.ts';
+import { type Moves, useMoves } from './use-moves.ts';
 
-type Searched = Pick<SearchState, 'place' | 'radius'>;
+/** Few type where they search. */
+const TypedArea = lazy(async () => ({ default: (await import('./typed-area.tsx')).TypedArea }));
 
 export interface ResultsMapProps {
   readonly search: SearchState;
+  readonly change: SearchControl['change'];
   readonly inquiry: Inquiry;
   /** Those of the page, on the map from the start. */
   readonly listings: readonly Listing[];
+  readonly found: Count | null;
   readonly hoveredId: number | null;
-  readonly selectedId: number | null;
+  readonly selected: Listing | null;
   readonly onHover: (id: number | null) => void;
   readonly onSelect: (id: number) => void;
-  readonly onSearchArea: (searched: Searched) => void;
+  readonly onDeselect: () => void;
+  readonly fullScreen: FullScreen;
 }
-
-const pauseInMoving = 350;
-
-type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<Listing, 'latitude' | 'longitude'>;
-
-/** Homes without a known point stand in the list alone. */
-const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
-  const { i18n } = useLingui();
-  return useMemo(
-    () =>
-      homes.flatMap((home): MapPill[] => {
-        const { id, latitude: lat, longitude: lng, price } = home;
-        if (lat === null || lng === null) return [];
-        const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
-        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home), ...about].join(', ');
-        const label = formats(i18n).money(price);
-        return [
-          { id, lat, lng, label, description, reachMetres: reachMetres(home), href: paths.listing(id) },
-        ];
-      }),
-    [i18n, homes],
-  );
-};
 
 /** Where the home pointed at may be, when nobody knows that exactly. */
 const spotOf = (markers: readonly MapPill[], id: number | null) => {
@@ -63,85 +44,97 @@ const spotOf = (markers: readonly MapPill[], id: number | null) => {
   return marker?.reachMetres === undefined ? undefined : { center: marker, metres: marker.reachMetres };
 };
 
-/** Everything that was found; until that is known, or when it cannot be had, what the list shows. */
-const useEverything = ({ inquiry, listings }: Pick<ResultsMapProps, 'inquiry' | 'listings'>) => {
-  const isAsked = inquiry.kind === 'ask';
-  const { data } = useQuery({
-    ...pointsQuery(useApi(), isAsked ? inquiry.query : {}),
-    enabled: isAsked,
-  });
-  return useMemo(() => {
-    if (!isAsked || !data) return listings;
-    const listed = new Set(listings.map(({ id }) => id));
-    return [...listings, ...data.filter(({ id }) => !listed.has(id))];
-  }, [isAsked, data, listings]);
+const circleOf = ({ place, radius, within }: SearchState) =>
+  within === null && place && place.kind !== 'name' ? { center: place, radiusKm: radius } : undefined;
+
+/** The drawn area, and the edge of what was searched where the map shows more. */
+const useShapes = (map: OpenMap | null, { within }: SearchState, { waiting }: Moves): void => {
+  const isEdgeSeen = waiting !== null;
+  useEffect(() => {
+    if (!map || !within) return undefined;
+    if (within.kind === 'area') return map.shape(within.corners, 'area');
+    return isEdgeSeen ? map.shape(cornersOf(within.bounds), 'edge') : undefined;
+  }, [map, within, isEdgeSeen]);
 };
 
-const areSame = (one: Searched, other: Searched): boolean =>
-  JSON.stringify([one.place, one.radius]) === JSON.stringify([other.place, other.radius]);
-
-/** Follows the map: at once, or when asked to. What it searched last stays where the person put it. */
-const useMoves = (search: SearchState, onSearchArea: (searched: Searched) => void) => {
-  const [isFollowing, setFollowing] = useState(true);
-  const [waiting, setWaiting] = useState<MapArea | null>(null);
-  const [searched, setSearched] = useState<MapArea | null>(null);
-  const searchArea = (area: MapArea) => {
-    setSearched(area);
-    setWaiting(null);
-    onSearchArea(searchInArea(area));
-  };
-  const searchSoon = useDebouncedCallback(searchArea, pauseInMoving);
-  return {
-    isFollowing,
-    setFollowing,
-    waiting,
-    bounds: searched && areSame(searchInArea(searched), search) ? searched.bounds : null,
-    searchArea,
-    onMove: (area: MapArea) => (isFollowing ? searchSoon(area) : setWaiting(area)),
-  };
-};
-
-/** Where the results are, with their prices. Moving it searches there. */
+/** Where the results are, with their prices. Moving it searches what it shows; drawing on it, what was drawn. */
 export const ResultsMap = (props: ResultsMapProps) => {
-  const { search, hoveredId, selectedId, onHover, onSelect, onSearchArea } = props;
+  const { search, change, hoveredId, selected, onHover, onSelect, onDeselect } = props;
   const { t } = useLingui();
-  const markers = useMarkers(useEverything(props));
-  const moves = useMoves(search, onSearchArea);
-  const { place, radius } = search;
-  const bounds = useMemo(() => boundsOfSearch({ place, radius }, markers), [place, radius, markers]);
+  const [map, setMap] = useState<OpenMap | null>(null);
+  const moves = useMoves(search, (bounds) => change((now) => seenOnMap(now, bounds), 'map'));
+  const drawing = useDrawing(map, (corners) =>
+    change((now) => drawnOnMap(now, corners), `area ${JSON.stringify(corners)}`),
+  );
+  const pointedId = hoveredId ?? selected?.id ?? null;
+  const homes = useMapHomes({ ...props, pointedId, zoom: moves.zoom });
+  const { markers, clusters } = homes;
+  const { place, radius, within } = search;
+  const bounds = useMemo(
+    () => boundsOfSearch({ place, radius, within }, markers),
+    [place, radius, within, markers],
+  );
+  useShapes(map, search, moves);
+  const { waiting } = moves;
+  const note = { homes, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
   return (
     <MarkerMap
       label={t`Map of the results`}
       height="100%"
       markers={markers}
+      clusters={clusters}
       bounds={moves.bounds ?? bounds}
-      spot={spotOf(markers, hoveredId ?? selectedId)}
-      circle={place?.kind === 'city' ? { center: place, radiusKm: radius } : undefined}
+      isExact={within?.kind === 'bounds'}
+      spot={spotOf(markers, pointedId)}
+      circle={circleOf(search)}
       hoveredId={hoveredId}
-      selectedId={selectedId}
+      selectedId={selected?.id ?? null}
       onHover={(id) => onHover(id === null ? null : Number(id))}
       onSelect={(id) => onSelect(Number(id))}
       onMove={moves.onMove}
+      onShow={moves.onShow}
+      onMap={setMap}
+      toolbar={<Toolbar {...props} {...{ map, moves, drawing }} isStale={homes.isStale} />}
+      foot={selected && <ListingPreview listing={selected} onClose={onDeselect} />}
     >
-      <div className={classes.over}>
-        <div className={classes.follow}>
-          <CheckField
-            name="follow"
-            label={t`Search as I move the map`}
-            checked={moves.isFollowing}
-            onCheckedChange={moves.setFollowing}
-          />
-        </div>
-        {moves.waiting && (
-          <Button
-            size="sm"
-            className={classes.here}
-            onClick={() => moves.waiting && moves.searchArea(moves.waiting)}
-          >
-            <Trans>Search this area</Trans>
-          </Button>
-        )}
-      </div>
+      {hasNote(note) && <MapNote {...note} />}
     </MarkerMap>
+  );
+};
+
+interface ToolbarProps extends ResultsMapProps {
+  readonly map: OpenMap | null;
+  readonly moves: Moves;
+  readonly drawing: ReturnType<typeof useDrawing>;
+  readonly isStale: boolean;
+}
+
+const Toolbar = (props: ToolbarProps) => {
+  const { search, change, found, fullScreen, map, moves, drawing, isStale } = props;
+  const countText = useCountText();
+  const typing = useOverlay('typed-area');
+  return (
+    <div className={classes.top} data-busy={isStale || undefined}>
+      {drawing.isOn ? (
+        <DrawBar drawing={drawing} />
+      ) : (
+        <MapBar
+          isFollowing={moves.isFollowing}
+          onFollow={moves.setFollowing}
+          hasArea={search.within?.kind === 'area'}
+          onClearArea={() => change(withoutArea, 'no area')}
+          canDraw={map !== null}
+          onDraw={drawing.start}
+          onType={typing.open}
+          fullScreen={fullScreen}
+          count={fullScreen.isFull && found ? countText(found) : null}
+        />
+      )}
+      <Suspense>
+        {typing.isOpen && (
+          <TypedArea search={search} seen={moves.seen} change={change} onClose={typing.close} />
+        )}
+      </Suspense>
+    </div>
   );
 };

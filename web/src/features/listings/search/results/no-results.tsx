@@ -8,6 +8,7 @@ import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useActiveFilters } from '../filters/active-filters.ts';
 import type { FieldsProps } from '../filters/filter-control.ts';
+import { widened } from '../map/map-area.ts';
 import { pointOf } from '../search-state.ts';
 import classes from './no-results.module.css';
 
@@ -15,9 +16,10 @@ import classes from './no-results.module.css';
 export const NoResults = ({ control }: FieldsProps) => {
   const say = useSay();
   const { distance } = useFormats();
-  const { search, yearlyIncome, relocate, clear } = control;
+  const { search, yearlyIncome, relocate, leaveArea, clear } = control;
   const hasFilters = useActiveFilters()(search.filters, yearlyIncome).length > 0;
-  const wider = pointOf(search.place) && searchRadii.find((radius) => radius > search.radius);
+  const { place, radius, within } = search;
+  const wider = within === null && pointOf(place) ? searchRadii.find((known) => known > radius) : undefined;
   const next = distance(wider ?? 0);
   return (
     <div className={classes.none}>
@@ -29,12 +31,22 @@ export const NoResults = ({ control }: FieldsProps) => {
             <Trans>Search within {next}</Trans>
           </Button>
         )}
+        {within?.kind === 'bounds' && (
+          <Button onClick={() => relocate({ within: { kind: 'bounds', bounds: widened(within.bounds) } })}>
+            <Trans>Search a wider part of the map</Trans>
+          </Button>
+        )}
+        {within?.kind === 'area' && (
+          <Button onClick={leaveArea}>
+            <Trans>Clear the drawn area</Trans>
+          </Button>
+        )}
         {hasFilters && (
-          <Button variant={wider ? 'default' : 'filled'} onClick={clear}>
+          <Button variant={wider || within ? 'default' : 'filled'} onClick={clear}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
-        {!wider && !hasFilters && (
+        {!wider && !within && !hasFilters && (
           <Button to={paths.listings()}>
             <Trans>Search somewhere else</Trans>
           </Button>

@@ -36,6 +36,7 @@ export const ViewSwitch = ({ view, onToggle }: ViewSwitchProps) => {
       type="button"
       className={`${classes.switch} needs-script no-print`}
       data-view={view}
+      data-over-map=""
       onClick={onToggle}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />

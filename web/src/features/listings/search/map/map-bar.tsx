@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArrowBarToLeft,
+  IconArrowBarToRight,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconKeyboard,
+  IconLassoPolygon,
+  IconMapOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CheckField } from '../../../../ui/fields/check-field.tsx';
+import classes from './map-bar.module.css';
+import { chooseMapSize, useMapSize } from './map-size.ts';
+import type { FullScreen } from './use-full-screen.ts';
+
+interface ToolProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Whether the label is seen where there is room for it. */
+  readonly isNamed?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+const Tool = ({ icon, label, isNamed = false, ...button }: ToolProps) => (
+  <button type="button" className={classes.tool} aria-label={label} title={label} {...button}>
+    {icon}
+    {isNamed && <span className={classes.name}>{label}</span>}
+  </button>
+);
+
+const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface MapBarProps {
+  readonly isFollowing: boolean;
+  readonly onFollow: (isFollowing: boolean) => void;
+  /** Whether an area was drawn, which stays searched wherever the map is moved. */
+  readonly hasArea: boolean;
+  readonly onClearArea: () => void;
+  readonly canDraw: boolean;
+  readonly onDraw: () => void;
+  readonly onType: () => void;
+  readonly fullScreen: FullScreen;
+  /** How much was found, where the list that says so is out of sight. */
+  readonly count: string | null;
+}
+
+/** What can be done with the map, in a row above it. */
+export const MapBar = (props: MapBarProps) => {
+  const { isFollowing, onFollow, hasArea, onClearArea, canDraw, onDraw, onType, fullScreen, count } = props;
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Map tools`} className={classes.bar}>
+      {hasArea ? (
+        <button type="button" className={classes.clear} onClick={onClearArea}>
+          <Trans>Clear the drawn area</Trans>
+        </button>
+      ) : (
+        <div className={classes.follow}>
+          <CheckField
+            name="follow"
+            label={t`Search as I move the map`}
+            checked={isFollowing}
+            onCheckedChange={onFollow}
+          />
+        </div>
+      )}
+      {count !== null && (
+        <p role="status" className={classes.count}>
+          {count}
+        </p>
+      )}
+      <div className={classes.tools}>
+        <Tool
+          icon={<IconLassoPolygon {...look} />}
+          label={t`Draw area`}
+          isNamed
+          disabled={!canDraw}
+          onClick={onDraw}
+        />
+        <Tool icon={<IconKeyboard {...look} />} label={t`Type an area`} onClick={onType} />
+        <SizeTools fullScreen={fullScreen} />
+      </div>
+    </div>
+  );
+};
+
+const SizeTools = ({ fullScreen: { isFull, toggle } }: Pick<MapBarProps, 'fullScreen'>) => {
+  const { t } = useLingui();
+  const size = useMapSize();
+  if (isFull)
+    return (
+      <Tool icon={<IconArrowsMinimize {...look} />} label={t`Leave full screen`} isNamed onClick={toggle} />
+    );
+  return (
+    <div className={classes.sizes}>
+      {size === 'wide' ? (
+        <Tool
+          icon={<IconArrowBarToRight {...look} />}
+          label={t`Narrow the map`}
+          onClick={() => chooseMapSize('half')}
+        />
+      ) : (
+        <Tool
+          icon={<IconArrowBarToLeft {...look} />}
+          label={t`Widen the map`}
+          onClick={() => chooseMapSize('wide')}
+        />
+      )}
+      <Tool icon={<IconMapOff {...look} />} label={t`Hide the map`} onClick={() => chooseMapSize('hidden')} />
+      <Tool icon={<IconArrowsMaximize {...look} />} label={t`Full screen`} onClick={toggle} />
+    </div>
+  );
+};
