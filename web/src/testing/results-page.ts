@@ -4,7 +4,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { findCities } from '@lodgepole/contract/places/endpoints';
+import { findPlaces } from '@lodgepole/contract/places/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -24,12 +24,14 @@ export const pageOf = (...listings: readonly Listing[]): Page<Listing> => ({
 });
 
 const kitchener = {
-  id: 2,
+  id: 'city-2',
   name: 'Kitchener',
   province: 'ON',
   label: 'Kitchener, ON',
+  kind: 'city',
   lat: 43.45,
   lng: -80.49,
+  radius: 5,
 } as const;
 
 export const waterloo = 'city=Waterloo%2C+ON&lat=43.46&lng=-80.52&radius=5';
@@ -51,7 +53,7 @@ export const open = async (query: string, answer: Answer = () => pageOf(home(1))
       asked.push(wanted);
       return answer(wanted);
     })
-    .on(findCities, () => [kitchener])
+    .on(findPlaces, () => [kitchener])
     .on(myProfile, () => setting.viewer ?? aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }));
   const isSignedIn = setting.viewer !== undefined;

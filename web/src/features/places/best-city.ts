@@ -6,7 +6,7 @@ const folded = (text: string): string => wordsOf(text).join(' ');
 const isNamed = ({ name, province }: City, text: string): boolean =>
   ['', province, provinces[province]].some((end) => folded(`${name} ${end}`) === folded(text));
 
-export const cityNamed = (cities: readonly City[], text: string): City | undefined =>
+const cityNamed = (cities: readonly City[], text: string): City | undefined =>
   cities.find((city) => isNamed(city, text));
 
 /** The city of that name, or else the best suggestion. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
+import { radiusAround } from '@lodgepole/contract/places/search';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,10 +11,11 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SelectField } from '../../ui/fields/text-field.tsx';
-import { CityPicker } from './city-picker.tsx';
+import { type ChosenPlace, PlaceBox } from './box/place-box.tsx';
+import { rememberPlace } from './box/recent-places.ts';
+import { useMeantPlace } from './box/use-meant-place.ts';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
 import classes from './place-search-form.module.css';
-import { useMeantCity } from './use-meant-city.ts';
 
 interface PlaceSearchFormProps {
   /** Done before the results are opened; the form stays, with this sentence, when it fails. */
@@ -33,7 +35,8 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const [fault, setFault] = useState<'chooseCity' | 'unavailable' | null>(null);
   const [isLooking, setLooking] = useState(false);
   const cityField = useRef<HTMLInputElement>(null);
-  const findMeant = useMeantCity();
+  const hasOwnRadius = useRef(false);
+  const findMeant = useMeantPlace();
   const results = usePrepared(prepare, (prepared) =>
     navigate(paths.listingResults(writePlaceSearch(prepared).toString())),
   );
@@ -42,6 +45,15 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
     setSearch(next);
     if (next.city) setFault(null);
     setParams((now) => writePlaceSearch(next, now), { replace: true, preventScrollReset: true });
+  };
+  /** A distance that was chosen here stays, whatever place comes after it. */
+  const around = (place: ChosenPlace): PlaceSearch => ({
+    city: place,
+    radius: hasOwnRadius.current ? search.radius : radiusAround(place, search.radius),
+  });
+  const go = (place: ChosenPlace) => {
+    change(around(place));
+    void results.open(around(place));
   };
   const refuse = (why: NonNullable<typeof fault>) => {
     setFault(why);
@@ -60,8 +72,8 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
     if (cityField.current?.value !== typed) return;
     if (meant === 'unknown') return refuse('chooseCity');
     if (meant === 'unavailable') return refuse('unavailable');
-    change({ ...search, city: meant });
-    void results.open({ ...search, city: meant });
+    rememberPlace(meant);
+    go(meant);
   };
   return (
     <form
@@ -73,16 +85,17 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
       onInput={({ target }) => target === cityField.current && setFault(null)}
       onSubmit={(event) => void submit(event)}
     >
-      <CityPicker
+      <PlaceBox
         ref={cityField}
         label={t`City`}
         name="city"
-        placeholder={t`Where to?`}
+        placeholder={t`City, neighbourhood, school…`}
         size="lg"
         required
         withAsterisk={false}
         value={search.city}
-        onChange={(city) => change({ ...search, city })}
+        onChange={(place) => change(place ? around(place) : { ...search, city: null })}
+        onSearch={go}
         error={fault && say(placesMessages[fault])}
       />
       {search.city && (
@@ -97,7 +110,10 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
         size="lg"
         rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
         value={search.radius}
-        onChange={(event) => change({ ...search, radius: Number(event.currentTarget.value) })}
+        onChange={(event) => {
+          hasOwnRadius.current = true;
+          change({ ...search, radius: Number(event.currentTarget.value) });
+        }}
       >
         {searchRadii.map((radius) => (
           <option key={radius} value={radius}>

@@ -2,6 +2,7 @@ import { toOneLine } from '@lodgepole/contract/core/text';
 import { shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
+import { findPlaces } from '@lodgepole/contract/places/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
@@ -13,6 +14,16 @@ export const citiesQuery = (api: Api, text: string) =>
   queryOptions({
     queryKey: ['places', 'cities', text.toLowerCase()],
     queryFn: ({ signal }) => api.call(findCities, { query: { q: toOneLine(text) } }, { signal }),
+    enabled: text.length >= shortestCityQuery,
+    placeholderData: keepPreviousData,
+    staleTime: hour,
+    retry: false,
+  });
+
+export const placesQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['places', 'search', text.toLowerCase()],
+    queryFn: ({ signal }) => api.call(findPlaces, { query: { q: toOneLine(text) } }, { signal }),
     enabled: text.length >= shortestCityQuery,
     placeholderData: keepPreviousData,
     staleTime: hour,

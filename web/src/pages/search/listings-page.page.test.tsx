@@ -1,6 +1,5 @@
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
-import { findCities } from '@lodgepole/contract/places/endpoints';
-import type { City } from '@lodgepole/contract/places/places';
+import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +7,11 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-const city = (id: number, name: string, province: City['province']): City => ({
-  id,
+const city = (id: number, name: string, province: Place['province']): Place => ({
+  id: `city-${id}`,
   name,
+  kind: 'city',
+  radius: 5,
   province,
   label: `${name}, ${province}`,
   lat: 40 + id,
@@ -22,7 +23,7 @@ const cities = [city(1, 'Waterloo', 'ON'), city(2, 'Waterville', 'NS'), city(3, 
 const placesApi = () =>
   mockApi()
     .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
-    .on(findCities, ({ query }) =>
+    .on(findPlaces, ({ query }) =>
       cities.filter(({ name }) => name.toLowerCase().startsWith(String(query.q).toLowerCase())),
     );
 
@@ -48,7 +49,7 @@ describe('the search for a rental', () => {
       'Watson Lake Yukon',
     ]);
     expect(screen.getAllByText('Wat')).toHaveLength(3);
-    expect(screen.getByText(/^3 cities found\./)).toBeTruthy();
+    expect(screen.getByText(/^3 suggestions\./)).toBeTruthy();
   });
 
   it('is done with the keyboard alone', async () => {
@@ -121,7 +122,7 @@ describe('the search for a rental', () => {
   it.each(['Waterloo', 'waterloo', 'Waterloo, ON', 'waterloo on', 'Wáterloo, Ontario'])(
     'takes the name “%s” without a choice from the list when Search is clicked',
     async (name) => {
-      const api = placesApi().on(findCities, () => [city(4, 'Waterloo Mills', 'ON'), ...cities]);
+      const api = placesApi().on(findPlaces, () => [city(4, 'Waterloo Mills', 'ON'), ...cities]);
       const { user, address } = await open('/listings', api);
       await user.type(cityField(), name);
       await user.click(searchButton());
@@ -130,10 +131,10 @@ describe('the search for a rental', () => {
   );
 
   it('waits for the suggestions before it looks for the name among them', async () => {
-    const late = Promise.withResolvers<City[]>();
+    const late = Promise.withResolvers<Place[]>();
     const { user, address } = await open(
       '/listings',
-      placesApi().on(findCities, () => late.promise),
+      placesApi().on(findPlaces, () => late.promise),
     );
     await user.type(cityField(), 'Waterloo');
     await user.click(searchButton());
@@ -144,20 +145,20 @@ describe('the search for a rental', () => {
   });
 
   it('drops the name it waits for when another one is typed', async () => {
-    const late = Promise.withResolvers<City[]>();
-    const api = placesApi().on(findCities, ({ query }) => (query.q === 'Waterloo' ? late.promise : []));
+    const late = Promise.withResolvers<Place[]>();
+    const api = placesApi().on(findPlaces, ({ query }) => (query.q === 'Waterloo' ? late.promise : []));
     const { user, address } = await open('/listings', api);
     await user.type(cityField(), 'Waterloo');
     await user.click(searchButton());
     await user.type(cityField(), ' North');
     late.resolve(cities);
-    await screen.findAllByText('No city found. Check the spelling.');
+    await screen.findAllByText('Nothing found. Check the spelling.');
     expect(address()).toBe('/listings');
     expect(cityField()).toHaveProperty('value', 'Waterloo North');
   });
 
   it.each(['click', 'Enter'])('says that the maps service failed when it is needed, by %s', async (way) => {
-    const api = placesApi().on(findCities, () => {
+    const api = placesApi().on(findPlaces, () => {
       throw new ApiError(503, null);
     });
     const { user, address } = await open('/listings', api);
@@ -200,17 +201,17 @@ describe('the search for a rental', () => {
     expect(cityField()).toHaveProperty('value', '');
   });
 
-  it('says that no city was found', async () => {
+  it('says that nothing was found', async () => {
     const { user } = await open();
     await user.type(cityField(), 'xyzzy');
-    expect((await screen.findAllByText('No city found. Check the spelling.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Nothing found. Check the spelling.')).length).toBeGreaterThan(0);
   });
 
   it('says that the maps service failed, and recovers with the next letter', async () => {
     const api = placesApi();
-    const failing = mockApi().on(findCities, ({ query }) => {
+    const failing = mockApi().on(findPlaces, ({ query }) => {
       if (query.q === 'wa') throw new ApiError(503, null);
-      return api.call(findCities, { query });
+      return api.call(findPlaces, { query });
     });
     const { user } = await open('/listings', failing);
     await user.type(cityField(), 'wa');
@@ -252,7 +253,7 @@ describe('the search for a rental', () => {
 
   it('asks once for what was typed in one go, and not for a single letter', async () => {
     const asked: unknown[] = [];
-    const api = mockApi().on(findCities, ({ query }) => {
+    const api = mockApi().on(findPlaces, ({ query }) => {
       asked.push(query.q);
       return cities;
     });
@@ -264,9 +265,9 @@ describe('the search for a rental', () => {
   });
 
   it('drops an answer that comes after a later one', async () => {
-    const late = Promise.withResolvers<City[]>();
+    const late = Promise.withResolvers<Place[]>();
     const asked: unknown[] = [];
-    const api = mockApi().on(findCities, ({ query }) => {
+    const api = mockApi().on(findPlaces, ({ query }) => {
       asked.push(query.q);
       return query.q === 'wat' ? late.promise : [city(9, 'Kingston', 'ON')];
     });

@@ -2,7 +2,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
-import type { City } from '@lodgepole/contract/places/places';
+import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,13 +27,15 @@ beforeAll(() => {
 
 const results = '/listings/results?city=Waterloo%2C+ON&lat=43.46&lng=-80.52&radius=5';
 const pictured = aListing({ id: 7, pictures: [1, 2, 3].map((id) => aPicture({ id })) });
-const kitchener: City = {
-  id: 2,
+const kitchener: Place = {
+  id: 'city-2',
   name: 'Kitchener',
   province: 'ON',
   label: 'Kitchener, ON',
+  kind: 'city',
   lat: 43.45,
   lng: -80.49,
+  radius: 5,
 };
 
 const api = () =>
@@ -41,7 +43,8 @@ const api = () =>
     .on(searchListings, () => ({ items: [pictured], total: 1, isExact: true }))
     .on(seeListing, () => pictured)
     .on(sendInteraction, () => undefined)
-    .on(findCities, () => [kitchener])
+    .on(findCities, () => [])
+    .on(findPlaces, () => [kitchener])
     .on(searchRoommates, () => ({ items: [], total: 0, isExact: true }))
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }));
@@ -168,10 +171,10 @@ describe('the sheet of filters', () => {
   });
 
   it('stays closed when it turns out only later which place was typed in it', async () => {
-    const late = Promise.withResolvers<City[]>();
+    const late = Promise.withResolvers<Place[]>();
     const { user, back, at, expectAt } = await arriveAt(
       results,
-      api().on(findCities, () => late.promise),
+      api().on(findPlaces, () => late.promise),
     );
     const filters = await openFilters(user);
     const place = filters.getByRole('combobox', { name: 'Location' });

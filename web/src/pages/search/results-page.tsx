@@ -14,7 +14,7 @@ import { ResultsFoot, ResultsHeadline } from './parts/results-headline.tsx';
 import { ResultsList } from './parts/results-list.tsx';
 import classes from './results-page.module.css';
 
-const loadPlaceField = async () => (await import('../../features/places/city-picker.tsx')).CityPicker;
+const loadPlaceField = async () => (await import('../../features/places/box/place-box.tsx')).PlaceBox;
 
 const noListings: readonly Listing[] = [];
 

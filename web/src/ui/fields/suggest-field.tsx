@@ -13,13 +13,9 @@ import {
 import { Spinner } from '../feedback/spinner.tsx';
 import { usePanelPlace } from '../overlays/panel-place.ts';
 import classes from './suggest-field.module.css';
+import { type Suggestion, SuggestPanel } from './suggest-panel.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useSuggestList } from './use-suggest-list.ts';
-
-export interface Suggestion {
-  readonly id: number | string;
-  readonly content: ReactNode;
-}
 
 type FieldProps = Pick<
   TextFieldProps,
@@ -49,13 +45,23 @@ export interface SuggestFieldProps extends FieldProps {
   readonly notice: string | null;
   /** What a screen reader is told about the suggestions. */
   readonly announcement: string;
+  /** There are suggestions before anything is typed. */
+  readonly opensEmpty?: boolean;
 }
 
 /** A text field that offers suggestions: the combobox of the ARIA authoring practices, focus staying in the field. */
 export const SuggestField = (props: SuggestFieldProps) => {
-  const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, onBlur, ...field } = props;
+  const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, ...rest } = props;
+  const { opensEmpty = false, onBlur, ...field } = rest;
   const listId = useId();
-  const list = useSuggestList({ count: suggestions.length, text, onTextChange, onChoose });
+  const list = useSuggestList({
+    count: suggestions.length,
+    text,
+    opensEmpty,
+    onTextChange,
+    onChoose,
+    onRemove: (index) => suggestions[index]?.onRemove,
+  });
   const anchor = useRef<HTMLDivElement>(null);
   useTypedBefore(anchor, text, list.edit);
   const place = usePanelPlace(anchor, list.isOpen);
@@ -66,31 +72,17 @@ export const SuggestField = (props: SuggestFieldProps) => {
     style: { '--panel-room': place ? `${place.room}px` : undefined } as CSSProperties,
   };
   const panel = isListShown ? (
-    <div
+    <SuggestPanel
       {...placed}
       id={listId}
       ref={list.ref}
-      role="listbox"
       aria-label={field.label}
-      className={classes.panel}
-    >
-      {suggestions.map(({ id, content }, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
-        <div
-          key={id}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === list.active}
-          className={classes.option}
-          onPointerMove={() => list.point(index)}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => list.choose(index)}
-        >
-          {content}
-        </div>
-      ))}
-    </div>
+      suggestions={suggestions}
+      active={list.active}
+      optionId={optionId}
+      onPoint={list.point}
+      onChoose={list.choose}
+    />
   ) : (
     list.isOpen &&
     notice !== null && (

@@ -5,6 +5,10 @@ interface SuggestListFacts {
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly onChoose: (index: number) => void;
+  /** Whether the list stays open, or opens, without a text. */
+  readonly opensEmpty: boolean;
+  /** What takes a suggestion out of the list, if it may be. */
+  readonly onRemove: (index: number) => (() => void) | undefined;
 }
 
 interface SuggestList {
@@ -39,14 +43,15 @@ const destination = (key: string, active: number, count: number): number | null 
 };
 
 const reveal = (list: HTMLElement | null, index: number): void => {
-  const option = list?.children[index];
+  const option = list?.querySelectorAll('[role="option"]')[index];
   if (!list || !(option instanceof HTMLElement)) return;
   const bottom = option.offsetTop + option.offsetHeight;
   list.scrollTop = Math.max(Math.min(list.scrollTop, option.offsetTop), bottom - list.clientHeight);
 };
 
 /** The moves of a combobox: what is open, what is active, and what each key does. */
-export const useSuggestList = ({ count, text, onTextChange, onChoose }: SuggestListFacts): SuggestList => {
+export const useSuggestList = (facts: SuggestListFacts): SuggestList => {
+  const { count, text, opensEmpty, onTextChange, onChoose, onRemove } = facts;
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [pointed, setPointed] = useState(nobody);
@@ -61,7 +66,7 @@ export const useSuggestList = ({ count, text, onTextChange, onChoose }: SuggestL
   };
   const edit = (next: string) => {
     onTextChange(next);
-    show(next !== '');
+    show(next !== '' || opensEmpty);
   };
   const choose = (index: number) => {
     onChoose(index);
@@ -79,7 +84,11 @@ export const useSuggestList = ({ count, text, onTextChange, onChoose }: SuggestL
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && isOpen && active !== nobody) {
+    const remove = event.key === 'Delete' && isOpen ? onRemove(active) : undefined;
+    if (remove) {
+      event.preventDefault();
+      remove();
+    } else if (event.key === 'Enter' && isOpen && active !== nobody) {
       event.preventDefault();
       choose(active);
     } else if (event.key === 'Escape' && (isOpen || text !== '')) {

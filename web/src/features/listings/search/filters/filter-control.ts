@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
-import type { City } from '@lodgepole/contract/places/places';
+import type { Place } from '@lodgepole/contract/places/search';
 import type { ComponentType } from 'react';
 import type { Count } from '../results/count-text.ts';
 import type { Filters, SearchState } from '../search-state.ts';
@@ -23,14 +23,17 @@ export interface FieldsProps {
   readonly control: FilterControl;
 }
 
-/** The picker of cities, which belongs to another feature and is handed in by the page. */
+/** What a place tells that was chosen. */
+export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'>;
+
+/** The box for places, which belongs to another feature and is handed in by the page. */
 export type PlaceField = ComponentType<{
   readonly label: string;
   readonly placeholder: string;
-  readonly value: Pick<City, 'label'> | null;
-  readonly onChange: (city: City | null) => void;
+  readonly value: Pick<Place, 'label'> | null;
+  readonly onChange: (place: ChosenPlace | null) => void;
   /** A text that was typed and not chosen is left, or sent with Enter: what it means, null when it was edited meanwhile. */
-  readonly onLeave: (meant: Promise<City | 'unknown' | 'unavailable' | null>) => void;
+  readonly onLeave: (meant: Promise<ChosenPlace | 'unknown' | 'unavailable' | null>) => void;
   readonly error: string | null;
 }>;
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { type City, placesMessages, searchRadii } from '@lodgepole/contract/places/places';
+import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
+import { radiusAround } from '@lodgepole/contract/places/search';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../../../lib/text/format.ts';
@@ -9,11 +10,11 @@ import { useWork } from '../../../../ui/overlays/use-closing-form.ts';
 import { usePlaceName } from '../place-name.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
-import type { PlaceFieldsProps } from './filter-control.ts';
+import type { ChosenPlace, PlaceFieldsProps } from './filter-control.ts';
 
 const faults = { unknown: listingMessages.chooseLocation, unavailable: placesMessages.unavailable } as const;
 
-/** Where to search. A text that names no city searches nothing. */
+/** Where to search. A text that names no place searches nothing. */
 export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -26,12 +27,15 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
   const refusal = problems['Location']?.[0] ?? problems['location']?.[0] ?? null;
   const message = isUnchosen && fault ? faults[fault] : refusal;
 
-  const choose = (city: City | null) => {
-    setUnchosen(city === null);
+  const choose = (chosen: ChosenPlace | null) => {
+    setUnchosen(chosen === null);
     setFault(null);
-    if (city) relocate({ place: { kind: 'city', label: city.label, lat: city.lat, lng: city.lng } });
+    if (!chosen) return;
+    const { label, lat, lng } = chosen;
+    const radius = radiusAround(chosen, search.radius);
+    relocate({ place: { kind: 'city', label, lat, lng }, radius, within: null });
   };
-  const settle = async (meaning: Promise<City | keyof typeof faults | null>): Promise<boolean> => {
+  const settle = async (meaning: Promise<ChosenPlace | keyof typeof faults | null>): Promise<boolean> => {
     const meant = await meaning;
     if (meant === null) return false;
     // The form looks for faults right afterwards.
@@ -43,7 +47,7 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
       <div className={classes.group}>
         <Field
           label={t`Location`}
-          placeholder={t`City`}
+          placeholder={t`City, neighbourhood, school…`}
           value={isUnchosen ? null : { label: name }}
           onChange={choose}
           onLeave={(meaning) => onWork(settle(meaning))}

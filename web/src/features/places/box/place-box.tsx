@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { maxAddressQueryLength } from '@lodgepole/contract/places/address';
+import { placesMessages } from '@lodgepole/contract/places/places';
+import type { Place } from '@lodgepole/contract/places/search';
+import { IconMapPin } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSay } from '../../../lib/text/say.ts';
+import { SuggestField, type SuggestFieldProps } from '../../../ui/fields/suggest-field.tsx';
+import { PlaceOption } from './place-option.tsx';
+import { rememberPlace } from './recent-places.ts';
+import { useIdleOffers } from './use-idle-offers.tsx';
+import { type MeantPlace, useMeantPlace } from './use-meant-place.ts';
+import { useNearMe } from './use-near-me.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+
+/** A place to search around, and how far. */
+export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'>;
+
+type FieldProps = Pick<
+  SuggestFieldProps,
+  'description' | 'id' | 'label' | 'name' | 'placeholder' | 'ref' | 'required' | 'size' | 'withAsterisk'
+>;
+
+interface PlaceBoxProps extends FieldProps {
+  readonly value: Pick<Place, 'label'> | null;
+  /** Null as soon as the text of a chosen place is edited. */
+  readonly onChange: (place: ChosenPlace | null) => void;
+  /** A recent place or the own surroundings, which need no further word; without it they are chosen like any other. */
+  readonly onSearch?: (place: ChosenPlace) => void;
+  /** A text that was typed and not chosen is left, or sent with Enter: what it means, null when it was edited meanwhile. */
+  readonly onLeave?: (meant: Promise<MeantPlace | null>) => void;
+  readonly error?: string | null | undefined;
+}
+
+/** The one search box: cities, neighbourhoods, postal areas, campuses, addresses, near me, and what was searched before. */
+export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }: PlaceBoxProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const latest = useRef('');
+  const { places, isBusy, isEmpty, isFailed } = usePlaceSearch(value ? '' : typed);
+  const take = (place: ChosenPlace, onTake: (place: ChosenPlace) => void = onChange) => {
+    latest.current = place.label;
+    setTyped(place.label);
+    onTake(place);
+  };
+  const nearMe = useNearMe((place) => take(place, onSearch));
+  const idle = useIdleOffers(nearMe, (place) => take(place, onSearch));
+  const isIdle = typed === '' && value === null;
+  const notFound = t`Nothing found. Check the spelling.`;
+  // Only said when there are some: making the rules of plurals takes longer than the rest of the field.
+  const found = () =>
+    t`${plural(places.length, { one: '# suggestion.', other: '# suggestions.' })} Use the up and down arrows to choose.`;
+  const said = isEmpty ? notFound : places.length > 0 && !isBusy ? found() : '';
+
+  const findMeant = useMeantPlace();
+  const edit = (text: string) => {
+    nearMe.drop();
+    latest.current = text;
+    setTyped(text);
+    if (value) onChange(null);
+  };
+  const choose = (index: number) => {
+    if (isIdle) return idle.choose(index);
+    const place = places[index];
+    if (!place) return;
+    rememberPlace(place);
+    take(place);
+  };
+  const leave = (accept: Parameters<typeof findMeant>[1]) => {
+    if (value || typed === '' || !onLeave) return;
+    const meaning = findMeant(typed, accept).then((meant) => (latest.current === typed ? meant : null));
+    void meaning.then((meant) => meant !== null && typeof meant !== 'string' && rememberPlace(meant));
+    onLeave(meaning);
+  };
+  const leaveOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing)
+      leave('the best suggestion');
+  };
+  const suggest = (
+    <SuggestField
+      {...field}
+      onBlur={() => leave('its name')}
+      text={value?.label ?? typed}
+      onTextChange={edit}
+      opensEmpty={idle.suggestions.length > 0}
+      suggestions={
+        isIdle
+          ? idle.suggestions
+          : places.map((place) => ({ id: place.id, content: <PlaceOption place={place} typed={typed} /> }))
+      }
+      onChoose={choose}
+      isBusy={isBusy || nearMe.isBusy}
+      error={nearMe.message ?? (isFailed ? say(placesMessages.unavailable) : error)}
+      notice={isEmpty ? notFound : null}
+      announcement={isIdle ? idle.announcement : said}
+      maxLength={maxAddressQueryLength}
+      leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
+    />
+  );
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside takes the keys first
+  return onLeave ? <div onKeyDown={leaveOnEnter}>{suggest}</div> : suggest;
+};

@@ -1,0 +1,27 @@
+import { shortestCityQuery } from '@lodgepole/contract/places/places';
+import type { Place } from '@lodgepole/contract/places/search';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { placesQuery } from '../queries.ts';
+import { placeNamed } from './named-place.ts';
+
+/** What a typed text came to. */
+export type MeantPlace = Place | 'unknown' | 'unavailable';
+
+/** Finds the place that a text means. Waits for suggestions that have not arrived yet. */
+export type FindMeantPlace = (
+  typed: string,
+  accept: 'its name' | 'the best suggestion',
+) => Promise<MeantPlace>;
+
+export const useMeantPlace = (): FindMeantPlace => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return async (typed, accept) => {
+    const text = typed.trim();
+    if (text.length < shortestCityQuery) return 'unknown';
+    const places = await queryClient.query(placesQuery(api, text)).catch(() => null);
+    if (places === null) return 'unavailable';
+    return (accept === 'its name' ? placeNamed(places, text) : places[0]) ?? 'unknown';
+  };
+};
