@@ -28,3 +28,19 @@ export const scatterHomes = async (
     [owner.id, centre.lat, centre.lng, reach, count],
   );
 };
+
+/** Plain homes at these points, written straight into the database; their ids in the same order. */
+export const homesAt = async (
+  { database }: TestServer,
+  owner: SignedIn,
+  points: readonly Point[],
+): Promise<number[]> => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+       parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude)
+     select $1, 1500, 'A', 'I', 'S', 1, 1, 500, 0, 'A plain home.', '2099-01-01', '1 Plain St', 'Plainville', 'S4P 1A1', lat, lng
+     from unnest($2::float8[], $3::float8[]) with ordinality as point (lat, lng, place) order by place returning id`,
+    [owner.id, points.map(({ lat }) => lat), points.map(({ lng }) => lng)],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
-import { scatterHomes } from '../../testing/scattered-homes.ts';
+import { homesAt, scatterHomes } from '../../testing/scattered-homes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { isInArea } from './area-squares.ts';
 
@@ -78,9 +78,11 @@ describe('the homes of a part of the map', () => {
   });
 
   it('are looked for on both sides of the date line, each by itself', async () => {
-    const posted = async (longitude: number) =>
-      (await postHome(server, landlord, { latitude: 1, longitude })).id;
-    const ends = [await posted(-180), await posted(-179.99), await posted(179.99), await posted(180)];
+    const ends = await homesAt(
+      server,
+      landlord,
+      [-180, -179.99, 179.99, 180].map((lng) => ({ lat: 1, lng })),
+    );
     expect((await find({ bounds: '0,-180,2,-179' })).ids).toEqual(ends.slice(0, 2));
     expect((await find({ bounds: '0,179,2,180' })).ids).toEqual(ends.slice(2));
     expect((await find({ bounds: '0,-180,2,180' })).ids).toEqual(ends);
@@ -153,20 +155,51 @@ describe('the homes of an area', () => {
   });
 
   it('take in those on its lines and corners, whichever way it is drawn', async () => {
-    const at = async (latitude: number, longitude: number) =>
-      (await postHome(server, landlord, { latitude, longitude })).id;
-    const touching = [await at(60, -100), await at(60, -99.5), await at(60.5, -99)];
-    const outside = await at(60.5, -98.99);
+    const [outside = 0, ...touching] = await homesAt(server, landlord, [
+      { lat: 60.5, lng: -98.99 },
+      { lat: 60, lng: -100 },
+      { lat: 60, lng: -99.5 },
+      { lat: 60.5, lng: -99 },
+    ]);
     const square = ['60,-100', '61,-100', '61,-99', '60,-99'];
     for (const corners of [square, square.toReversed(), [...square, '60,-100']])
       expect((await find({ area: corners.join(';') })).ids).toEqual(touching);
     await server.database.pool.query('delete from listings where id = any($1)', [[...touching, outside]]);
   });
 
+  it('are those that the database takes for being in it, to the last digit', async () => {
+    const shifts = [-2e-5, -2e-6, -9e-7, -1e-7, 0, 1e-7, 9e-7, 2e-6, 2e-5];
+    // On the border of two squares of every size, where what is near the line may be in another square.
+    const nearLines = shifts.flatMap((shift) => [
+      { lat: 60 + shift, lng: -97.5 },
+      { lat: 61 + shift, lng: -97.5 },
+      { lat: 60.5, lng: -98.8 + shift },
+      { lat: 60.5, lng: -97 + shift },
+    ]);
+    const ids = await homesAt(server, landlord, nearLines);
+    for (const [width, height] of [
+      [1.8, 1],
+      [1.4, 0.6],
+    ] as const) {
+      const corners = [
+        [60, -98.8],
+        [60 + height, -98.8],
+        [60 + height, -98.8 + width],
+        [60, -98.8 + width],
+      ];
+      const { rows } = await server.database.pool.query<{ id: number }>(
+        'select id from listings where $1::polygon @> point(longitude, latitude)',
+        [`(${corners.map(([lat, lng]) => `(${lng},${lat})`).join(',')})`],
+      );
+      const { ids: found } = await find({ area: corners.map((corner) => corner.join(',')).join(';') });
+      expect(found.length).toBeGreaterThan(5);
+      expect(found).toEqual(idsOf(rows));
+    }
+    await server.database.pool.query('delete from listings where id = any($1)', [ids]);
+  });
+
   it('are no others when the area is a bay around them', async () => {
-    const at = async (latitude: number, longitude: number) =>
-      (await postHome(server, landlord, { latitude, longitude })).id;
-    const inBay = await at(60.8, -99.5);
+    const [inBay] = await homesAt(server, landlord, [{ lat: 60.8, lng: -99.5 }]);
     expect((await find({ area: '60,-100;61,-100;60.1,-99.5;61,-99;60,-99' })).ids).toEqual([]);
     expect((await find({ area: '60,-100;61,-100;61,-99;60,-99' })).ids).toEqual([inBay]);
     await server.database.pool.query('delete from listings where id = $1', [inBay]);
