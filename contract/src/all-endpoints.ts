@@ -30,7 +30,13 @@ import {
   writeToRoommate,
 } from './conversations/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
-import { addFavourite, myFavourites, removeFavourite } from './favourites/endpoints.ts';
+import {
+  addFavourite,
+  favouriteAlerts,
+  markAlertsSeen,
+  myFavourites,
+  removeFavourite,
+} from './favourites/endpoints.ts';
 import {
   deleteGroup,
   editGroup,
@@ -95,6 +101,14 @@ import {
 } from './roommates/endpoints.ts';
 import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits.ts';
 import {
+  changeSearch,
+  deleteSearch,
+  markSearchSeen,
+  mySearches,
+  saveSearch,
+  searchMatches,
+} from './searches/endpoints.ts';
+import {
   actOnListing,
   actOnPerson,
   answerHold,
@@ -135,6 +149,14 @@ export const allEndpoints: readonly Endpoint[] = [
   myFavourites,
   addFavourite,
   removeFavourite,
+  favouriteAlerts,
+  markAlertsSeen,
+  mySearches,
+  saveSearch,
+  changeSearch,
+  deleteSearch,
+  markSearchSeen,
+  searchMatches,
   myDevices,
   signOutDevice,
   myData,

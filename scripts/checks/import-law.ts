@@ -8,7 +8,7 @@ export const sliceOrder: readonly (readonly string[])[] = [
   ['accounts', 'home'],
   ['listings', 'roommates'],
   ['favourites', 'recommendations', 'groups'],
-  ['invitations', 'applications'],
+  ['searches', 'invitations', 'applications'],
   ['conversations', 'reviews', 'viewings'],
   ['notifications'],
   ['trust'],

@@ -1,3 +1,4 @@
+import type { FavouriteAlertKind } from '@lodgepole/contract/favourites/endpoints';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupMailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import type { Transaction } from './db/transactional.ts';
@@ -32,7 +33,17 @@ export interface ReviewEvent {
   readonly about: number;
 }
 
-type Event = GroupEvent | GroupEnding | ReviewEvent;
+export interface FavouriteEvent {
+  readonly kind: 'favourite_changed';
+  readonly listing: number;
+  readonly change: FavouriteAlertKind;
+  /** What it cost before the price fell. */
+  readonly previous_price?: number | null;
+  /** The landlord. */
+  readonly about: number;
+}
+
+type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent;
 
 /** An event that people may want mail about, with the users who get it if they do. */
 export type MailedEvent = Event & { readonly to: readonly number[] };
@@ -58,6 +69,13 @@ export interface ViewingMail {
   /** The user whose action it is about. */
   readonly about?: number;
   readonly seats?: number;
+}
+
+/** The mail of a saved search. */
+export interface SearchMail {
+  readonly search: number;
+  /** When it was due, as `toISOString` writes it. */
+  readonly taken: string;
 }
 
 /** A mail about a decision of the staff: to the person concerned by an entry of their log, or to a reporter. */

@@ -41,3 +41,35 @@ export const removeFavourite = endpoint({
   params: byId,
   reply: 'empty',
 });
+
+/** What can happen to a listing that one saved. */
+export const favouriteAlertKinds = ['price_down', 'rented', 'active'] as const;
+export type FavouriteAlertKind = (typeof favouriteAlertKinds)[number];
+
+export const FavouriteAlert = z.object({
+  id: z.int(),
+  listing: Listing,
+  kind: z.enum(favouriteAlertKinds),
+  /** The price now and before, when it fell. */
+  price: z.number().optional(),
+  previous_price: z.number().optional(),
+  created_at: z.iso.datetime(),
+});
+export type FavouriteAlert = z.output<typeof FavouriteAlert>;
+
+export const favouriteAlerts = endpoint({
+  method: 'GET',
+  path: '/favourites/alerts',
+  access: 'user',
+  summary: 'What happened to the listings one saved and one has not seen yet, newest first',
+  reply: z.array(FavouriteAlert),
+});
+
+export const markAlertsSeen = endpoint({
+  method: 'POST',
+  path: '/favourites/alerts/seen',
+  access: 'user',
+  summary: 'Say that one has seen what happened, up to an alert or all of it',
+  body: z.object({ last: Id.optional() }),
+  reply: 'empty',
+});

@@ -10,6 +10,7 @@ export const liveTopics = [
   'invitations',
   'group',
   'favourites',
+  'searches',
   'profile',
   'listings',
   'viewings',

@@ -21,5 +21,6 @@ export const mailKinds = {
   unread_messages: sentence('unread messages'),
   review_received: sentence('reviews of you'),
   viewing_booked: sentence('bookings of the viewings you offer'),
+  favourite_changed: sentence('changes to your favourites'),
 } as const;
 export type MailKind = keyof typeof mailKinds;

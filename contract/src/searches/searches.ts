@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lineField } from '../core/fields.ts';
+import { lineField, optionalField } from '../core/fields.ts';
+import { explainIssue } from '../core/issues.ts';
 import { sentence } from '../core/text.ts';
 import { ListingSearch } from '../listings/search.ts';
 
@@ -13,14 +14,23 @@ export type SearchFrequency = keyof typeof searchFrequencies;
 
 export const maxSearches = 50;
 export const maxSearchName = 80;
+/** What is kept of the parameters, as JSON. The longest area has 6,000 characters. */
+const longestQuery = 8000;
+const longestSource = 40;
+
+/** What a person agrees to by asking for emails. The screen shows it, and it is kept with the moment. */
+export const searchConsent = sentence(
+  'Lodgepole emails you when new homes match this search or their price falls. Every email has a link that stops them.',
+);
 
 export const searchMessages = {
   name: sentence('Enter a name for this search.'),
   nameTooLong: sentence('Enter at most 80 characters.'),
   frequency: sentence('Choose instant, daily or off.'),
   query: sentence('Send the parameters of the search as an object.'),
+  queryTooLong: sentence('This search has too many parameters to be saved.'),
+  source: sentence('Enter at most 40 characters.'),
   tooMany: sentence('You can save at most 50 searches. Delete one first.'),
-  notFound: sentence('This search is no longer saved.'),
 } as const;
 
 const frequency = z.enum(Object.keys(searchFrequencies) as SearchFrequency[], {
@@ -33,8 +43,10 @@ const name = lineField({
   tooLong: searchMessages.nameTooLong,
 });
 
+const parameter = z.union([z.string(), z.number(), z.boolean()]);
+
 /** Parameters of `viewAll` as they were sent: known ones only, without paging. */
-export const SavedQuery = z.record(z.string(), z.unknown());
+export const SavedQuery = z.record(z.string(), z.union([parameter, z.array(parameter)]));
 export type SavedQuery = z.output<typeof SavedQuery>;
 
 export const SavedSearch = z.object({
@@ -73,13 +85,24 @@ export const savedQueryField = z.unknown().transform((value, context): ReadQuery
       .map(([key, part]): [string, unknown] => [key.replace(/\[\]$/, ''), part])
       .filter(([key, part]) => Object.hasOwn(ListingSearch.shape, key) && !paging.has(key) && !isBlank(part)),
   );
-  const read = ListingSearch.safeParse(sent);
-  if (read.success) return { sent, search: read.data };
+  const read = ListingSearch.safeParse(sent, { error: explainIssue });
+  if (read.success) {
+    const kept = SavedQuery.safeParse(sent);
+    if (kept.success && JSON.stringify(sent).length <= longestQuery)
+      return { sent: kept.data, search: read.data };
+    context.addIssue({ code: 'custom', message: searchMessages.queryTooLong });
+    return z.NEVER;
+  }
   for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path });
   return z.NEVER;
 });
 
-export const SavedSearchForm = z.object({ name, query: savedQueryField, frequency });
+/** Where emails were asked for, such as the name of a screen; kept with the consent. */
+const source = optionalField(
+  lineField({ min: 1, max: longestSource, message: searchMessages.source, tooLong: searchMessages.source }),
+);
+
+export const SavedSearchForm = z.object({ name, query: savedQueryField, frequency, source });
 export type SavedSearchForm = z.output<typeof SavedSearchForm>;
 
 export const SavedSearchEdit = SavedSearchForm.partial();

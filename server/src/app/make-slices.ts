@@ -17,6 +17,7 @@ import { makePlaces } from '../slices/places/make-places.ts';
 import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
+import { makeSearches } from '../slices/searches/make-searches.ts';
 import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
@@ -52,11 +53,21 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     media,
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
+    tellNews: (...told) => news.tell(...told),
     queue: work.queue,
     addAnswer: work.addAnswer,
   });
   const { listings, listingStatus } = madeListings;
-  const favourites = makeFavourites(context, { listings });
+  const madeFavourites = makeFavourites(context, { listings, tell: (...told) => notices.tell(...told) });
+  const { favourites } = madeFavourites;
+  const madeSearches = makeSearches(context, {
+    mail,
+    listings,
+    placeOf: madeListings.wantedPlace,
+    tellFavourites: madeFavourites.favouriteAlerts.note,
+    locate: places.locate,
+  });
+  const { searches, news } = madeSearches;
   const { notices, mailUnread, live } = makeNotifications(context, {
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
@@ -70,7 +81,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
   const shared = { groups, invitations, conversations, viewings, roommates, habits };
-  const keepers = { listings, favourites, ...shared, reviews, notices };
+  const keepers = { listings, favourites, searches, ...shared, reviews, notices };
   const accounts = makeAccounts(context, {
     mail,
     media,
@@ -94,7 +105,14 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     places: places.service,
     accounts,
     ...madeListings,
-    ...makeSignals(context, { mail, hold: madeListings.holds.hold, queue: work.queue }),
+    ...makeSignals(context, {
+      mail,
+      hold: madeListings.holds.hold,
+      queue: work.queue,
+      passed: news.tell,
+    }),
+    ...madeFavourites,
+    ...madeSearches,
     ...makeExpiry(context, { mail, status: listingStatus }),
     ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),

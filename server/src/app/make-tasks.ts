@@ -29,6 +29,12 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     check_listing: slices.checks.check,
     tell_held: slices.heldMail.tell,
     forget_visitors: slices.views.forget,
+    mail_searches: (_payload, { signal }) => slices.searchMails.takeDue(signal),
+    send_search_mail: slices.searchMails.send,
+    forget_news: async (_payload, { signal }) => {
+      await slices.news.forget(signal);
+      await slices.favouriteAlerts.forget(signal);
+    },
     hash_pictures: slices.hashing.run,
   };
 };

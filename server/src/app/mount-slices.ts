@@ -22,6 +22,8 @@ import { recommendationsRoutes } from '../slices/recommendations/recommendations
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
 import { habitsRoutes } from '../slices/roommates/habits/habits.routes.ts';
 import { roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import { searchesRoutes } from '../slices/searches/searches.routes.ts';
+import { searchUnsubscribeRoutes } from '../slices/searches/unsubscribe.routes.ts';
 import { staffAnswerRoutes } from '../slices/trust/answers/answer.routes.ts';
 import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
@@ -33,7 +35,8 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   placesRoutes(app, slices.places);
   accountsRoutes(app, slices.accounts);
   listingsRoutes(app, slices);
-  favouritesRoutes(app, slices.favourites);
+  favouritesRoutes(app, slices.favourites, slices.favouriteAlerts);
+  searchesRoutes(app, slices.searches);
   recommendationsRoutes(app, slices.recommendations);
   roommatesRoutes(app, slices.roommates);
   groupsRoutes(app, slices);
@@ -55,6 +58,7 @@ export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices
   mediaRoutes(fastify, slices.media, slices.pictures);
   mailboxRoutes(fastify, config, slices.mail);
   unsubscribeRoutes(fastify, config, slices.notices);
+  searchUnsubscribeRoutes(fastify, config, slices.searchLinks);
   answerRoutes(fastify, config, slices.listingAnswers);
   staffAnswerRoutes(fastify, config, slices.trust.answers);
 };

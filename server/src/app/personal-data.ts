@@ -7,6 +7,7 @@ interface Keeper {
 interface Keepers {
   readonly listings: Keeper;
   readonly favourites: Keeper;
+  readonly searches: Keeper;
   readonly roommates: Keeper;
   readonly habits: Keeper;
   readonly groups: Keeper;
@@ -22,6 +23,7 @@ interface Keepers {
 export const personalDataOf = (slices: Keepers): Readonly<Record<string, DataSource>> => ({
   listings: slices.listings.personalData,
   favourites: slices.favourites.personalData,
+  searches: slices.searches.personalData,
   roommate_profile: slices.roommates.personalData,
   habits: slices.habits.personalData,
   groups: slices.groups.personalData,

@@ -54,6 +54,17 @@ interface Counters {
   last_at: Date;
 }
 
+interface FavouriteAlerts {
+  user_id: number;
+  listing_id: number;
+  kind: 'price_down' | 'rented' | 'active';
+  id: Generated<number>;
+  price: number;
+  previous_price: number | null;
+  created_at: Generated<Date>;
+  is_seen: Generated<boolean>;
+}
+
 interface Favourites {
   user_id: number;
   listing_id: number;
@@ -150,6 +161,14 @@ interface ListingHolds {
   listing_id: number;
   cause: 'signals' | 'staff' | 'suspension';
   reason: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+interface ListingNews {
+  id: ReadOnly<number>;
+  listing_id: number;
+  kind: 'active' | 'price_down' | 'rented';
+  previous_price: number | null;
   created_at: Generated<Date>;
 }
 
@@ -384,6 +403,79 @@ interface SchemaMigrations {
   applied_at: ReadOnly<Date>;
 }
 
+interface SearchConsents {
+  id: ReadOnly<number>;
+  user_id: number;
+  search_id: number | null;
+  source: string;
+  text: string;
+  given_at: Generated<Date>;
+  withdrawn_at: Date | null;
+}
+
+interface SearchMails {
+  search_id: number;
+  due_at: Date | null;
+  taken_at: Date | null;
+}
+
+interface SearchMatches {
+  search_id: number;
+  listing_id: number;
+  id: Generated<number>;
+  kind: 'active' | 'price_down';
+  previous_price: number | null;
+  happened_at: Date;
+  matched_at: Generated<Date>;
+  is_seen: Generated<boolean>;
+  awaits_mail: boolean;
+  mailed_at: Date | null;
+  mailed_price: number | null;
+}
+
+interface SearchTerms {
+  search_id: number;
+  owner_id: number | null;
+  place: 'circle' | 'bounds' | 'area' | 'text' | 'anywhere';
+  reach: string | null;
+  lat: number | null;
+  lng: number | null;
+  lat_cosine: number | null;
+  half_chord: number | null;
+  south: number | null;
+  west: number | null;
+  north: number | null;
+  east: number | null;
+  area: string | null;
+  name: string | null;
+  name_key: string | null;
+  name_pattern: string | null;
+  within_patterns: Generated<string[]>;
+  bit_mask: Generated<number>;
+  bits: Generated<number>;
+  property_types: number | null;
+  laundry_types: number | null;
+  parking: number | null;
+  sqft_hundredths: number | null;
+  bedrooms: number | null;
+  bedrooms_exact: number | null;
+  bathroom_tenths: number | null;
+  move_in_before: string | null;
+  min_cents: number | null;
+  max_cents: number | null;
+}
+
+interface Searches {
+  id: ReadOnly<number>;
+  user_id: number;
+  name: string;
+  query: object;
+  frequency: 'instant' | 'daily' | 'off';
+  time_zone: string;
+  created_at: Generated<Date>;
+  counts_from: Generated<Date>;
+}
+
 interface Sessions {
   id: ReadOnly<number>;
   user_id: number;
@@ -507,6 +599,7 @@ export interface Schema {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   counters: Counters;
+  favourite_alerts: FavouriteAlerts;
   favourites: Favourites;
   group_agreements: GroupAgreements;
   group_introductions: GroupIntroductions;
@@ -520,6 +613,7 @@ export interface Schema {
   invitations: Invitations;
   known_devices: KnownDevices;
   listing_holds: ListingHolds;
+  listing_news: ListingNews;
   listing_pictures: ListingPictures;
   listing_prices: ListingPrices;
   listing_signals: ListingSignals;
@@ -539,6 +633,11 @@ export interface Schema {
   roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
   schema_migrations: SchemaMigrations;
+  search_consents: SearchConsents;
+  search_mails: SearchMails;
+  search_matches: SearchMatches;
+  search_terms: SearchTerms;
+  searches: Searches;
   sessions: Sessions;
   staff_log: StaffLog;
   trust_answers: TrustAnswers;

@@ -10,7 +10,7 @@ import {
 import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { MailedEvent, Notice, StaffMail, ViewingMail } from '../mailed-events.ts';
+import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
@@ -49,6 +49,9 @@ export interface JobPayloads {
   readonly send_viewing_mail: ViewingMail;
   readonly remind_viewings: Record<string, never>;
   readonly send_staff_mail: StaffMail;
+  readonly mail_searches: Record<string, never>;
+  readonly send_search_mail: SearchMail;
+  readonly forget_news: Record<string, never>;
   /** Queued by a migration: pictures that had no hash then, by their ids. */
   readonly hash_pictures: { readonly after: number; readonly last: number };
 }
@@ -82,6 +85,8 @@ const schedule: readonly CronItem[] = [
   { task: 'learn_recommendations', match: '23 * * * *' },
   { task: 'expire_listings', match: '*/10 * * * *', options: often },
   { task: 'remind_viewings', match: '*/10 * * * *', options: often },
+  { task: 'mail_searches', match: '*/5 * * * *', options: often },
+  { task: 'forget_news', match: '53 4 * * *' },
 ];
 
 export interface Jobs {

@@ -13,11 +13,13 @@ export type ScheduledJob = {
 const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
   expire_listings: 'given',
   remind_viewings: 'given',
+  mail_searches: 'given',
   sweep_uploads: 'real',
   sweep_media: 'real',
   forget_old_sessions: 'real',
   forget_counters: 'real',
   forget_visitors: 'real',
+  forget_news: 'real',
   learn_recommendations: 'real',
 };
 

@@ -36,6 +36,9 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   send_viewing_mail: idle,
   remind_viewings: idle,
   send_staff_mail: idle,
+  mail_searches: idle,
+  send_search_mail: idle,
+  forget_news: idle,
   hash_pictures: idle,
   ...changes,
 });

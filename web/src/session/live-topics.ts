@@ -20,6 +20,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
       return [['group', id], ['groups'], ['applications'], ['conversation'], ['conversations'], messagesKey];
     case 'favourites':
       return [['favourites']];
+    case 'searches':
+      return [['searches']];
     case 'profile':
       return [['viewer'], ['profile'], ['reviews'], ['roommate'], ['roommates']];
     case 'listings':
@@ -48,6 +50,7 @@ export const allKeys: readonly QueryKey[] = [
   ['group'],
   ['groups'],
   ['favourites'],
+  ['searches'],
   ['viewings'],
   ['blocks'],
   ['reports'],

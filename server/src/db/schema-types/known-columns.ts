@@ -10,7 +10,14 @@ export interface KnownColumns {
 }
 
 export const knownColumns: KnownColumns = {
-  typed: { 'mailbox.payload': 'object', 'reports.seen': 'object' },
+  typed: {
+    'mailbox.payload': 'object',
+    'reports.seen': 'object',
+    // As JSON for the database, and read as an object.
+    'searches.query': 'object',
+    'search_terms.reach': 'string',
+    'search_terms.area': 'string',
+  },
   readOnly: [
     'account_links.created_at',
     'blocks.created_at',

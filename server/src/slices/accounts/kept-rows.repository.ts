@@ -19,6 +19,7 @@ const either =
     )})`;
 
 const ownRoommate = (user: number) => sql`select id from roommate_profiles where user_id = ${user}`;
+const ownSearches = (user: number) => sql`select id from searches where user_id = ${user}`;
 const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
 const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
 /** What another person began, without writing anything yet, is theirs alone. */
@@ -109,6 +110,35 @@ export const keptRows = {
   },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
   favourites: { columns: ['user_id', 'listing_id', 'created_at'], of: ofUser },
+  favourite_alerts: {
+    columns: ['user_id', 'listing_id', 'kind', 'id', 'price', 'previous_price', 'created_at', 'is_seen'],
+    of: ofUser,
+  },
+  searches: {
+    columns: ['id', 'user_id', 'name', 'query', 'frequency', 'time_zone', 'created_at', 'counts_from'],
+    of: ofUser,
+  },
+  search_matches: {
+    columns: [
+      'search_id',
+      'listing_id',
+      'id',
+      'kind',
+      'previous_price',
+      'happened_at',
+      'matched_at',
+      'is_seen',
+      'awaits_mail',
+      'mailed_at',
+      'mailed_price',
+    ],
+    of: isOneOf('search_id', ownSearches),
+  },
+  search_mails: { columns: ['search_id', 'due_at', 'taken_at'], of: isOneOf('search_id', ownSearches) },
+  search_consents: {
+    columns: ['id', 'user_id', 'search_id', 'source', 'text', 'given_at', 'withdrawn_at'],
+    of: ofUser,
+  },
   recommendation_dismissals: { columns: ['user_id', 'listing_id', 'created_at'], of: ofUser },
   mail_opt_outs: { columns: ['user_id', 'kind', 'created_at'], of: ofUser },
   roommate_profiles: {
@@ -276,7 +306,8 @@ export const keptRows = {
   viewing_guests: { columns: ['viewing_id', 'user_id'], of: ofUser },
 } as const satisfies Rows;
 
-export type Row = { [column: string]: string | number | boolean | number[] | null };
+type Value = string | number | boolean | null;
+export type Row = { [column: string]: Value | Value[] | { [name: string]: Value | Value[] } };
 
 export const keptRowsRepository = (database: Kysely<Schema>) => ({
   async rowsOf(user: number): Promise<Record<string, Row[]>> {

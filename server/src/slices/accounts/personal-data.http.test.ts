@@ -8,6 +8,7 @@ import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpo
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits';
+import { saveSearch } from '@lodgepole/contract/searches/endpoints';
 import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
@@ -41,6 +42,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'listings.city_folded': derived,
   'listings.names_folded': derived,
   roommate_habit_bits: derived,
+  search_terms: derived,
+  listing_news: 'what the price and the status say already, until people are told',
   'listing_pictures.placeholder': derived,
   'listing_pictures.hash': derived,
   'listing_pictures.colours': derived,
@@ -84,6 +87,10 @@ beforeAll(async () => {
   await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
   await server.call(addFavourite, id, anne.access);
   await server.call(dismissRecommendation, id, anne.access);
+  const query = { location: 'Waterloo' };
+  await server.call(saveSearch, { body: { name: 'Mine', query, frequency: 'daily' } }, anne.access);
+  await server.call(editListing, { ...id, body: { price: 1500 } }, landlord.access);
+  await server.runJobs();
   const group = await openGroupOn(server, anne, other.id);
   await invite(server, anne, group.id, bob.roommate);
   await server.call(seeGroup, { params: { id: group.id } }, anne.access);
@@ -185,6 +192,10 @@ it('hands over what was written, both what others said and what the person did',
     { what: 'about', text_after: 'I am Anne.' },
   ]);
   expect(records['reviews']).toHaveLength(2);
+  expect(records['searches']).toMatchObject([{ name: 'Mine', query: { location: 'Waterloo' } }]);
+  expect(records['search_consents']).toMatchObject([{ source: 'api', withdrawn_at: null }]);
+  expect(records['search_matches']).toMatchObject([{ kind: 'price_down', previous_price: 1850 }]);
+  expect(records['favourite_alerts']).toMatchObject([{ kind: 'price_down', previous_price: 1850 }]);
   expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
   expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);

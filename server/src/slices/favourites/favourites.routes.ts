@@ -1,15 +1,24 @@
 import { sentence } from '@lodgepole/contract/core/text';
-import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import {
+  addFavourite,
+  favouriteAlerts,
+  markAlertsSeen,
+  myFavourites,
+  removeFavourite,
+} from '@lodgepole/contract/favourites/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import type { AlertsService } from './alerts.service.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
 const saved = { detail: sentence('Saved to your favourites.') };
 
-export const favouritesRoutes = (app: App, favourites: FavouritesService) => {
+export const favouritesRoutes = (app: App, favourites: FavouritesService, alerts: AlertsService) => {
   mount(app, myFavourites, ({ viewer, query }) => favourites.page(viewer, query));
   mount(app, addFavourite, async ({ viewer, params, status }) => {
     if (!(await favourites.add(viewer, params.id))) status(200);
     return saved;
   });
   mount(app, removeFavourite, ({ viewer, params }) => favourites.remove(viewer, params.id));
+  mount(app, favouriteAlerts, ({ viewer }) => alerts.mine(viewer));
+  mount(app, markAlertsSeen, ({ viewer, body }) => alerts.markSeen(viewer, body.last));
 };

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type HoldRow, holdJson } from './holds/holds.repository.ts';
+import { queueCheck } from './queue-check.repository.ts';
 import { findListings } from './search.repository.ts';
 
 type Table = Schema['listings'];
@@ -278,9 +279,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
   },
 
-  /** Many changes in a row are checked once. */
-  queueCheck: (listing: number): Promise<void> =>
-    enqueue(database, 'check_listing', { listing }, { key: `check:${listing}` }),
+  queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),
 
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });

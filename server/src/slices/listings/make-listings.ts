@@ -19,16 +19,17 @@ import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { verificationService } from './verification/verification.service.ts';
+import { wantedPlace } from './wanted-place.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf'> &
-  Pick<StatusParts, 'rentOut'> &
+  Pick<StatusParts, 'rentOut' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
 const hour = 60 * 60 * 1000;
 
 export const makeListings = (
   { config, database, throttle, announce, now, log }: Context,
-  { rentOut, queue, addAnswer, ...others }: Others,
+  { rentOut, tellNews, queue, addAnswer, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
   const verification = verificationService({
@@ -70,7 +71,7 @@ export const makeListings = (
       announce,
     }),
     holds: holdsService({ within: holdsRepository, announce, now }),
-    listingStatus: statusService({ store, listings, rentOut, announce, now }),
+    listingStatus: statusService({ store, listings, rentOut, tellNews, announce, now }),
     stats: statsService({
       store,
       stats: statsRepository(database.kysely),
@@ -80,6 +81,8 @@ export const makeListings = (
       now,
     }),
     views,
+    /** Where a search looks, for searches that wait for listings. */
+    wantedPlace,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
     /** For the list of pages that crawlers read. */
     addresses: addressesRepository(database.kysely),

@@ -2,15 +2,20 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { harmlessLine } from '../../harmless-line.ts';
 import { escapeMarkup } from '../../markup.ts';
 import { briefly } from '../../text.ts';
-import type { Letter, MailMessage } from './mail.ts';
+import type { Letter, LetterHome, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
 const plainLink = sentence('If the button does not work, copy this address into your browser:');
 
-const textOf = ({ greeting, paragraphs, action, footnote, unsubscribe }: Letter): string =>
+const homeText = ({ price, note, facts, address, url }: LetterHome): string =>
+  [note === undefined ? price : `${price} · ${note}`, facts, address, url].join('\n');
+
+const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsubscribe }: Letter): string =>
   [
     greeting,
     ...paragraphs,
+    ...homes.map(homeText),
+    ...(more === undefined ? [] : [more]),
     `${action.label}:\n${action.url}`,
     footnote,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
@@ -27,13 +32,24 @@ const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 const paragraphOf = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1E2421">${escapeMarkup(text)}</p>`;
 
+const pictureOf = ({ url, picture }: LetterHome): string =>
+  picture
+    ? `<a href="${escapeMarkup(url)}"><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" width="470" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 8px"></a>`
+    : '';
+
+const homeOf = (home: LetterHome): string =>
+  `<div style="margin:0 0 24px">${pictureOf(home)}
+<p class="text" style="margin:0;font-size:18px;line-height:1.4;font-weight:700;color:#1E2421">${escapeMarkup(home.price)}${home.note === undefined ? '' : ` <span style="font-size:14px;font-weight:600">${escapeMarkup(home.note)}</span>`}</p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(home.facts)}</p>
+<p style="margin:0;font-size:16px;line-height:1.5"><a class="text" href="${escapeMarkup(home.url)}" style="color:#1F5A43">${escapeMarkup(home.address)}</a></p></div>`;
+
 const unsubscribeOf = ({ unsubscribe }: Letter): string =>
   unsubscribe
     ? ` · <a href="${escapeMarkup(unsubscribe.url)}" style="color:inherit">${escapeMarkup(unsubscribe.label)}</a>`
     : '';
 
 const htmlOf = (letter: Letter, lang: string): string => {
-  const { subject, greeting, paragraphs, action, footnote } = letter;
+  const { subject, greeting, paragraphs, homes = [], more, action, footnote } = letter;
   const url = escapeMarkup(action.url);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
@@ -41,6 +57,7 @@ const htmlOf = (letter: Letter, lang: string): string => {
 <div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#1F5A43">Lodgepole</p>
 <div class="card" style="background:#FFFFFF;border:1px solid #E4DFD5;border-radius:12px;padding:28px 24px">
 ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
+${homes.map(homeOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(plainLink)}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
@@ -55,12 +72,23 @@ const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
 
 const longestSubject = 150;
 
+const harmlessHome = (home: LetterHome): LetterHome => ({
+  ...home,
+  price: harmlessLine(home.price),
+  ...(home.note !== undefined && { note: harmlessLine(home.note) }),
+  facts: harmlessLine(home.facts),
+  address: harmlessLine(home.address),
+  ...(home.picture && { picture: { ...home.picture, alt: harmlessLine(home.picture.alt) } }),
+});
+
 /** Every text of a letter may hold what people typed; only its addresses are ours alone. */
 const harmless = (letter: Letter): Letter => ({
   ...letter,
   subject: briefly(harmlessLine(letter.subject), longestSubject),
   greeting: harmlessLine(letter.greeting),
   paragraphs: letter.paragraphs.map(harmlessLine),
+  ...(letter.homes && { homes: letter.homes.map(harmlessHome) }),
+  ...(letter.more !== undefined && { more: harmlessLine(letter.more) }),
   action: { ...letter.action, label: harmlessLine(letter.action.label) },
   footnote: harmlessLine(letter.footnote),
   ...(letter.unsubscribe && {

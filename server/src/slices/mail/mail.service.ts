@@ -4,9 +4,9 @@ import type { Log } from '../../log.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
 
-export type { KeptMail, Letter };
+export type { KeptMail, Letter, LetterHome };
 
-import type { Letter, MailMessage } from './mail.ts';
+import type { Letter, LetterHome, MailMessage } from './mail.ts';
 import type { MessageIds } from './message-ids.ts';
 
 const seconds = 1000;

@@ -16,12 +16,27 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[];
 }
 
+/** A home that a mail shows. */
+export interface LetterHome {
+  readonly price: string;
+  /** Something special about it, such as a price that fell. */
+  readonly note?: string;
+  readonly facts: string;
+  readonly address: string;
+  readonly url: string;
+  readonly picture?: { readonly url: string; readonly alt: string };
+}
+
 /** What a mail says, before it is dressed as text and as HTML. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Below the paragraphs. */
+  readonly homes?: readonly LetterHome[];
+  /** Below the homes. */
+  readonly more?: string;
   readonly action: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly footnote: string;

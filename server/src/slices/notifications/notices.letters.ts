@@ -1,12 +1,14 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
+import type { FavouriteAlertKind } from '@lodgepole/contract/favourites/endpoints';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { GroupEnding, GroupEvent } from '../../mailed-events.ts';
+import { priceWords } from '../../price-words.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
-import type { NoticeFacts, Recipient } from './notices.repository.ts';
+import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repository.ts';
 
 /** What happened, as sentences of the catalogue: the part of a letter that differs from kind to kind. */
 interface LetterText {
@@ -202,6 +204,32 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
   label: sentence('See the review'),
   path: `/profile/${reviewee}?tab=reviews`,
   values: { name: briefly(name) },
+});
+
+const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<LetterText, 'subject' | 'body'>>> = {
+  price_down: {
+    subject: sentence('Price down: {home}'),
+    body: sentence('A home among your favourites now costs {price} instead of {before} a month: {home}.'),
+  },
+  rented: {
+    subject: sentence('A favourite of yours is rented: {home}'),
+    body: sentence('A home among your favourites is rented: {home}.'),
+  },
+  active: {
+    subject: sentence('A favourite of yours is available again: {home}'),
+    body: sentence('A home among your favourites is available again, for {price} a month: {home}.'),
+  },
+};
+
+export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFacts): Told => ({
+  ...favouriteTexts[change],
+  label: sentence('See the home'),
+  path: `/listings/${facts.id}`,
+  values: {
+    home: briefly(homeAddress(facts)),
+    price: priceWords(facts.price),
+    before: priceWords(facts.previous_price ?? facts.price),
+  },
 });
 
 export const noticeLetter = (

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
-import type { MailedEvent, Notice } from '../../mailed-events.ts';
+import type { FavouriteEvent, MailedEvent, Notice } from '../../mailed-events.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -22,6 +22,17 @@ export interface NoticeFacts {
   readonly city: string;
   readonly listing_owner: number;
   readonly name: string | null;
+}
+
+/** What a mail about a favourite says. */
+export interface FavouriteFacts {
+  readonly id: number;
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly price: number;
+  /** What it cost before the price fell. */
+  readonly previous_price: number | null;
 }
 
 const noticesRepository = (database: Kysely<Schema>) => ({
@@ -65,6 +76,19 @@ const noticesRepository = (database: Kysely<Schema>) => ({
       .where('suspended_at', 'is', null)
       .executeTakeFirst();
     return found?.name ?? null;
+  },
+
+  /** Null when it is no longer a favourite of the reader, or no longer true. */
+  async favourite(
+    reader: number,
+    { listing, change, previous_price = null }: FavouriteEvent,
+  ): Promise<FavouriteFacts | null> {
+    const { rows } = await sql<FavouriteFacts>`
+      select id, unit_number, street_address, city, price, ${previous_price}::numeric as previous_price
+      from listings join favourites on listing_id = listings.id and user_id = ${reader}
+      where id = ${listing} and status = ${change === 'rented' ? 'R' : 'A'}
+        and (${change !== 'price_down'} or price < ${previous_price}::numeric)`.execute(database);
+    return rows[0] ?? null;
   },
 
   queueEvents: (events: readonly MailedEvent[]): Promise<void> =>

@@ -14,6 +14,7 @@ import {
   type Told,
   tellOfEnding,
   tellOfEvent,
+  tellOfFavourite,
   tellOfReview,
 } from './notices.letters.ts';
 import type { NoticesStore } from './notices.repository.ts';
@@ -73,13 +74,17 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
   };
 
-  /** Null when it is about a group, someone's act in one or a review of which nothing is left, or about a person the reader blocked. */
+  /** Null when it is about a group, someone's act in one, a review or a favourite of which nothing is left, or about a person the reader blocked. */
   const whatToTell = async (notice: Notice): Promise<Told | null> => {
     if (notice.kind === 'group_ended') return tellOfEnding(notice);
     if (!decisions.includes(notice.kind) && (await store.hasBlocked(notice.to, notice.about))) return null;
     if (notice.kind === 'review_received') {
       const name = await store.reviewer(notice.review);
       return name === null ? null : tellOfReview(name, notice.to);
+    }
+    if (notice.kind === 'favourite_changed') {
+      const home = await store.favourite(notice.to, notice);
+      return home && tellOfFavourite(notice.change, home);
     }
     const facts = await store.facts(notice.group, notice.about);
     return facts && tellOfEvent(notice, facts);

@@ -1,9 +1,10 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { type SmallPage, withToken } from '../../../http/small-page.ts';
+import { priceWords } from '../../../price-words.ts';
 import { say } from '../../../text.ts';
 import type { AskedListing, Standing } from './answer.service.ts';
-import { dayWords, homeWords, priceWords } from './home-words.ts';
+import { dayWords, homeWords } from './home-words.ts';
 
 const homeLine = sentence('{home}, {price} a month');
 

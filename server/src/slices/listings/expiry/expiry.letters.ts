@@ -1,8 +1,9 @@
 import { sentence } from '@lodgepole/contract/core/text';
+import { priceWords } from '../../../price-words.ts';
 import { briefly, say } from '../../../text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
 import type { ExpiryFacts } from './expiry.repository.ts';
-import { dayWords, homeWords, priceWords } from './home-words.ts';
+import { dayWords, homeWords } from './home-words.ts';
 
 /** One email about a listing: when its time ends, and where its landlord answers. */
 export interface ExpiryMail {

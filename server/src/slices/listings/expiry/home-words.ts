@@ -12,11 +12,6 @@ interface Home {
 export const homeWords = (home: Home): string => briefly(unitAddress(home));
 
 const locale = 'en-CA';
-const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
-const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
-
-export const priceWords = (price: number): string => (Number.isInteger(price) ? whole : cents).format(price);
-
 /** The day on which a moment falls where the home is. */
 export const dayWords = (moment: Date, home: HomePlace): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZoneOf(home) }).format(moment);

@@ -2,6 +2,7 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { queueCheck } from '../queue-check.repository.ts';
 
 export type HoldCause = 'signals' | 'staff' | 'suspension';
 
@@ -90,6 +91,8 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
         confirmed_at = case when coalesce(held_from, 'A') = 'A' then ${now} else confirmed_at end
       where id = ${listing} and status = 'H'`.execute(database);
   },
+
+  queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),
 
   /** What staff looked at and found harmless does not count again. */
   async clearSignals(listing: number, at: Date): Promise<void> {

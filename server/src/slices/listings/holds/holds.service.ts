@@ -30,7 +30,11 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
     if (!found) return null;
     if (causes.includes('signals')) await holds.clearSignals(listing, now());
     const isHeld = await holds.removeCauses(listing, causes);
-    if (!isHeld) await holds.show(listing, now());
+    if (!isHeld) {
+      await holds.show(listing, now());
+      // What was changed meanwhile is checked before people are told of it.
+      await holds.queueCheck(listing);
+    }
     await told(transaction, listing, found.owner_id);
     return { owner: found.owner_id, isShown: !isHeld && found.status === 'H' };
   };

@@ -12,12 +12,14 @@ export interface CheckParts {
   readonly find: (facts: CheckedFacts) => Promise<readonly Found[]>;
   readonly hold: HoldsService['hold'];
   readonly queue: QueueWork;
+  /** Tells people what happened to a listing that shows no signs of a scam. */
+  readonly passed: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
 
 /** Checks listings for signs of a scam after they are posted, edited or shown again, and holds those that show enough. */
-export const checkService = ({ store, find, hold, queue, announce, now }: CheckParts) => {
+export const checkService = ({ store, find, hold, queue, passed, announce, now }: CheckParts) => {
   /** The owner is told once for each hold, and staff find it in their queue. */
   const holdBack = async (
     signals: SignalsRepository,
@@ -41,6 +43,7 @@ export const checkService = ({ store, find, hold, queue, announce, now }: CheckP
       if (await signals.isHeldBySignals(id))
         await announce(transaction, { topic: 'listings', id, people: [owner_id] });
       else if (holdsListing(counting)) await holdBack(signals, transaction, facts);
+      else await passed(transaction, id);
     });
 
   return {

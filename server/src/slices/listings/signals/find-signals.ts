@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
+import { priceWords } from '../../../price-words.ts';
 import { say } from '../../../text.ts';
-import { priceWords } from '../expiry/home-words.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository } from './signals.repository.ts';
 import type { SimilarRentsRepository } from './similar-rents.repository.ts';

@@ -1,7 +1,8 @@
 import { sentence } from '@lodgepole/contract/core/text';
+import { priceWords } from '../../../price-words.ts';
 import { briefly, say } from '../../../text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
-import { homeWords, priceWords } from '../expiry/home-words.ts';
+import { homeWords } from '../expiry/home-words.ts';
 import type { HeldFacts } from './held-mail.repository.ts';
 
 /** Tells an owner why a listing is held and how to go on. */

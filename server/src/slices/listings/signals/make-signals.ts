@@ -8,13 +8,13 @@ import { heldMailService } from './held-mail.service.ts';
 import { signalsStore } from './signals.repository.ts';
 import { similarRentsRepository } from './similar-rents.repository.ts';
 
-interface Others extends Pick<CheckParts, 'hold' | 'queue'> {
+interface Others extends Pick<CheckParts, 'hold' | 'queue' | 'passed'> {
   readonly mail: MailService;
 }
 
 export const makeSignals = (
   { config, database: { kysely }, announce, now }: Context,
-  { mail, hold, queue }: Others,
+  { mail, hold, queue, passed }: Others,
 ) => {
   const store = signalsStore(kysely);
   const find = signalFinder({
@@ -24,7 +24,7 @@ export const makeSignals = (
     now,
   });
   return {
-    checks: checkService({ store, find, hold, queue, announce, now }),
+    checks: checkService({ store, find, hold, queue, passed, announce, now }),
     heldMail: heldMailService({ repository: heldMailRepository(kysely), mail, publicUrl: config.publicUrl }),
   };
 };

@@ -25,12 +25,14 @@ export interface StatusParts {
   readonly listings: Pick<ListingsService, 'present'>;
   /** Tells the groups on the listing, and answers their applications. */
   readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
+  /** Tells people who know the listing what happened to it. */
+  readonly tellNews: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
 
 /** Where a listing is in its life, and who may move it. */
-export const statusService = ({ store, listings, rentOut, announce, now }: StatusParts) => {
+export const statusService = ({ store, listings, rentOut, tellNews, announce, now }: StatusParts) => {
   const locked = async (viewer: Viewer, id: number, repository: ListingsRepository): Promise<Standing> => {
     const found = ownedBy(viewer, await repository.lockStanding(id));
     if (!ownerMovesStatus(found.status)) throw new Refused(say.heldByStaff);
@@ -60,6 +62,7 @@ export const statusService = ({ store, listings, rentOut, announce, now }: Statu
         if (!isNew) return;
         await repository.change(id, changesFor(status));
         if (status === 'A') await repository.queueCheck(id);
+        if (status === 'R') await tellNews(transaction, id);
         await changed(transaction, id, viewer.id);
       });
       return listings.present(viewer, id);

@@ -1,4 +1,5 @@
 import type { Point } from '@lodgepole/contract/places/geo';
+import type { Province } from '@lodgepole/contract/places/places';
 import { foldName } from '../../../../gazetteer/fold-name.ts';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityNames } from './city-names.ts';
@@ -6,6 +7,7 @@ import { provinceNamed } from './province-names.ts';
 
 export interface Located {
   readonly name: string;
+  readonly province: Province;
   readonly point: Point;
 }
 
@@ -23,6 +25,7 @@ export const cityLocator = (): ((text: string) => Located | null) => {
     const [first] = found;
     if (!first) return null;
     const { lat, lng } = first.part ?? first.city;
-    return { name: (first.part ?? first.city).name, point: { lat, lng } };
+    const { name } = first.part ?? first.city;
+    return { name, province: first.city.province, point: { lat, lng } };
   };
 };

@@ -1,0 +1,289 @@
+import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
+import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { isSimple, writeArea } from '@lodgepole/contract/places/area';
+import { writeBounds } from '@lodgepole/contract/places/bounds';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../db/transactional.ts';
+import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { findListings } from '../listings/search.repository.ts';
+import { wantedPlace } from '../listings/wanted-place.service.ts';
+import { findSearches } from './matching.repository.ts';
+import { searchesStore } from './searches.repository.ts';
+
+let server: TestServer;
+let owners: number[];
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  owners = (await aCrowd(server, 3)).map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+const cities = [
+  'Waterloo',
+  'Montréal',
+  'Saint-Jean-sur-Richelieu',
+  'Toronto',
+  'St. John’s',
+  'L’Île-Perrot',
+  '北京',
+];
+const streets = [
+  '75 King St S',
+  '12 Rue Saint-Denis',
+  '100% Main_Street',
+  '5 Back\\Slash Rd',
+  '88 Toronto Ave',
+  '1 L’Œuvre',
+  'a',
+];
+/** What people write for a place: cities, streets, parts of them, provinces, wildcards of LIKE and stranger things. */
+const written = [
+  ...cities,
+  ...streets,
+  'waterloo, on',
+  'Toronto, ON, Canada',
+  '75 King St S, Waterloo',
+  'King, Toronto',
+  'Toronto, King, Main',
+  'montreal QC H2X 1Y4',
+  'Montreal, Québec',
+  'saint',
+  'jean',
+  'st',
+  'k',
+  '%',
+  '_',
+  '100%',
+  'Main_S',
+  'MainxS',
+  'Back\\S',
+  '\\',
+  '５％',
+  '＿',
+  '＼',
+  'oeuvre',
+  "l'oe",
+  'ile-perrot',
+  'Île',
+  ',',
+  'ON',
+  'Ontario',
+  '\u0301',
+  'Toront',
+  'oronto',
+  'toronto, toronto',
+];
+
+const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+
+/** Near each other on a small grid, so that homes lie on edges and corners; and where maps end. */
+const step = (from: number) => fc.integer({ min: 0, max: 8 }).map((steps) => from + steps / 100);
+const point = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ lat: step(43.4), lng: step(-80.6) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      lat: fc.double({ min: 43, max: 44, noNaN: true }),
+      lng: fc.double({ min: -81, max: -80, noNaN: true }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { lat: 90, lng: 0 },
+      { lat: 89.9, lng: 170 },
+      { lat: -90, lng: 12 },
+      { lat: 60, lng: 180 },
+      { lat: 60, lng: -180 },
+      { lat: 60, lng: -179.99 },
+    ),
+  },
+);
+
+const codes = <Code extends string>(table: Readonly<Record<Code, string>>) =>
+  fc.constantFrom(...(Object.keys(table) as Code[]));
+const flags = [
+  'furnished',
+  'pet_friendly',
+  'shareable',
+  'heating',
+  'ac',
+  'fridge',
+  'internet',
+  'heat',
+  'hydro',
+  'water',
+] as const;
+
+const home = fc.record({
+  owner: fc.nat(2),
+  status: fc.constantFrom('A', 'A', 'A', 'A', 'P', 'R', 'E', 'H'),
+  point: fc.option(point, { freq: 8 }),
+  city: fc.constantFrom(...cities),
+  street: fc.constantFrom(...streets),
+  price: fc.constantFrom(999.99, 1000, 1000.01, 1500, 2000),
+  bedrooms: fc.nat(3),
+  bathrooms: fc.constantFrom(0, 0.5, 1, 1.5, 2),
+  sqft: fc.constantFrom(1, 499.99, 500, 500.01, 900),
+  parking: fc.nat(2),
+  property: codes(propertyTypes),
+  laundry: codes(laundryTypes),
+  verification: fc.constantFrom('U', 'P', 'V'),
+  move_in: fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-02'),
+  flags: fc.integer({ min: 0, max: 1023 }),
+});
+type Home = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
+
+const bounds = fc.tuple(point, point).map(([one, other]) => ({
+  bounds: writeBounds({
+    south: Math.min(one.lat, other.lat),
+    north: Math.max(one.lat, other.lat),
+    west: Math.min(one.lng, other.lng),
+    east: Math.max(one.lng, other.lng),
+  }),
+}));
+const area = fc
+  .array(point, { minLength: 3, maxLength: 7 })
+  .filter(isSimple)
+  .map((corners) => ({ area: writeArea(corners) }));
+const circle = fc.record({
+  lat: point.map(({ lat }) => lat),
+  lng: point.map(({ lng }) => lng),
+  radius: some(fc.constantFrom(0, 0.5, 1.112, 3, 10, 60, 700, 9000, 21_000)),
+});
+const place = fc.oneof(
+  circle,
+  bounds,
+  area,
+  fc.record({ location: fc.constantFrom(...written) }),
+  fc.record({ location: fc.constantFrom(...written) }),
+  fc.record({ owner: fc.nat(2) }),
+);
+
+/** Few filters at once, or nothing would be found. */
+const filters = fc.record({
+  owner: rarely(fc.nat(2)),
+  min_price: rarely(fc.constantFrom(0, 999.99, 1000, 1000.01, 1e12)),
+  max_price: rarely(fc.constantFrom(999.99, 1000, 1500, 1e12)),
+  bedrooms: rarely(fc.nat(3)),
+  bedrooms_exact: rarely(fc.nat(3)),
+  bathrooms: rarely(fc.constantFrom(0, 0.4, 0.5, 1, 1.01, 1.5)),
+  sqft_min: rarely(fc.constantFrom(0, 0.001, 499.991, 500, 500.005)),
+  parking_min: rarely(fc.nat(2)),
+  property_type: rarely(fc.array(codes(propertyTypes), { minLength: 1, maxLength: 3 })),
+  laundry_type: rarely(fc.array(codes(laundryTypes), { minLength: 1, maxLength: 3 })),
+  verified: rarely(fc.boolean()),
+  move_in_before: rarely(fc.constantFrom('2026-12-31', '2027-01-01', '2027-06-01')),
+  furnished: rarely(fc.boolean()),
+  pet_friendly: rarely(fc.boolean()),
+  shareable: rarely(fc.boolean()),
+  utilities: rarely(fc.array(codes(comforts), { minLength: 1, maxLength: 2 })),
+  amenities: rarely(fc.array(codes(comforts), { minLength: 1, maxLength: 2 })),
+});
+
+const keptKeys = (filter: object, count: number, start: number): object => {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const from = given.length === 0 ? 0 : start % given.length;
+  return Object.fromEntries([...given, ...given].slice(from, from + Math.min(count, given.length)));
+};
+
+const search = fc
+  .tuple(place, filters, fc.nat(3), fc.nat(20))
+  .map(([where, filter, count, start]) => ({ ...keptKeys(filter, count, start), ...where }));
+
+const asSearch = (sent: Record<string, unknown>): ListingSearch | null => {
+  const owner = typeof sent['owner'] === 'number' ? { owner: owners[sent['owner']] } : {};
+  const read = ListingSearch.safeParse({ ...sent, ...owner });
+  return read.success ? read.data : null;
+};
+
+const insertHome = async (transaction: Transaction, row: Home): Promise<number> => {
+  const flagged = Object.fromEntries(flags.map((name, bit) => [name, (row.flags & (1 << bit)) !== 0]));
+  const { id } = await transaction
+    .insertInto('listings')
+    .values({
+      owner_id: owners[row.owner] ?? 0,
+      status: row.status as 'A',
+      latitude: row.point?.lat ?? null,
+      longitude: row.point?.lng ?? null,
+      city: row.city,
+      street_address: row.street,
+      price: row.price,
+      bedrooms: row.bedrooms,
+      bathrooms: row.bathrooms,
+      sqft_area: row.sqft,
+      parking_spaces: row.parking,
+      property_type: row.property,
+      laundry_type: row.laundry,
+      payment_type: 'I',
+      verification_status: row.verification as 'U',
+      move_in_date: row.move_in,
+      description: 'A home.',
+      postal_code: 'N2J 1P2',
+      ...flagged,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const insertSearch = async (transaction: Transaction, wanted: ListingSearch): Promise<number> => {
+  const searches = searchesStore(server.database.kysely).within(transaction);
+  const id = await searches.add({
+    user_id: owners[0] ?? 0,
+    name: 'A search',
+    query: {},
+    frequency: 'off',
+    time_zone: 'America/Toronto',
+  });
+  await searches.setTerms(id, { search: wanted, place: wantedPlace(wanted) });
+  return id;
+};
+
+class Undone extends Error {}
+
+/** Pairs of search and listing: those that searching finds, and those that matching does. */
+const compare = async (homes: readonly Home[], searches: readonly ListingSearch[]) => {
+  const found: string[] = [];
+  const matched: string[] = [];
+  const run = server.database.kysely.transaction().execute(async (transaction) => {
+    const listings: number[] = [];
+    for (const row of homes) listings.push(await insertHome(transaction, row));
+    const places = new Map<number, number>();
+    for (const [index, wanted] of searches.entries()) {
+      places.set(await insertSearch(transaction, wanted), index);
+      const { ids } = await findListings(transaction, wanted, null);
+      for (const id of ids) found.push(`${index} ${listings.indexOf(id)}`);
+    }
+    for (const [index, id] of listings.entries())
+      for (const one of await findSearches(transaction, id)) matched.push(`${places.get(one)} ${index}`);
+    throw new Undone();
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return { found: found.toSorted(), matched: matched.toSorted() };
+};
+
+describe('a listing and the saved searches that find it', () => {
+  it('are the same pairs as searching gives, whatever is searched for', async () => {
+    let pairs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(home, { minLength: 8, maxLength: 16 }),
+        fc.array(search, { minLength: 20, maxLength: 40 }),
+        async (homes, sent) => {
+          const searches = sent.map(asSearch).filter((one) => one !== null);
+          const { found, matched } = await compare(homes, searches);
+          expect(matched).toEqual(found);
+          pairs += found.length;
+        },
+      ),
+      { numRuns: 40, endOnFailure: true },
+    );
+    expect(pairs).toBeGreaterThan(500);
+  }, 120_000);
+});

@@ -1,0 +1,24 @@
+import { mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
+import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/searches/searches';
+import type { SignedIn } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+interface SearchInput {
+  readonly name?: string;
+  readonly query?: object;
+  readonly frequency?: SearchFrequency;
+}
+
+/** Saves a search through the API: for homes in Waterloo, without emails, unless told otherwise. */
+export const saveAs = async (
+  server: TestServer,
+  person: SignedIn,
+  { name = 'In Waterloo', query = { location: 'Waterloo' }, frequency = 'off' }: SearchInput = {},
+): Promise<SavedSearch> => {
+  const { status, body } = await server.call(saveSearch, { body: { name, query, frequency } }, person.access);
+  if (status !== 201) throw new Error(`The search was not saved: ${JSON.stringify(body)}`);
+  return body as SavedSearch;
+};
+
+export const searchesOf = async (server: TestServer, person: SignedIn): Promise<SavedSearch[]> =>
+  (await server.call(mySearches, {}, person.access)).body as SavedSearch[];
