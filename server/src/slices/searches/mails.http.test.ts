@@ -307,10 +307,12 @@ describe('a daily email', () => {
   it('never comes twice on one day, even after an outage', async () => {
     await save('daily');
     await post();
+    await server.runJobs();
     // Due on the 18th; sent in the night after it.
     at('2098-11-19T06:00:00Z');
     expect(await subjects()).toEqual([one]);
     await post();
+    await server.runJobs();
     at('2098-11-19T13:00:00Z');
     expect(await subjects()).toEqual([]);
     at('2098-11-20T13:00:00Z');
@@ -332,10 +334,10 @@ describe('a daily email', () => {
   });
 
   it.each<[string, object, string]>([
-    ['Vancouver', {}, '2098-11-18T16:00:00Z'],
+    ['Calgary', {}, '2098-11-18T15:00:00Z'],
     ['St. John’s, NL', {}, '2098-11-18T11:30:00Z'],
     ['Regina', {}, '2098-11-18T14:00:00Z'],
-    ['Nowhere at all', { lat: 49.28, lng: -123.12, radius: 9000 }, '2098-11-18T16:00:00Z'],
+    ['Nowhere at all', { lat: 51.05, lng: -114.07, radius: 9000 }, '2098-11-18T15:00:00Z'],
     ['Nowhere at all', { bounds: '30,-140,60,-60' }, '2098-11-18T14:00:00Z'],
     ['Nowhere at all', { location: 'Waterloo' }, '2098-11-18T13:00:00Z'],
     ['Nowhere at all', { owner: 1 }, '2098-11-18T13:00:00Z'],
@@ -351,13 +353,15 @@ describe('a daily email', () => {
   it('follows a person who moved, from the next email on', async () => {
     await save('daily');
     await post();
-    await query("update users set preferred_location = 'Vancouver' where id = $1", [person.id]);
+    await server.runJobs();
+    await query("update users set preferred_location = 'Calgary' where id = $1", [person.id]);
     at('2098-11-18T13:00:00Z');
     expect(await subjects()).toEqual([one]);
     await post();
+    await server.runJobs();
     at('2098-11-19T13:00:00Z');
     expect(await subjects()).toEqual([]);
-    at('2098-11-19T16:00:00Z');
+    at('2098-11-19T15:00:00Z');
     expect(await subjects()).toEqual([one]);
   });
 

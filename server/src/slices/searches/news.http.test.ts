@@ -123,7 +123,7 @@ describe('a home that is posted', () => {
     const id = await post({ description: text });
     expect(await query('select status from listings where id = $1', [id])).toEqual([{ status: 'H' }]);
     expect(await counts()).toEqual([0]);
-    const release = { params: { id, act: 'unhide' as never }, body: { reason: 'It is fine.' } };
+    const release = { params: { id, act: 'show' as const }, body: { reason: 'It is fine.' } };
     expect((await server.call(actOnListing, release, staff.access)).status).toBe(200);
     expect(await counts()).toEqual([0]);
     await server.runJobs();
