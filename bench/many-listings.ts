@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Large cities are overrepresented (one home in ten is in Toronto); density falls with the distance from the centre. */
-const rowMaker = (random: () => number, count: number) => {
+export const rowMaker = (random: () => number, count: number) => {
   const cities = loadGazetteer().filter(({ kind, population }) => kind === 'city' && population > 0);
   const weights = cities.map(({ population }) => population ** 1.1);
   const sums: number[] = [];

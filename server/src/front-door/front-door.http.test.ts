@@ -179,6 +179,7 @@ describe('the word to browsers to come by https alone', () => {
     '/api/none',
     '/media/none',
     '/unsubscribe',
+    '/unsubscribe/search',
     '/still-available',
     '/robots.txt',
     '/healthz',

@@ -64,6 +64,7 @@ describe('every route', () => {
     ['unknown', '/api/%ff', 'application/json'],
     ['unknown', '/%ff', 'text/html'],
     ['unsubscribe', '/unsubscribe?token=x', 'text/html'],
+    ['unsubscribe', '/unsubscribe/search?token=x', 'text/html'],
     ['answer', '/still-available?token=x', 'text/html'],
     ['page', '/listings', 'text/html'],
   ] as const)('asks its caller to wait once %s is used up: %s', async (budget, url, type) => {

@@ -17,6 +17,7 @@ import { aCrowd, asStaff, crowdViewer } from './crowd.ts';
 import { apply, invite, joinAs, openGroupOn } from './groups.ts';
 import { postHome } from './homes.ts';
 import type { Roomie } from './roommates.ts';
+import { saveAs } from './searches.ts';
 import { sayIn, startOn, writeAs } from './talk.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { bookAs, offerOn } from './viewings.ts';
@@ -41,10 +42,16 @@ type Visitor = (typeof visitors)[number];
 let server: TestServer;
 let subject: Roomie;
 let people: Record<Visitor, Roomie>;
-let ids: Record<'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item', number>;
+let ids: Record<
+  'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
+  number
+>;
 
 /** Words that stand nowhere else. */
 const reported = 'Sends the same message to everyone.';
+
+/** What the person calls a saved search. */
+const searchName = 'Far from the lighthouse';
 
 /** What the person writes to the landlord before and after applying. */
 const introductions = ['Grew up beside a lighthouse.', 'Grew up on a lightship.'] as const;
@@ -112,7 +119,9 @@ beforeAll(async () => {
   await server.call(sendReport, { body: report }, people.reporter.access);
   const queue = await server.call(staffQueue, { query: {} }, people.staff.access);
   const [item] = queue.body as QueueItem[];
-  ids = { listing, group, direct, chat, pair, review: (body as Review).id, viewing, item: item?.id ?? 0 };
+  const { id: search } = await saveAs(server, subject, { name: searchName });
+  const [review_id, item_id] = [(body as Review).id, item?.id ?? 0];
+  ids = { listing, group, direct, chat, pair, review: review_id, viewing, item: item_id, search };
 });
 afterAll(() => server.close());
 
@@ -148,11 +157,14 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/conversations/:id/': [String(ids.direct), String(ids.chat), String(ids.pair)],
   '/reviews/:id': [String(ids.review)],
   '/staff/queue/:id': [String(ids.item)],
+  '/searches/:id/matches': [String(ids.search)],
 });
 
 const queries = (): Readonly<Record<string, string>> => ({
   '/listings/viewAll': `?owner=${people.landlord.id}`,
   '/listings/points': `?owner=${people.landlord.id}`,
+  '/listings/map': `?owner=${people.landlord.id}`,
+  '/listings/prices': `?owner=${people.landlord.id}`,
   '/listings/compare': `?ids=${ids.listing}`,
   '/profile/reviews': `?reviewee=${subject.id}`,
   '/places/cities': '?q=Tor',
@@ -243,6 +255,15 @@ describe('every call that reads', () => {
       profile_picture: null,
       rating: null,
     });
+  });
+
+  it('shows a saved search to the person who saved it alone', async () => {
+    expect(saying(await everythingFor(subject), searchName)).toEqual(['/searches', '/profile/data']);
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      expect(saying(replies, searchName)).toEqual([]);
+      expect(replies.get(`/searches/${ids.search}/matches`)?.status).toBe(404);
+    }
   });
 
   it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {

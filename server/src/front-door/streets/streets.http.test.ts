@@ -251,7 +251,11 @@ describe('the archive', () => {
   it.each<readonly [string, Buffer | string, string]>([
     ['something else', '<!doctype html>'.repeat(20), 'is not a PMTiles archive.'],
     ['a beginning', anArchive(127).subarray(0, 126), 'is not a PMTiles archive.'],
-    ['an old version', anArchive(200, { version: 2 }), 'is a PMTiles archive of version 2; version 3 is needed.'],
+    [
+      'an old version',
+      anArchive(200, { version: 2 }),
+      'is a PMTiles archive of version 2; version 3 is needed.',
+    ],
     ['pictures', anArchive(200, { tileType: 2 }), 'holds pictures; vector tiles are needed.'],
   ])('is refused at the start when it is %s', async (_, bytes, sentence) => {
     await writeFile(file, bytes);
@@ -259,7 +263,9 @@ describe('the archive', () => {
   });
 
   it('is refused at the start when it is not there, or a folder', async () => {
-    await expect(checkMapArchive(`${file}.gone`)).rejects.toThrow(`MAP_PMTILES: there is no file ${file}.gone.`);
+    await expect(checkMapArchive(`${file}.gone`)).rejects.toThrow(
+      `MAP_PMTILES: there is no file ${file}.gone.`,
+    );
     await expect(checkMapArchive(folder)).rejects.toThrow(`MAP_PMTILES: ${folder} is not a file.`);
   });
 });
@@ -269,7 +275,9 @@ it('streets from another server are named to pages, and nothing is served for th
   const server = await startTestServer({ web, env: { MAP_PMTILES: url, MAP_PMTILES_ATTRIBUTION: '© City' } });
   const page = await server.lodgepole.fastify.inject('/');
   expect(seenByPages.mock.lastCall).toEqual([{ url, attribution: '© City' }]);
-  expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self' https://maps.example;");
+  expect(String(page.headers['content-security-policy'])).toContain(
+    "connect-src 'self' https://maps.example;",
+  );
   const { headers } = await server.lodgepole.fastify.inject(path);
   expect(headers['content-type']).toContain('text/html');
   await server.close();

@@ -82,20 +82,21 @@ beforeAll(async () => {
     'insert into listing_views (listing_id, day, views) values ($1, current_date, 1) on conflict do nothing',
     [own.id],
   );
-  const other = await postHome(server, landlord);
+  const other = await postHome(server, landlord, { price: 1900 });
+  await server.runJobs();
   const id = { params: { id: other.id } };
   await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
   await server.call(addFavourite, id, anne.access);
   await server.call(dismissRecommendation, id, anne.access);
   const query = { location: 'Waterloo' };
   await server.call(saveSearch, { body: { name: 'Mine', query, frequency: 'daily' } }, anne.access);
-  await server.call(editListing, { ...id, body: { price: 1500 } }, landlord.access);
+  await server.call(editListing, { ...id, body: { price: 1850 } }, landlord.access);
   await server.runJobs();
   const group = await openGroupOn(server, anne, other.id);
   await invite(server, anne, group.id, bob.roommate);
   await server.call(seeGroup, { params: { id: group.id } }, anne.access);
   const inGroup = { params: { id: group.id } };
-  const shares = [{ member: group.owner.id, amount: other.price }];
+  const shares = [{ member: group.owner.id, amount: 1850 }];
   await server.call(changeSplit, { ...inGroup, body: { kind: 'custom', shares } }, anne.access);
   await server.call(agreeToSplit, { ...inGroup, body: {} }, anne.access);
   for (const text of ['Collect references', 'For nobody'])
@@ -194,8 +195,8 @@ it('hands over what was written, both what others said and what the person did',
   expect(records['reviews']).toHaveLength(2);
   expect(records['searches']).toMatchObject([{ name: 'Mine', query: { location: 'Waterloo' } }]);
   expect(records['search_consents']).toMatchObject([{ source: 'api', withdrawn_at: null }]);
-  expect(records['search_matches']).toMatchObject([{ kind: 'price_down', previous_price: 1850 }]);
-  expect(records['favourite_alerts']).toMatchObject([{ kind: 'price_down', previous_price: 1850 }]);
+  expect(records['search_matches']).toMatchObject([{ kind: 'price_down', previous_price: 1900 }]);
+  expect(records['favourite_alerts']).toMatchObject([{ kind: 'price_down', previous_price: 1900 }]);
   expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
   expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
   expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);

@@ -1,4 +1,5 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { deleteGroup, editGroup, leaveGroup, replyToLandlord } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
@@ -10,6 +11,7 @@ import { aJobRun } from '../../testing/jobs.ts';
 import { aPerson, signUp } from '../../testing/people.ts';
 import { reviewAs } from '../../testing/reviews.ts';
 import { aRoomie } from '../../testing/roommates.ts';
+import { saveAs } from '../../testing/searches.ts';
 import { aTalk, sayIn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, offerOn } from '../../testing/viewings.ts';
@@ -73,6 +75,19 @@ const causeReviewMail = async (): Promise<void> => {
   await reviewAs(server, author, reviewee.id);
 };
 
+const causeFavouriteMail = async (): Promise<void> => {
+  const [landlord, keeper] = [await aRoomie(server), await aRoomie(server)];
+  const { id } = await postHome(server, landlord);
+  await server.call(addFavourite, { params: { id } }, keeper.access);
+  await server.call(setListingStatus, { params: { id }, body: { status: 'R' } }, landlord.access);
+};
+
+const causeSearchMail = async (): Promise<void> => {
+  const [landlord, searcher] = [await aRoomie(server), await aRoomie(server)];
+  await saveAs(server, searcher, { frequency: 'instant' });
+  await postHome(server, landlord);
+};
+
 const causeListingMails = async (): Promise<void> => {
   const landlord = await aRoomie(server);
   const { id } = await postHome(server, landlord);
@@ -93,6 +108,8 @@ beforeAll(async () => {
   await causeViewingMails();
   await causeListingMails();
   await causeReviewMail();
+  await causeFavouriteMail();
+  await causeSearchMail();
   await server.runJobs();
   const found = await query('select subject, text_body as text, html_body as html from mailbox');
   mails = found.rows as typeof mails;
@@ -110,12 +127,14 @@ describe('the links of mails, where the pages are on another address than the AP
     expect(subjects).toContain('Reset your Lodgepole password');
     expect(subjects).toContain('Is it still available?');
     expect(subjects).toContain('Your listing has expired');
+    expect(subjects).toContain('A home for you: In Waterloo');
   });
 
   it('lead to the pages, but for those that need no sign-in, which the API serves', () => {
     const isPage = (link: string) =>
       link.startsWith(`${site}/`) || link.startsWith(`${api}/still-available?token=`);
-    const isFine = (link: string) => isPage(link) || link.startsWith(`${api}/unsubscribe?token=`);
+    const isFine = (link: string) =>
+      isPage(link) || /^\/(unsubscribe(\/search)?\?token=|media\/listings\/)/.test(link.slice(api.length));
     for (const { subject, text, html } of mails)
       for (const part of [text, html]) {
         const links = linksIn(part);
@@ -130,7 +149,7 @@ describe('the links of mails, where the pages are on another address than the AP
 
   it('and from there back to the pages', async () => {
     const own = mails.flatMap(({ text }) => linksIn(text)).filter((url) => url.startsWith(`${api}/`));
-    const paths = ['/unsubscribe', '/still-available'];
+    const paths = ['/unsubscribe', '/unsubscribe/search', '/still-available'];
     const links = paths.map((path) => own.find((url) => url.startsWith(`${api}${path}?`)) ?? '');
     for (const url of [
       ...links.map((link) => link.slice(api.length)),

@@ -7,7 +7,8 @@ import { isFound, keyLength } from './terms.repository.ts';
 export interface NewsRow {
   readonly kind: 'active' | 'price_down' | 'rented';
   readonly previous_price: number | null;
-  readonly created_at: Date;
+  /** As the database wrote it: a moment after a search was saved may be the same millisecond. */
+  readonly happened_at: string;
 }
 
 export interface ListingFacts {
@@ -16,13 +17,12 @@ export interface ListingFacts {
   readonly price: number;
 }
 
-/** What searches are told of a listing. */
+/** What searches are told of a listing: when it became active, and when its price fell. */
 export interface Match {
   readonly listing: number;
-  readonly kind: 'active' | 'price_down';
+  readonly activeAt: string | null;
+  readonly fellAt: string | null;
   readonly previousPrice: number | null;
-  /** As the database wrote it: a moment later than a search was saved may be the same millisecond. */
-  readonly happenedAt: string;
 }
 
 export interface Matched {
@@ -79,23 +79,25 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
    * Keeps a listing as new for every search that finds it and was saved before, but for those of its owner. Searches that are
    * being deleted are passed over.
    */
-  async match({ listing, kind, previousPrice, happenedAt }: Match, now: Date): Promise<Matched> {
+  async match({ listing, activeAt, fellAt, previousPrice }: Match, now: Date): Promise<Matched> {
     const { rows } = await sql<Matched>`
-      with home as materialized (select * from listings where id = ${listing}),
+      with home as materialized (select *, ${activeAt}::timestamptz as active_at, ${fellAt}::timestamptz as fell_at
+        from listings where id = ${listing}),
       found as (${finders}),
       held as (
-        select id, user_id, frequency, time_zone from searches
+        select id, user_id, frequency, time_zone, counts_from from searches
         where id in (select search_id from found) and user_id <> (select owner_id from home)
-          and counts_from < ${happenedAt}::timestamptz
+          and counts_from < (select greatest(active_at, fell_at) from home)
         for key share skip locked),
       matched as (
         insert into search_matches (search_id, listing_id, kind, previous_price, happened_at, awaits_mail)
-        select id, ${listing}::int, ${kind}, ${previousPrice}::numeric, ${happenedAt}::timestamptz, frequency <> 'off'
-        from held order by id
+        select held.id, home.id, case when counts_from < active_at then 'active' else 'price_down' end,
+          ${previousPrice}::numeric, greatest(active_at, fell_at), frequency <> 'off'
+        from held, home order by held.id
         on conflict (search_id, listing_id) do update set
           id = excluded.id,
-          kind = case when search_matches.is_seen or search_matches.mailed_at is not null
-            then excluded.kind else search_matches.kind end,
+          kind = case when search_matches.kind = 'active' and not search_matches.is_seen
+            and search_matches.mailed_at is null then 'active' else excluded.kind end,
           previous_price = excluded.previous_price,
           happened_at = excluded.happened_at,
           matched_at = excluded.matched_at,

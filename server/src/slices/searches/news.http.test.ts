@@ -214,6 +214,15 @@ describe('a price that falls', () => {
     expect(await found(search)).toEqual({ ids: [id], total: '1' });
   });
 
+  it('is what a search saved in between is told of, before the first check', async () => {
+    const { id } = await postHome(server, landlord, { price: 2000 });
+    await saveAs(server, person);
+    await edit(id, { price: 1900 });
+    expect(await query('select kind, previous_price from search_matches')).toEqual([
+      { kind: 'price_down', previous_price: 2000 },
+    ]);
+  });
+
   it('is no fall when it is back where it was before anyone was told', async () => {
     const search = await saveAs(server, person);
     const id = await post({ price: 2000 });

@@ -1,10 +1,8 @@
 import type { Announce, Transaction } from '../../live.ts';
-import type { ListingFacts, Match } from './matching.repository.ts';
-import type { SearchesRepository, SearchesStore } from './searches.repository.ts';
+import type { ListingFacts, NewsRow } from './matching.repository.ts';
+import type { SearchesStore } from './searches.repository.ts';
 
-type News = Awaited<ReturnType<SearchesRepository['takeNews']>>;
-
-/** What happened to a listing, in one: what people who know it already are told. */
+/** What happened to a listing, for people who know it already. */
 export interface ListingChange {
   readonly listing: number;
   readonly owner: number;
@@ -29,30 +27,47 @@ const searchesPerBatch = 100;
 const mostKept = 2000;
 
 /** A price that went down and up again did not fall: it counts from what it was before the first change. */
-const fallOf = (news: News, price: number): number | null => {
-  const before = news.find(({ kind }) => kind === 'price_down')?.previous_price ?? null;
-  return before !== null && price < before ? before : null;
-};
+const priceBefore = (news: readonly NewsRow[]): number | null =>
+  news.find(({ kind }) => kind === 'price_down')?.previous_price ?? null;
 
-/** What is true of it now. A listing that was rented or paused meanwhile is not active. */
-const changeOf = (listing: number, news: News, facts: ListingFacts): ListingChange | null => {
+/** What is still true of it. A listing that was rented or paused meanwhile is not active. */
+const changesOf = (listing: number, news: readonly NewsRow[], facts: ListingFacts): ListingChange[] => {
   const { status, owner_id: owner, price } = facts;
-  const happenedAt = news.at(-1)?.happened_at;
-  if (happenedAt === undefined) return null;
-  const change = { listing, owner, price, happenedAt };
-  const isNew = (kind: News[number]['kind']) => news.some((one) => one.kind === kind);
-  if (status === 'R') return isNew('rented') ? { ...change, kind: 'rented', previousPrice: null } : null;
-  if (status !== 'A') return null;
-  const previousPrice = fallOf(news, price);
-  if (isNew('active')) return { ...change, kind: 'active', previousPrice };
-  return previousPrice === null ? null : { ...change, kind: 'price_down', previousPrice };
+  const before = priceBefore(news);
+  const isTrue = {
+    active: status === 'A',
+    price_down: status === 'A' && before !== null && price < before,
+    rented: status === 'R',
+  };
+  return (['active', 'price_down', 'rented'] as const).flatMap((kind) => {
+    const happenedAt = news.findLast((one) => one.kind === kind)?.happened_at;
+    if (happenedAt === undefined || !isTrue[kind]) return [];
+    return [
+      { listing, owner, kind, price, previousPrice: kind === 'price_down' ? before : null, happenedAt },
+    ];
+  });
 };
 
 /** Tells people what happened to a listing, once its check has let it pass. */
 export const newsService = ({ store, tellFavourites, announce, now }: NewsParts) => {
-  const match = async (transaction: Transaction, matching: Match): Promise<void> => {
+  const match = async (
+    transaction: Transaction,
+    listing: number,
+    changes: readonly ListingChange[],
+  ): Promise<void> => {
     const searches = store.within(transaction);
-    const { people, hasMail } = await searches.match(matching, now());
+    const active = changes.find(({ kind }) => kind === 'active');
+    const fall = changes.find(({ kind }) => kind === 'price_down');
+    if (!active && !fall) return;
+    const { people, hasMail } = await searches.match(
+      {
+        listing,
+        activeAt: active?.happenedAt ?? null,
+        fellAt: fall?.happenedAt ?? null,
+        previousPrice: fall?.previousPrice ?? null,
+      },
+      now(),
+    );
     if (people.length > 0) await announce(transaction, { topic: 'searches', id: 0, people });
     if (hasMail) await searches.queueMailing();
   };
@@ -63,11 +78,9 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
       const searches = store.within(transaction);
       const news = await searches.takeNews(listing);
       const facts = news.length === 0 ? undefined : await searches.factsOf(listing);
-      const change = facts && changeOf(listing, news, facts);
-      if (!change) return;
-      const { kind, previousPrice, happenedAt } = change;
-      if (kind !== 'rented') await match(transaction, { listing, kind, previousPrice, happenedAt });
-      await tellFavourites(transaction, change);
+      const changes = facts ? changesOf(listing, news, facts) : [];
+      await match(transaction, listing, changes);
+      for (const change of changes) await tellFavourites(transaction, change);
     },
 
     /** Homes found long ago, and what was never told. */

@@ -39,6 +39,10 @@ export interface Terms {
   readonly place: Place;
 }
 
+interface SearchTerms extends Terms {
+  readonly search_id: number;
+}
+
 type Value = RawBuilder<unknown>;
 
 /** As many letters of a name as are looked up; a listing looks for every stretch of its names that is as long, or shorter. */
@@ -59,72 +63,62 @@ const keyOf = (text: string, pattern: string): Value => sql`case
 
 const patternOf = (escaped: string): Value => sql`'%' || fold(${escaped}::text) || '%'`;
 
-const placeColumns = (place: Place): Readonly<Record<string, Value>> => {
-  switch (place.kind) {
-    case 'circle':
-      return {
-        reach: reachOf(place.reach),
-        lat: sql`${place.centre.lat}`,
-        lng: sql`${place.centre.lng}`,
-        lat_cosine: sql`${place.cosine}`,
-        half_chord: sql`${place.halfChord}`,
-      };
-    case 'bounds': {
-      const { south, west, north, east } = place.bounds;
-      return {
-        reach: reachOf(place.reach),
-        south: sql`${south}`,
-        west: sql`${west}`,
-        north: sql`${north}`,
-        east: sql`${east}`,
-      };
-    }
-    case 'area':
-      return {
-        reach: reachOf(place.reach),
-        area: sql`${`(${place.area.map(pair).join(',')})`}::text::polygon`,
-      };
-    case 'text':
-      return {
-        name: sql`fold(${place.text}::text)`,
-        name_key: keyOf(place.text, place.pattern),
-        name_pattern: patternOf(place.pattern),
-        within_patterns: sql`array[${sql.join(place.within.map(patternOf))}]::text[]`,
-      };
-    case 'anywhere':
-      return {};
-  }
-};
+const nothing: Value = sql`null`;
 
-const columnsOf = (id: number, { search, place }: Terms): Readonly<Record<string, Value>> => {
+/** Every column of a place; those of other kinds of places are null. */
+const placeColumns = (place: Place): Readonly<Record<string, Value>> => ({
+  reach: 'reach' in place ? reachOf(place.reach) : nothing,
+  lat: place.kind === 'circle' ? sql`${place.centre.lat}::float8` : nothing,
+  lng: place.kind === 'circle' ? sql`${place.centre.lng}::float8` : nothing,
+  lat_cosine: place.kind === 'circle' ? sql`${place.cosine}::float8` : nothing,
+  half_chord: place.kind === 'circle' ? sql`${place.halfChord}::float8` : nothing,
+  south: place.kind === 'bounds' ? sql`${place.bounds.south}::float8` : nothing,
+  west: place.kind === 'bounds' ? sql`${place.bounds.west}::float8` : nothing,
+  north: place.kind === 'bounds' ? sql`${place.bounds.north}::float8` : nothing,
+  east: place.kind === 'bounds' ? sql`${place.bounds.east}::float8` : nothing,
+  area: place.kind === 'area' ? sql`${`(${place.area.map(pair).join(',')})`}::text::polygon` : nothing,
+  name: place.kind === 'text' ? sql`fold(${place.text}::text)` : nothing,
+  name_key: place.kind === 'text' ? keyOf(place.text, place.pattern) : nothing,
+  name_pattern: place.kind === 'text' ? patternOf(place.pattern) : nothing,
+  within_patterns: sql`array[${sql.join(place.kind === 'text' ? place.within.map(patternOf) : [])}]::text[]`,
+});
+
+const columnsOf = ({ search_id, search, place }: SearchTerms): Readonly<Record<string, Value>> => {
   const wanted = wantedFilters(search);
   return {
-    search_id: sql`${id}`,
-    owner_id: sql`${search.owner ?? null}`,
-    place: sql`${place.kind}`,
+    search_id: sql`${search_id}::int`,
+    owner_id: sql`${search.owner ?? null}::int`,
+    place: sql`${place.kind}::text`,
     ...placeColumns(place),
-    bit_mask: sql`${wanted.mask}`,
-    bits: sql`${wanted.bits}`,
-    property_types: sql`${wanted.propertyTypes}`,
-    laundry_types: sql`${wanted.laundryTypes}`,
-    parking: sql`${wanted.parking}`,
-    sqft_hundredths: sql`${wanted.sqftHundredths}`,
-    bedrooms: sql`${wanted.bedrooms}`,
-    bedrooms_exact: sql`${wanted.bedroomsExact}`,
-    bathroom_tenths: sql`${wanted.bathroomTenths}`,
-    move_in_before: sql`${wanted.moveInBefore}`,
-    min_cents: sql`${wanted.minCents}`,
-    max_cents: sql`${wanted.maxCents}`,
+    bit_mask: sql`${wanted.mask}::int`,
+    bits: sql`${wanted.bits}::int`,
+    property_types: sql`${wanted.propertyTypes}::int`,
+    laundry_types: sql`${wanted.laundryTypes}::int`,
+    parking: sql`${wanted.parking}::int`,
+    sqft_hundredths: sql`${wanted.sqftHundredths}::int`,
+    bedrooms: sql`${wanted.bedrooms}::int`,
+    bedrooms_exact: sql`${wanted.bedroomsExact}::int`,
+    bathroom_tenths: sql`${wanted.bathroomTenths}::int`,
+    move_in_before: sql`${wanted.moveInBefore}::date`,
+    min_cents: sql`${wanted.minCents}::bigint`,
+    max_cents: sql`${wanted.maxCents}::bigint`,
   };
+};
+
+/** For searches that have no terms yet. */
+export const addTerms = async (database: Kysely<Schema>, terms: readonly SearchTerms[]): Promise<void> => {
+  const rows = terms.map(columnsOf);
+  const names = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  if (rows.length > 0)
+    await sql`insert into search_terms (${sql.join(names)}) values ${sql.join(values)}`.execute(database);
 };
 
 export const termsRepository = (database: Kysely<Schema>) => ({
   /** Takes the place of what it looked for before. */
-  async setTerms(search: number, terms: Terms): Promise<void> {
-    const columns = columnsOf(search, terms);
-    await database.deleteFrom('search_terms').where('search_id', '=', search).execute();
-    await sql`insert into search_terms (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(columns))})`.execute(database);
+  async setTerms(search_id: number, terms: Terms): Promise<void> {
+    await database.deleteFrom('search_terms').where('search_id', '=', search_id).execute();
+    await addTerms(database, [{ search_id, ...terms }]);
   },
 });
 

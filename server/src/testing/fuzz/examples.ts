@@ -3,7 +3,7 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import * as conversations from '@lodgepole/contract/conversations/endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { markAlertsSeen, myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import * as groups from '@lodgepole/contract/groups/endpoints';
 import * as packet from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
@@ -15,6 +15,7 @@ import { findPlaces } from '@lodgepole/contract/places/search';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits';
+import * as searches from '@lodgepole/contract/searches/endpoints';
 import * as trust from '@lodgepole/contract/trust/endpoints';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import { aGroup } from '../groups.ts';
@@ -59,6 +60,11 @@ const search = {
   page_size: 10,
 };
 
+const shapes = [
+  { bounds: '43,-81,44,-80', property_type: ['A', 'C'], move_in_before: '2099-01-01' },
+  { area: '43,-81;44,-81;44,-80;43,-81', sqft_min: 500, parking_min: 1, verified: true },
+];
+
 const link = { uid: 'uid', token: 'token' };
 const slow = 0.15;
 /** What takes a person or a thing out of the world. */
@@ -80,6 +86,25 @@ const examples = new Map<Endpoint, Example>([
   [accounts.seeProfile, { of: ['person', 'self'] }],
   [accounts.signOutDevice, { of: ['person'] }],
   [myFavourites, { query: { page: 1, page_size: 10, sort: 'oldest' } }],
+  [markAlertsSeen, { body: () => ({ last: 7 }) }],
+  [
+    searches.saveSearch,
+    {
+      body: (_world, random) => ({
+        name: 'Near the park',
+        query: random.chance(0.5) ? search : random.pick(shapes),
+        frequency: random.pick(['instant', 'daily', 'off']),
+        source: 'results',
+      }),
+    },
+  ],
+  [
+    searches.changeSearch,
+    { of: ['search'], body: (_world, random) => ({ query: random.pick(shapes), frequency: 'daily' }) },
+  ],
+  [searches.deleteSearch, { of: ['search'], weight: final }],
+  [searches.markSearchSeen, { of: ['search'] }],
+  [searches.searchMatches, { of: ['search'], query: { page: 1, page_size: 10 } }],
   [listings.searchListings, { query: search, weight: 3 }],
   [listings.mapListings, { query: search }],
   [listings.addListing, { body: withPictures, weight: slow }],

@@ -5,6 +5,7 @@ import { invite, openGroupOn } from '../groups.ts';
 import { postHome } from '../homes.ts';
 import { aMember, type SignedIn } from '../people.ts';
 import { aRoomie } from '../roommates.ts';
+import { saveAs } from '../searches.ts';
 import { sayIn, startOn } from '../talk.ts';
 import type { TestServer } from '../test-server.ts';
 import { offerOn } from '../viewings.ts';
@@ -35,6 +36,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const review = { rating: 4, comment: 'Answers the same day.', reviewee_role: 'L' as const };
   const written = await server.call(writeReview, { params: { id: landlord.id }, body: review }, busy.access);
   await server.call(addFavourite, { params: { id: theirs } }, busy.access);
+  const { id: search } = await saveAs(server, busy, { frequency: 'instant' });
   const { id: viewing } = await offerOn(server, landlord, theirs, { seats: 20 });
   const { id: hosted } = await offerOn(server, busy, listing);
   await server.call(logout, { body: { refresh: ended.refresh } });
@@ -50,6 +52,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       conversation,
       viewing,
       hosted,
+      search,
       review: (written.body as { id: number }).id,
       roommate: busy.roommate,
       otherUser: ended.roommate,
