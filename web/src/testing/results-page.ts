@@ -4,6 +4,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/prices';
 import { findPlaces } from '@lodgepole/contract/places/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +41,19 @@ export const paging = { sort: 'newest', page: 1, page_size: 15 };
 
 export type Answer = (query: ListingQuery) => Page<Listing> | Promise<Page<Listing>>;
 
+/** What homes ask for: most of them from $1,000 to $1,500. */
+export const somePrices: PriceHistogram = {
+  total: 9,
+  bars: [
+    { from: 500, to: 1000, count: 2 },
+    { from: 1000, to: 1500, count: 6 },
+    { from: 1500, to: 2000, count: 1 },
+    { from: 2000, to: null, count: 0 },
+  ],
+};
+
 interface Setting {
+  readonly prices?: () => PriceHistogram | Promise<PriceHistogram>;
   readonly viewer?: OwnProfile;
   readonly state?: unknown;
 }
@@ -48,10 +61,15 @@ interface Setting {
 export const open = async (query: string, answer: Answer = () => pageOf(home(1)), setting: Setting = {}) => {
   const user = userEvent.setup();
   const asked: ListingQuery[] = [];
+  const pricesAsked: ListingQuery[] = [];
   const api = mockApi()
     .on(searchListings, ({ query: wanted }) => {
       asked.push(wanted);
       return answer(wanted);
+    })
+    .on(priceHistogram, ({ query: wanted }) => {
+      pricesAsked.push(wanted);
+      return setting.prices?.() ?? somePrices;
     })
     .on(findPlaces, () => [kitchener])
     .on(myProfile, () => setting.viewer ?? aViewer())
@@ -62,7 +80,7 @@ export const open = async (query: string, answer: Answer = () => pageOf(home(1))
     isSignedIn,
   });
   const params = () => new URLSearchParams(router.state.location.search);
-  return { user, router, asked, params, lastAsked: () => asked.at(-1) };
+  return { user, router, asked, pricesAsked, params, lastAsked: () => asked.at(-1) };
 };
 
 export const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

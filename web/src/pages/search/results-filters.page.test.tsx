@@ -1,5 +1,7 @@
+import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { aViewer } from '../../testing/people.ts';
 import { around, home, open, openPanel, paging, panel, pill, waterloo } from '../../testing/results-page.ts';
 import { installPageStubs } from '../profile/profile-pages.fixture.ts';
@@ -10,11 +12,12 @@ describe('filters', () => {
   it('for rooms, type and price reach the server and the address', async () => {
     const { user, lastAsked, params } = await open(waterloo);
     const rooms = await openPanel(user, 'Beds and baths');
-    await user.click(rooms.getByLabelText('More bedrooms'));
+    await user.click(rooms.getByRole('radio', { name: '1+' }));
     await user.type(rooms.getByLabelText('Bathrooms'), '2');
     await user.keyboard('{Escape}');
     const type = await openPanel(user, 'Property type');
-    await user.click(type.getByLabelText('Townhouse'));
+    await user.click(type.getByRole('checkbox', { name: 'Townhouse' }));
+    await user.click(type.getByRole('checkbox', { name: 'House' }));
     await user.click(type.getByText(/^Show/));
     const price = await openPanel(user, 'Price');
     await user.type(price.getByLabelText('Minimum price'), '800');
@@ -26,7 +29,7 @@ describe('filters', () => {
         max_price: 2000,
         bedrooms: 1,
         bathrooms: 2,
-        property_type: 'T',
+        property_type: ['H', 'T'],
         ...paging,
       }),
     );
@@ -44,6 +47,14 @@ describe('filters', () => {
     ] as const)
       await user.click(within(more.getByRole('group', { name: question })).getByLabelText(answer));
     for (const comfort of ['Heat', 'Water', 'Internet']) await user.click(more.getByLabelText(comfort));
+    fireEvent.change(more.getByLabelText('Move in by'), { target: { value: '2027-01-31' } });
+    const laundry = within(more.getByRole('group', { name: 'Laundry' }));
+    await user.click(laundry.getByRole('checkbox', { name: 'In-Unit' }));
+    await user.click(laundry.getByRole('checkbox', { name: 'Shared' }));
+    await user.click(more.getByRole('button', { name: 'More parking spaces' }));
+    await user.type(more.getByLabelText('Minimum size'), '650{Enter}');
+    const again = await openPanel(user, 'More filters (11)', 'More filters');
+    await user.click(again.getByRole('checkbox', { name: 'Verified listings only' }));
     await waitFor(() =>
       expect(lastAsked()).toEqual({
         ...around,
@@ -52,10 +63,17 @@ describe('filters', () => {
         shareable: true,
         utilities: ['heat', 'water'],
         amenities: ['internet'],
+        move_in_before: '2027-01-31',
+        laundry_type: ['I', 'S'],
+        parking_min: 1,
+        sqft_min: 650,
+        verified: true,
         ...paging,
       }),
     );
     await waitFor(() => expect(params().getAll('utilities')).toEqual(['heat', 'water']));
+    await user.click(again.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(lastAsked()).toEqual({ ...around, ...paging }));
   });
 
   it('start at the first page again', async () => {
@@ -214,7 +232,7 @@ describe('filters', () => {
 
   it('stand as chips that each say what they take away', async () => {
     const { user, params } = await open(
-      `${waterloo}&min_price=800&bedrooms=2&pet_friendly=false&utilities=heat&utilities=water`,
+      `${waterloo}&min_price=800&bedrooms=2&property_type=A&property_type=C&move_in_before=2027-01-31&laundry_type=I&parking_min=2&sqft_min=500&verified=true&pet_friendly=false&utilities=heat&utilities=water`,
     );
     const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(
@@ -222,6 +240,13 @@ describe('filters', () => {
     ).toEqual([
       'Remove filter: From $800',
       'Remove filter: 2+ bedrooms',
+      'Remove filter: Apartment',
+      'Remove filter: Condo',
+      'Remove filter: Move in by Jan 31, 2027',
+      'Remove filter: In-unit laundry',
+      'Remove filter: 2+ parking spaces',
+      'Remove filter: 500+ sq ft',
+      'Remove filter: Verified only',
       'Remove filter: Not pet friendly',
       'Remove filter: Heat included',
       'Remove filter: Water included',
@@ -238,8 +263,8 @@ describe('filters', () => {
   it('are no step for Back, but another place is', async () => {
     const { user, router, params } = await open(waterloo);
     const rooms = await openPanel(user, 'Beds and baths');
-    await user.click(rooms.getByRole('button', { name: 'More bedrooms' }));
-    await user.click(rooms.getByRole('button', { name: 'More bedrooms' }));
+    await user.click(rooms.getByRole('radio', { name: '1+' }));
+    await user.click(rooms.getByRole('radio', { name: '2+' }));
     await waitFor(() => expect(params().get('bedrooms')).toBe('2'));
     await user.keyboard('{Escape}');
     const place = await openPanel(user, /^Waterloo, ON/, 'Location');
@@ -251,6 +276,144 @@ describe('filters', () => {
     await waitFor(() => expect(params().get('sort')).toBe('oldest'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms=2`));
+  });
+});
+
+describe('the filter for bedrooms', () => {
+  const openBeds = async (query = '') => {
+    const page = await open(`${waterloo}${query}`);
+    const rooms = await openPanel(page.user, /bedroom|Studio|Beds and baths/, 'Beds and baths');
+    const beds = within(rooms.getByRole('group', { name: 'Bedrooms' }));
+    const labels = () =>
+      beds.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
+    return { ...page, rooms, beds, labels, exact: rooms.getByLabelText('Exact number of bedrooms') };
+  };
+
+  it('asks for so many at least, exactly so many, or a studio', async () => {
+    const { user, beds, labels, exact, params } = await openBeds();
+    expect(labels()).toEqual(['Any', 'Studio', '1+', '2+', '3+', '4+']);
+    await user.click(beds.getByRole('radio', { name: '2+' }));
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms=2`));
+    await user.click(exact);
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms_exact=2`));
+    expect(labels()).toEqual(['Any', 'Studio', '1', '2', '3', '4+']);
+    expect(pill('2 bedrooms')).toBeTruthy();
+    await user.click(beds.getByRole('radio', { name: '4+' }));
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms=4`));
+    await user.click(beds.getByRole('radio', { name: '3' }));
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms_exact=3`));
+    await user.click(exact);
+    await user.click(beds.getByRole('radio', { name: 'Studio' }));
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms_exact=0`));
+    expect(pill('Studio')).toBeTruthy();
+    await user.click(beds.getByRole('radio', { name: 'Any' }));
+    await waitFor(() => expect(params().toString()).toBe(waterloo));
+  });
+
+  it('shows what a link asks for beyond its own choices', async () => {
+    const { beds, labels } = await openBeds('&bedrooms_exact=6');
+    expect(labels()).toEqual(['Any', 'Studio', '1+', '2+', '3+', '4+', '6']);
+    expect(beds.getByRole('radio', { name: '6' })).toHaveProperty('checked', true);
+  });
+
+  it('is taken away whole', async () => {
+    const { user, rooms, params } = await openBeds('&bedrooms=1&bedrooms_exact=2&bathrooms=1.5');
+    await user.click(rooms.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(params().toString()).toBe(waterloo));
+  });
+});
+
+describe('the prices of what is there', () => {
+  const plot = 'Prices of 9 listings: $500 to $2,000. Most common: $1,000 to $1,500.';
+  const marked = () =>
+    [...screen.getByRole('img', { name: plot }).querySelectorAll('rect')].map(
+      (bar) => bar.getAttribute('data-within') !== null,
+    );
+
+  it('are told in words, and those in the chosen range are marked', async () => {
+    const { user, pricesAsked } = await open(`${waterloo}&bedrooms=1&min_price=1000&max_price=1600&page=2`);
+    const price = await openPanel(user, /\$1,000/, 'Price');
+    await price.findByRole('img', { name: plot });
+    expect(marked()).toEqual([false, true, true, false]);
+    expect(pricesAsked).toEqual([{ ...around, bedrooms: 1 }]);
+    await user.clear(price.getByRole('spinbutton', { name: 'Minimum price' }));
+    expect(marked()).toEqual([true, true, true, false]);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Up to $1,600' })).toBeTruthy());
+    expect(pricesAsked).toHaveLength(1);
+  });
+
+  it('can be chosen by two thumbs, which never pass each other', async () => {
+    const { user, params } = await open(waterloo);
+    const price = await openPanel(user, 'Price');
+    await price.findByRole('img', { name: plot });
+    const lower = price.getByRole('slider', { name: 'Lower end of the price range' });
+    const upper = price.getByRole('slider', { name: 'Upper end of the price range' });
+    expect(lower.getAttribute('aria-valuetext')).toBe('No minimum');
+    expect(upper.getAttribute('aria-valuetext')).toBe('No maximum');
+    fireEvent.change(upper, { target: { value: '2' } });
+    fireEvent.change(lower, { target: { value: '3' } });
+    expect(lower.getAttribute('aria-valuetext')).toBe('$1,500');
+    expect(upper.getAttribute('aria-valuetext')).toBe('$1,500');
+    expect(price.getByRole('spinbutton', { name: 'Maximum price' })).toHaveProperty('value', '1500');
+    fireEvent.change(lower, { target: { value: '1' } });
+    await waitFor(() => expect(params().get('min_price')).toBe('1000'));
+    expect(params().get('max_price')).toBe('1500');
+    fireEvent.change(upper, { target: { value: '4' } });
+    await waitFor(() => expect(params().has('max_price')).toBe(false));
+  });
+
+  it('have their room before they are there, and leave the fields alone when they cannot be had', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const prices = () =>
+      new Promise<PriceHistogram>((_, reject) => {
+        fail = reject;
+      });
+    const { user, params } = await open(waterloo, undefined, { prices });
+    const price = await openPanel(user, 'Price');
+    const slider = price.getByLabelText('Lower end of the price range');
+    expect(slider).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(price.getByRole('spinbutton', { name: 'Minimum price' }));
+    act(() => fail(new ApiError(400, null)));
+    await waitFor(() => expect(slider.isConnected).toBe(false));
+    await user.type(price.getByRole('spinbutton', { name: 'Maximum price' }), '900{Enter}');
+    await waitFor(() => expect(params().get('max_price')).toBe('900'));
+  });
+});
+
+describe('a date and a size', () => {
+  it('that make no sense are said so, and searched for only when they do', async () => {
+    const { user, params } = await open(waterloo);
+    const more = await openPanel(user, 'More filters');
+    const date = more.getByLabelText('Move in by');
+    fireEvent.change(date, { target: { value: '0202-01-31' } });
+    fireEvent.blur(date);
+    expect(await more.findByText('Enter the whole date.')).toBeTruthy();
+    expect(more.getByRole('button', { name: /^Show/ })).toHaveProperty('disabled', true);
+    expect(params().has('move_in_before')).toBe(false);
+    fireEvent.change(date, { target: { value: '2027-01-31' } });
+    fireEvent.blur(date);
+    await waitFor(() => expect(params().get('move_in_before')).toBe('2027-01-31'));
+    expect(more.queryByText('Enter the whole date.')).toBeNull();
+    const size = more.getByLabelText('Minimum size');
+    Object.defineProperty(size, 'validity', { configurable: true, value: { valid: false } });
+    fireEvent.blur(size);
+    expect(await more.findByText('Enter the size as a number.')).toBeTruthy();
+    Reflect.deleteProperty(size, 'validity');
+    await user.type(size, '-0');
+    fireEvent.blur(size);
+    expect(more.queryByText('Enter the size as a number.')).toBeNull();
+    expect(params().has('sqft_min')).toBe(false);
+  });
+
+  it('come from a link into their fields, and go with Clear filters', async () => {
+    const { user } = await open(`${waterloo}&move_in_before=2027-01-31&sqft_min=500`);
+    const more = await openPanel(user, 'More filters (2)', 'More filters');
+    expect(more.getByLabelText('Move in by')).toHaveProperty('value', '2027-01-31');
+    expect(more.getByLabelText('Minimum size')).toHaveProperty('value', '500');
+    await user.click(more.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(more.getByLabelText('Minimum size')).toHaveProperty('value', ''));
+    expect(more.getByLabelText('Move in by')).toHaveProperty('value', '');
   });
 });
 
@@ -291,7 +454,7 @@ describe('on a small screen', () => {
     await user.click(pill('Filters'));
     const sheet = within(await panel('Filters'));
     expect(sheet.getByRole('button', { name: 'Show 128 listings' })).toBeTruthy();
-    await user.click(sheet.getByRole('button', { name: 'More bedrooms' }));
+    await user.click(sheet.getByRole('radio', { name: '1+' }));
     await waitFor(() => expect(lastAsked()).toMatchObject({ bedrooms: 1 }));
     await user.click(await sheet.findByRole('button', { name: 'Show 12 listings' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

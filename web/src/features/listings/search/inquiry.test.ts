@@ -41,6 +41,36 @@ describe('what the server is asked', () => {
     });
   });
 
+  it('holds what was chosen of several, dates and numbers of at least', () => {
+    const filters = {
+      bedrooms_exact: 0,
+      property_type: ['A', 'T'],
+      laundry_type: ['I'],
+      parking_min: 1,
+      sqft_min: 500,
+      move_in_before: '2027-01-31',
+      verified: true,
+    } as const;
+    expect(asked(filters)).toEqual({ kind: 'ask', query: { ...around, ...filters, ...paging } });
+  });
+
+  it('is what a map shows or an area drawn on it, instead of the place that names it', () => {
+    const bounds = { south: 43, west: -81, north: 44, east: -80 };
+    expect(inquire({ ...waterloo, within: { kind: 'bounds', bounds } }, null)).toEqual({
+      kind: 'ask',
+      query: { bounds: '43,-81,44,-80', ...paging },
+    });
+    const corners = [
+      { lat: 43, lng: -81 },
+      { lat: 44, lng: -81 },
+      { lat: 44, lng: -80 },
+    ];
+    expect(inquire({ ...emptySearch, within: { kind: 'area', corners } }, null)).toEqual({
+      kind: 'ask',
+      query: { area: '43,-81;44,-81;44,-80', ...paging },
+    });
+  });
+
   it('is someone’s listings anywhere when only the owner is known', () => {
     expect(inquire(refined(emptySearch, { owner: 3 }), null)).toEqual({
       kind: 'ask',

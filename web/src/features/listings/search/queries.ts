@@ -1,5 +1,6 @@
 import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { listingMap } from '@lodgepole/contract/listings/map';
+import { priceHistogram } from '@lodgepole/contract/listings/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { ListingQuery } from './inquiry.ts';
@@ -34,3 +35,14 @@ export const markedListingQuery = (api: Api, id: number) =>
     queryFn: ({ signal }) => api.call(seeListing, { params: { id } }, { signal }),
     staleTime: 30_000,
   });
+
+/** How prices are spread, whatever prices are asked for. The last answer stays until the next one is there. */
+export const pricesQuery = (api: Api, query: ListingQuery) => {
+  const { page: _page, page_size: _size, sort: _sort, min_price: _min, max_price: _max, ...rest } = query;
+  return queryOptions({
+    queryKey: ['listings', 'prices', rest],
+    queryFn: ({ signal }) => api.call(priceHistogram, { query: rest }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+};

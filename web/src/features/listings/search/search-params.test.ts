@@ -75,6 +75,33 @@ describe('a search in the address', () => {
   );
 
   it.each([
+    'property_type=T&property_type=A&laundry_type=S',
+    'property_type=A,T&laundry_type[]=S',
+    'property_type[]=A&property_type[]=T&property_type=T&laundry_type=S,Z',
+  ])('takes several types as %s', (query) => {
+    expect(read(query).filters).toEqual({ ...noFilters, property_type: ['A', 'T'], laundry_type: ['S'] });
+  });
+
+  it('keeps a drawn area, which counts before the bounds of a map', () => {
+    const corners = [
+      { lat: 43.4, lng: -80.6 },
+      { lat: 43.5, lng: -80.6 },
+      { lat: 43.5, lng: -80.4 },
+    ];
+    const search: SearchState = { ...emptySearch, within: { kind: 'area', corners } };
+    const written = writeSearch(search);
+    expect(readSearch(written)).toEqual(search);
+    written.set('bounds', '43,-81,44,-80');
+    expect(readSearch(written)).toEqual(search);
+  });
+
+  it('keeps a studio, which is no bedroom exactly', () => {
+    const search = { ...emptySearch, filters: { ...noFilters, bedrooms_exact: 0 } };
+    expect(writeSearch(search).toString()).toBe('bedrooms_exact=0');
+    expect(read('bedrooms_exact=0')).toEqual(search);
+  });
+
+  it.each([
     ['furnished=1', true],
     ['furnished=TRUE', true],
     ['furnished=0', false],
@@ -106,7 +133,28 @@ describe('junk in the address', () => {
     'bedrooms=1.5',
     'bedrooms=101',
     'bathrooms=-2',
+    'bedrooms_exact=1.5',
+    'bedrooms_exact=101',
     'property_type=Z',
+    'laundry_type=Z',
+    'laundry_type[]=constructor',
+    'parking_min=-1',
+    'parking_min=1.5',
+    'parking_min=1001',
+    'sqft_min=big',
+    'sqft_min=1000001',
+    'move_in_before=soon',
+    'move_in_before=2027-02-30',
+    'move_in_before=2027-1-31',
+    'move_in_before=2027-01-31T00:00',
+    'move_in_before=+02027-01-31',
+    'verified=false',
+    'verified=0',
+    'verified=yes',
+    'bounds=44,-81,43,-80',
+    'bounds=43,-81,44',
+    'area=43,-80;44,-80',
+    'area=43,-80;44,-79;43,-79;44,-80',
     'property_type=constructor',
     'furnished=maybe',
     'pet_friendly=constructor',

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
-import { amenities, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import { amenities, type LaundryType, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import type { Filters } from '../search-state.ts';
@@ -25,7 +26,78 @@ export const usePriceText = (): ((filters: Pick<Filters, 'min_price' | 'max_pric
   };
 };
 
-type YesOrNo = 'furnished' | 'pet_friendly' | 'shareable';
+type Listed = (filters: Filters) => readonly ActiveFilter[];
+
+/** A filter that is not set has no text. */
+const single = (key: keyof Filters, text: string): ActiveFilter => ({ key, text, without: { [key]: null } });
+
+type Several = 'property_type' | 'laundry_type' | 'utilities' | 'amenities';
+
+/** One for each of several that are chosen together. */
+const several = <Key extends Several>(
+  filters: Filters,
+  key: Key,
+  textOf: (chosen: Filters[Key][number]) => string,
+): ActiveFilter[] => {
+  const chosen: readonly Filters[Key][number][] = filters[key];
+  return chosen.map((value) => ({
+    key: `${key} ${value}`,
+    text: textOf(value),
+    without: { [key]: chosen.filter((other) => other !== value) },
+  }));
+};
+
+const useRoomFilters = (): Listed => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const exactly = (count: number): string =>
+    count === 0 ? t`Studio` : t`${plural(count, { one: '# bedroom', other: '# bedrooms' })}`;
+  return ({ bedrooms, bedrooms_exact, bathrooms }) => {
+    const [beds, baths] = [number(bedrooms ?? 0), number(bathrooms ?? 0)];
+    return [
+      single('bedrooms', bedrooms ? t`${beds}+ bedrooms` : ''),
+      single('bedrooms_exact', bedrooms_exact === null ? '' : exactly(bedrooms_exact)),
+      single('bathrooms', bathrooms ? t`${baths}+ bathrooms` : ''),
+    ];
+  };
+};
+
+const useHomeFilters = (): Listed => {
+  const { t } = useLingui();
+  const { number, day } = useFormats();
+  const laundries: Readonly<Record<LaundryType, string>> = {
+    I: t`In-unit laundry`,
+    S: t`Shared laundry`,
+    N: t`No laundry`,
+  };
+  return (filters) => {
+    const { move_in_before, parking_min, sqft_min, verified } = filters;
+    const [spaces, area] = [number(parking_min ?? 0), number(sqft_min ?? 0)];
+    const date = move_in_before && day(move_in_before);
+    return [
+      single('move_in_before', date ? t`Move in by ${date}` : ''),
+      ...several(filters, 'laundry_type', (type) => laundries[type]),
+      single('parking_min', parking_min ? t`${spaces}+ parking spaces` : ''),
+      single('sqft_min', sqft_min ? t`${area}+ sq ft` : ''),
+      single('verified', verified ? t`Verified only` : ''),
+    ];
+  };
+};
+
+const useAnswerFilters = (): Listed => {
+  const { t } = useLingui();
+  const answers = {
+    furnished: [t`Furnished`, t`Not furnished`],
+    pet_friendly: [t`Pet friendly`, t`Not pet friendly`],
+    shareable: [t`Shareable`, t`Not shareable`],
+  } as const;
+  return (filters) =>
+    (Object.keys(answers) as (keyof typeof answers)[]).map((key) => {
+      const [yes, no] = answers[key];
+      const given = filters[key];
+      return single(key, given === null ? '' : given ? yes : no);
+    });
+};
 
 /** Everything that narrows a search, in words, in the order of the form. */
 export const useActiveFilters = (): ((
@@ -34,48 +106,24 @@ export const useActiveFilters = (): ((
 ) => readonly ActiveFilter[]) => {
   const { t } = useLingui();
   const say = useSay();
-  const { number } = useFormats();
   const priceText = usePriceText();
-  const answers: Readonly<Record<YesOrNo, readonly [yes: string, no: string]>> = {
-    furnished: [t`Furnished`, t`Not furnished`],
-    pet_friendly: [t`Pet friendly`, t`Not pet friendly`],
-    shareable: [t`Shareable`, t`Not shareable`],
+  const [rooms, home, answers] = [useRoomFilters(), useHomeFilters(), useAnswerFilters()];
+  const included = (key: Filters['utilities'][number]): string => {
+    const utility = say(utilities[key]);
+    return t`${utility} included`;
   };
   return (filters, yearlyIncome) => {
-    const { bedrooms, bathrooms, property_type, affordability, owner } = filters;
-    const [beds, baths] = [number(bedrooms ?? 0), number(bathrooms ?? 0)];
-    const answer = (key: YesOrNo): ActiveFilter => {
-      const [yes, no] = answers[key];
-      const text = filters[key] === null ? null : filters[key] ? yes : no;
-      return { key, text: text ?? '', without: { [key]: null } };
-    };
+    const { affordability, owner } = filters;
     const all: readonly ActiveFilter[] = [
       { key: 'price', text: priceText(filters) ?? '', without: { min_price: null, max_price: null } },
-      { key: 'bedrooms', text: bedrooms ? t`${beds}+ bedrooms` : '', without: { bedrooms: null } },
-      { key: 'bathrooms', text: bathrooms ? t`${baths}+ bathrooms` : '', without: { bathrooms: null } },
-      ...property_type.map((type) => ({
-        key: `property_type ${type}`,
-        text: say(propertyTypes[type]),
-        without: { property_type: property_type.filter((other) => other !== type) },
-      })),
-      {
-        key: 'affordability',
-        text: affordability && yearlyIncome ? say(affordabilityLabels[affordability]) : '',
-        without: { affordability: null },
-      },
-      answer('furnished'),
-      answer('pet_friendly'),
-      answer('shareable'),
-      ...filters.utilities.map((key) => {
-        const utility = say(utilities[key]);
-        const rest = filters.utilities.filter((other) => other !== key);
-        return { key, text: t`${utility} included`, without: { utilities: rest } };
-      }),
-      ...filters.amenities.map((key) => {
-        const rest = filters.amenities.filter((other) => other !== key);
-        return { key, text: say(amenities[key]), without: { amenities: rest } };
-      }),
-      { key: 'owner', text: owner === null ? '' : t`One landlord’s listings`, without: { owner: null } },
+      ...rooms(filters),
+      ...several(filters, 'property_type', (type) => say(propertyTypes[type])),
+      single('affordability', affordability && yearlyIncome ? say(affordabilityLabels[affordability]) : ''),
+      ...home(filters),
+      ...answers(filters),
+      ...several(filters, 'utilities', included),
+      ...several(filters, 'amenities', (key) => say(amenities[key])),
+      single('owner', owner === null ? '' : t`One landlord’s listings`),
     ];
     return all.filter(({ text }) => text !== '');
   };

@@ -32,6 +32,11 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
 
 const moreKeys = [
   'affordability',
+  'move_in_before',
+  'laundry_type',
+  'parking_min',
+  'sqft_min',
+  'verified',
   'furnished',
   'pet_friendly',
   'shareable',
@@ -39,6 +44,16 @@ const moreKeys = [
   'amenities',
 ] as const;
 const noMore = Object.fromEntries(moreKeys.map((key) => [key, noFilters[key]]));
+
+/** All of a few, else the first and how many more. */
+const useListText = (): ((texts: readonly string[]) => string) => {
+  const { t } = useLingui();
+  return (texts) => {
+    const [first = '', ...others] = texts;
+    const more = others.length;
+    return more < 2 ? texts.join(', ') : t`${first} and ${more} more`;
+  };
+};
 
 const Pills = ({ control, ...shared }: BarProps) => {
   const { t } = useLingui();
@@ -49,7 +64,10 @@ const Pills = ({ control, ...shared }: BarProps) => {
   const active = listActive(filters, yearlyIncome);
   const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
   const types = active.filter(({ key }) => key.startsWith('property_type')).map(({ text }) => text);
-  const rooms = [textOf('bedrooms'), textOf('bathrooms')].filter((text) => text !== undefined);
+  const typesText = useListText()(types);
+  const rooms = [textOf('bedrooms'), textOf('bedrooms_exact'), textOf('bathrooms')].filter(
+    (text) => text !== undefined,
+  );
   const moreCount = active.length - listActive({ ...filters, ...noMore }, yearlyIncome).length;
   return (
     <>
@@ -76,14 +94,14 @@ const Pills = ({ control, ...shared }: BarProps) => {
         label={t`Beds and baths`}
         text={rooms.join(' · ') || t`Beds and baths`}
         isActive={rooms.length > 0}
-        onClear={() => refine({ bedrooms: null, bathrooms: null })}
+        onClear={() => refine({ bedrooms: null, bedrooms_exact: null, bathrooms: null })}
       >
         {({ fields }) => <fields.rooms control={control} />}
       </FilterPill>
       <FilterPill
         {...shared}
         label={t`Property type`}
-        text={types.join(', ') || t`Property type`}
+        text={typesText || t`Property type`}
         isActive={types.length > 0}
         onClear={() => refine({ property_type: [] })}
       >

@@ -8,8 +8,8 @@ import type { PlaceFieldsProps } from './filter-control.ts';
 import classes from './filter-dialog.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
-import { RoomFields } from './room-fields.tsx';
+import { PriceFields } from './price/price-fields.tsx';
+import { RoomFields } from './rooms/room-fields.tsx';
 import { TypeField } from './type-field.tsx';
 
 interface FilterDialogProps extends PlaceFieldsProps {

@@ -1,8 +1,8 @@
 import { FilterDialog } from './filter-dialog.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
-import { RoomFields } from './room-fields.tsx';
+import { PriceFields } from './price/price-fields.tsx';
+import { RoomFields } from './rooms/room-fields.tsx';
 import { TypeField } from './type-field.tsx';
 
 /** What opens on demand, in one piece. */

@@ -9,7 +9,8 @@ import type { Loaded } from '../results/use-loaded.ts';
 import classes from './filter-bar.module.css';
 import type { FilterFields } from './use-filter-fields.ts';
 
-const focusable = 'input:not([type="radio"]), input:checked, select, button';
+/** A choice of several begins at what is chosen; prices begin where they are typed. */
+const focusable = 'input:not([type="radio"], [type="range"]), input:checked, select, button';
 
 interface FilterPillProps {
   /** What the panel is about. */

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Affordability, affordabilityLabels } from '@lodgepole/contract/listings/affordability';
-import { amenities, utilities } from '@lodgepole/contract/listings/codes';
+import { amenities, type LaundryType, laundryTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { useSay } from '../../../../lib/text/say.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import type { Amenity, Utility } from '../search-state.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
+import { MoveInField } from './move-in-field.tsx';
+import { CountField } from './rooms/count-field.tsx';
+import { SizeField } from './size-field.tsx';
+import { ToggleRow } from './toggle-row.tsx';
 
 /** What does not deserve a pill of its own. */
 export const MoreFields = ({ control }: FieldsProps) => {
@@ -16,6 +20,10 @@ export const MoreFields = ({ control }: FieldsProps) => {
   return (
     <>
       {yearlyIncome !== null && <AffordabilityField control={control} />}
+      <MoveInField control={control} />
+      <LaundryField control={control} />
+      <RoomyFields control={control} />
+      <TrustField control={control} />
       <YesOrNo
         legend={t`Furnished`}
         value={filters.furnished}
@@ -46,6 +54,58 @@ export const MoreFields = ({ control }: FieldsProps) => {
         onChange={(chosen) => refine({ amenities: chosen as Amenity[] })}
       />
     </>
+  );
+};
+
+/** Those who ask for a home without laundry are not offered it, but a link may. */
+const laundryOffered: readonly LaundryType[] = ['I', 'S'];
+
+const LaundryField = ({ control: { search, refine } }: FieldsProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <ToggleRow<LaundryType>
+      legend={t`Laundry`}
+      choices={laundryOffered.map((value) => ({ value, label: say(laundryTypes[value]) }))}
+      chosen={search.filters.laundry_type}
+      onChange={(laundry_type) => refine({ laundry_type })}
+    />
+  );
+};
+
+const RoomyFields = ({ control }: FieldsProps) => {
+  const { t } = useLingui();
+  const { search, problems, refine } = control;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t`Parking and size, at least`}</legend>
+      <CountField
+        label={t`Parking spaces`}
+        fewer={t`Fewer parking spaces`}
+        more={t`More parking spaces`}
+        step={1}
+        value={search.filters.parking_min}
+        onValueChange={(value) => refine({ parking_min: value === null ? null : Math.floor(value) || null })}
+        error={problems['parking_min']?.[0]}
+      />
+      <SizeField control={control} />
+    </fieldset>
+  );
+};
+
+const TrustField = ({ control: { search, refine } }: FieldsProps) => {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t`Verification`}</legend>
+      <CheckField
+        name="verified"
+        label={t`Verified listings only`}
+        description={t`Our staff checked that the home exists and that the landlord may rent it out.`}
+        checked={search.filters.verified === true}
+        onCheckedChange={(isWanted) => refine({ verified: isWanted || null })}
+      />
+    </fieldset>
   );
 };
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useSay } from '../../../../lib/text/say.ts';
-import classes from './fields.module.css';
-import type { FieldsProps } from './filter-control.ts';
+import { useSay } from '../../../../../lib/text/say.ts';
+import classes from '../fields.module.css';
 
 const most = 100;
 
@@ -13,7 +12,7 @@ const readCount = (text: string): number | null => {
   return value > 0 ? value : null;
 };
 
-interface RoomFieldProps {
+interface CountFieldProps {
   readonly label: string;
   readonly fewer: string;
   readonly more: string;
@@ -24,7 +23,7 @@ interface RoomFieldProps {
 }
 
 /** How many at least: typed, or counted up and down. */
-const RoomField = ({ label, fewer, more, step, value, onValueChange, error }: RoomFieldProps) => {
+export const CountField = ({ label, fewer, more, step, value, onValueChange, error }: CountFieldProps) => {
   const { t } = useLingui();
   const say = useSay();
   const id = useId();
@@ -81,33 +80,5 @@ const RoomField = ({ label, fewer, more, step, value, onValueChange, error }: Ro
         </p>
       )}
     </div>
-  );
-};
-
-export const RoomFields = ({ control: { search, problems, refine } }: FieldsProps) => {
-  const { t } = useLingui();
-  const { bedrooms, bathrooms } = search.filters;
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t`At least`}</legend>
-      <RoomField
-        label={t`Bedrooms`}
-        fewer={t`Fewer bedrooms`}
-        more={t`More bedrooms`}
-        step={1}
-        value={bedrooms}
-        onValueChange={(value) => refine({ bedrooms: value === null ? null : Math.floor(value) })}
-        error={problems['bedrooms']?.[0]}
-      />
-      <RoomField
-        label={t`Bathrooms`}
-        fewer={t`Fewer bathrooms`}
-        more={t`More bathrooms`}
-        step={0.5}
-        value={bathrooms}
-        onValueChange={(value) => refine({ bathrooms: value === null ? null : Math.round(value * 10) / 10 })}
-        error={problems['bathrooms']?.[0]}
-      />
-    </fieldset>
   );
 };

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { type KeyboardEvent, useState } from 'react';
-import { useSay } from '../../../../lib/text/say.ts';
-import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { useFault } from '../../../../ui/overlays/use-closing-form.ts';
-import { isPriceOrderWrong } from '../inquiry.ts';
-import type { Filters } from '../search-state.ts';
-import classes from './fields.module.css';
-import type { FieldsProps } from './filter-control.ts';
+import { useSay } from '../../../../../lib/text/say.ts';
+import { useDebouncedCallback } from '../../../../../lib/use-debounced.ts';
+import { TextField } from '../../../../../ui/fields/text-field.tsx';
+import { useFault } from '../../../../../ui/overlays/use-closing-form.ts';
+import { isPriceOrderWrong } from '../../inquiry.ts';
+import type { Filters } from '../../search-state.ts';
+import classes from '../fields.module.css';
+import type { FieldsProps } from '../filter-control.ts';
+import { pauseInTyping } from '../use-settled-text.ts';
+import { PriceHistogram, usePriceBars } from './price-histogram.tsx';
+import { PriceSlider } from './price-slider.tsx';
 
 type Bounds = Pick<Filters, 'min_price' | 'max_price'>;
 type Texts = Readonly<Record<keyof Bounds, string>>;
 type Junk = Readonly<Record<keyof Bounds, boolean>>;
 
 const noJunk: Junk = { min_price: false, max_price: false };
-
-const pauseInTyping = 500;
 
 const readPrice = (text: string): number | null => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
@@ -56,7 +57,7 @@ const usePriceTexts = ({ search: { filters }, refine }: FieldsProps['control']) 
     setTexts(next);
     settle(next);
   };
-  return { texts, isWrong, edit, settle: () => settle.flush() };
+  return { texts, range: boundsIn(texts), isWrong, edit, settle: () => settle.flush() };
 };
 
 /** What is wrong with each price, in words. */
@@ -76,7 +77,8 @@ const usePriceFaults = ({ problems }: FieldsProps['control'], isWrong: boolean, 
 
 export const PriceFields = ({ control }: FieldsProps) => {
   const { t } = useLingui();
-  const { texts, isWrong, edit, settle } = usePriceTexts(control);
+  const { texts, range, isWrong, edit, settle } = usePriceTexts(control);
+  const bars = usePriceBars(control.search);
   const [junk, setJunk] = useState(noJunk);
   const faults = usePriceFaults(control, isWrong, junk);
   const settleOnEnter = ({ key }: KeyboardEvent) => {
@@ -104,6 +106,12 @@ export const PriceFields = ({ control }: FieldsProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus come from the fields inside
     <fieldset className={classes.group} onBlur={settle} onKeyDown={settleOnEnter}>
       <legend className={classes.legend}>{t`Price per month`}</legend>
+      {bars && (
+        <div>
+          <PriceHistogram bars={bars} range={range} />
+          <PriceSlider bars={bars} range={range} onChange={(part) => edit(textsOf({ ...range, ...part }))} />
+        </div>
+      )}
       <div className={classes.pair}>
         {field('min_price', t`Minimum price`, t`No minimum`)}
         {field('max_price', t`Maximum price`, t`No maximum`)}
