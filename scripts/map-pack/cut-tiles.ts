@@ -1,7 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Layer } from './read-layers.ts';
-import { firstZoom, type LayerName, type Properties } from './schema.ts';
+import { firstZoom, type LayerName } from './schema.ts';
 import { type TileAt, tileId } from './tile-id.ts';
 
 export interface CutTile {
@@ -31,7 +31,7 @@ const cutterOf = ({ name, features }: Layer, maxZoom: number): Cutter => {
 const isThere =
   ({ name }: Cutter, zoom: number) =>
   (feature: GeoJSONVTFeature) =>
-    firstZoom(name, (feature.tags ?? {}) as Properties) <= zoom;
+    firstZoom(name, feature.tags ?? {}) <= zoom;
 
 const encode = (parts: readonly (readonly [Cutter, GeoJSONVTTile])[], zoom: number): Uint8Array | null => {
   const layers = parts.flatMap(([cutter, tile]): [LayerName, GeoJSONVTTile][] => {

@@ -224,8 +224,17 @@ describe('the archive', () => {
     const parts: Buffer[] = [];
     for await (const part of edition?.stream(1000, 150_999) ?? []) parts.push(part as Buffer);
     expect(Buffer.concat(parts).equals(content.subarray(1000, 151_000))).toBe(true);
-    if (seesOpenFiles) await vi.waitFor(async () => expect(await timesOpen()).toBe(0));
     expect(await archive.borrow()).toBeNull();
+  });
+
+  it.runIf(seesOpenFiles)('is closed once its last reader is done, and not before', async () => {
+    const archive = mapArchive(file, warn);
+    const edition = await archive.borrow();
+    await archive.close();
+    expect(await timesOpen()).toBe(1);
+    edition?.giveBack();
+    edition?.giveBack();
+    await vi.waitFor(async () => expect(await timesOpen()).toBe(0));
   });
 
   it('breaks off rather than send what is no longer there', async () => {

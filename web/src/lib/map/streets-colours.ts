@@ -1,4 +1,4 @@
-const names = [
+export const streetColourNames = [
   'land',
   'park',
   'wood',
@@ -16,6 +16,9 @@ const names = [
   'major-casing',
   'highway',
   'highway-casing',
+  'road-far',
+  'major-far',
+  'highway-far',
   'path',
   'rail',
   'border',
@@ -32,12 +35,12 @@ const names = [
   'shield-name',
 ] as const;
 
-export type StreetColours = Readonly<Record<(typeof names)[number], string>>;
+export type StreetColours = Readonly<Record<(typeof streetColourNames)[number], string>>;
 
 /** The scheme decides them, as CSS variables of the box the map is in. */
 export const readStreetColours = (box: Element): StreetColours => {
   const style = getComputedStyle(box);
   return Object.fromEntries(
-    names.map((name) => [name, style.getPropertyValue(`--street-${name}`).trim()]),
+    streetColourNames.map((name) => [name, style.getPropertyValue(`--street-${name}`).trim()]),
   ) as StreetColours;
 };

@@ -163,6 +163,7 @@ const roadClasses = [
 }[];
 
 const casingColour = { road: 'casing', major: 'major-casing', highway: 'highway-casing' } as const;
+const farColour = { road: 'road-far', major: 'major-far', highway: 'highway-far' } as const;
 
 /** All edges lie under all surfaces, so that crossings are open. */
 const roads = (colours: StreetColours): PaintRule[] => {
@@ -175,8 +176,8 @@ const roads = (colours: StreetColours): PaintRule[] => {
     minzoom: from,
   }));
   const surfaces = roadClasses.map(({ test, widths, casing: [from], fill }) => [
-    // Where no edge sets it off from the land, a road has the colour of its edge.
-    { ...line('roads', { color: colours[casingColour[fill]], widths, test }), maxzoom: from - 1 },
+    // Where no edge sets it off from the land, the road itself must.
+    { ...line('roads', { color: colours[farColour[fill]], widths, test }), maxzoom: from - 1 },
     { ...line('roads', { color: colours[fill], widths, test }), minzoom: from },
   ]);
   return [...edges, ...surfaces.flat()];

@@ -1,0 +1,146 @@
+import type { Coords, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { Labelers, type PreparedTile, paint } from 'protomaps-leaflet';
+import { type StreetArchive, squarePixels } from './streets-archive.ts';
+import { readStreetColours } from './streets-colours.ts';
+import { streetLabels } from './streets-labels.ts';
+import { streetPaint } from './streets-paint.ts';
+
+interface SquareAt {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** One canvas of the map, and what is drawn on it. */
+export interface Square {
+  readonly canvas: HTMLCanvasElement;
+  readonly coords: Coords;
+  /** Null until it is read, and where the archive has nothing. */
+  tile: PreparedTile | null;
+  /** Called once, after it was drawn for the first time. */
+  done: (() => void) | null;
+}
+
+export interface Squares {
+  readonly add: (square: Square) => void;
+  readonly forget: (square: Square) => void;
+  /** Finds room for the names of a square whose tile came, and draws it. */
+  readonly show: (square: Square) => void;
+  readonly hasStreets: (at: SquareAt) => boolean;
+  readonly repaint: () => void;
+  readonly stop: () => void;
+}
+
+const overlap = 16;
+/** Names of this many tiles are remembered; the widest screens show about as many. */
+const labelledTiles = 64;
+
+const keyOf = ({ x, y, z }: SquareAt): string => `${x}:${y}:${z}`;
+
+const makeStyle = (map: LeafletMap, family: string, onOverlap: (keys: Set<string>) => void) => {
+  const colours = readStreetColours(map.getContainer());
+  const scratch = document.createElement('canvas').getContext('2d');
+  const rules = streetLabels(colours, family);
+  return {
+    colours,
+    paint: streetPaint(colours),
+    labels: scratch && new Labelers(scratch, rules, labelledTiles, onOverlap),
+  };
+};
+
+type Style = ReturnType<typeof makeStyle>;
+
+const within = (pixels: number): number => Math.min(squarePixels, Math.max(0, pixels));
+
+/** The land inside the bounds of the archive: what lies beyond, our own map knows better. */
+const paintGround = (
+  pen: CanvasRenderingContext2D,
+  { x, y, z }: Coords,
+  { header }: StreetArchive,
+  map: LeafletMap,
+): void => {
+  const northWest = map.project([header.maxLat, header.minLon], z);
+  const southEast = map.project([header.minLat, header.maxLon], z);
+  const [left, top] = [within(northWest.x - x * squarePixels), within(northWest.y - y * squarePixels)];
+  const [right, bottom] = [within(southEast.x - x * squarePixels), within(southEast.y - y * squarePixels)];
+  pen.fillRect(left, top, right - left, bottom - top);
+};
+
+const drawSquare = (
+  { canvas, coords, tile }: Square,
+  style: Style,
+  archive: StreetArchive,
+  map: LeafletMap,
+): void => {
+  const pen = canvas.getContext('2d');
+  if (!pen || !tile) return;
+  const sharpness = Math.min(3, window.devicePixelRatio || 1);
+  canvas.width = canvas.height = squarePixels * sharpness;
+  pen.scale(sharpness, sharpness);
+  pen.fillStyle = style.colours.land;
+  paintGround(pen, coords, archive, map);
+  const [left, top] = [coords.x * squarePixels, coords.y * squarePixels];
+  const box = {
+    minX: left - overlap,
+    minY: top - overlap,
+    maxX: left + squarePixels + overlap,
+    maxY: top + squarePixels + overlap,
+  };
+  // Only its x and y are read.
+  const origin = { x: left, y: top } as Parameters<typeof paint>[6];
+  const names = style.labels?.getIndex(coords.z) ?? null;
+  paint(pen, coords.z, new Map([['', [tile]]]), names, style.paint, box, origin, false);
+};
+
+/** Draws squares together, once a frame: a name that reaches over an edge changes the square beside it too. */
+export const makeSquares = (
+  map: LeafletMap,
+  archive: StreetArchive,
+  family: string,
+  onDrawn: () => void,
+): Squares => {
+  const squares = new Map<string, Square>();
+  const waiting = new Set<Square>();
+  let frame = 0;
+  const drawWaiting = () => {
+    frame = 0;
+    for (const square of waiting) {
+      drawSquare(square, style, archive, map);
+      square.done?.();
+      square.done = null;
+    }
+    waiting.clear();
+    onDrawn();
+  };
+  const drawSoon = (square: Square) => {
+    waiting.add(square);
+    frame ||= requestAnimationFrame(drawWaiting);
+  };
+  /** Names are counted by squares half as wide. */
+  const drawOverlapped = (keys: Set<string>) => {
+    for (const key of keys) {
+      const [x = 0, y = 0, z = 0] = key.split(':').map(Number);
+      const square = squares.get(keyOf({ x: x >> 1, y: y >> 1, z }));
+      if (square?.tile) drawSoon(square);
+    }
+  };
+  let style = makeStyle(map, family, drawOverlapped);
+  const show = (square: Square) => {
+    if (square.tile) style.labels?.add(square.coords.z, new Map([['', [square.tile]]]));
+    drawSoon(square);
+  };
+  return {
+    add: (square) => void squares.set(keyOf(square.coords), square),
+    forget: (square) => {
+      waiting.delete(square);
+      if (squares.get(keyOf(square.coords)) === square) squares.delete(keyOf(square.coords));
+    },
+    show,
+    hasStreets: (at) => Boolean(squares.get(keyOf(at))?.tile),
+    repaint: () => {
+      style = makeStyle(map, family, drawOverlapped);
+      for (const square of squares.values()) show(square);
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+};
