@@ -1,7 +1,9 @@
 import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import type { Config } from '../server/src/config.ts';
+import { wantedFilters } from '../server/src/db/listing-filters.ts';
 import { differences, mirroredBits, nearest, type PictureHash } from '../server/src/perceptual-hash.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
+import { wantedPlace } from '../server/src/slices/listings/wanted-place.service.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
 import { encodeWidths, hashStored } from '../server/src/slices/media/pictures/picture.ts';
 import type { EncodedPhoto } from '../server/src/slices/media/pictures/picture-job.ts';
@@ -21,6 +23,8 @@ export const server = {
   mirroredBits,
   nearest,
   s3Storage,
+  wantedFilters,
+  wantedPlace,
   widthKey,
 };
 

@@ -1,15 +1,18 @@
 import { login } from '@lodgepole/contract/accounts/endpoints';
+import { type FavouriteAlert, favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { listingStats, ownListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import type { SavedSearch } from '@lodgepole/contract/searches/searches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { planMarketplace } from '../marketplace.ts';
 import { gallery } from '../pictures/gallery.ts';
-import { cast, demoEmail, demoSignIns } from '../sign-ins.ts';
+import { cast, demoEmail, demoPassword, demoSignIns } from '../sign-ins.ts';
 import { silentProgress } from './progress.ts';
 import { inTurn, writeMarketplace } from './write-marketplace.ts';
 
@@ -35,6 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const signInAs = async (role: keyof typeof cast): Promise<string> => {
+  const body = { email: demoEmail(cast[role].name), password: demoPassword };
+  return ((await server.call(login, { body })).body as { access: string }).access;
+};
+
 const linesOf = async (query: string): Promise<unknown[]> =>
   (await server.database.pool.query<Record<string, unknown>>(query)).rows;
 
@@ -54,6 +62,21 @@ describe('the demo as it is written', () => {
       expect(stats.viewings).toBeGreaterThan(0);
     }
     expect(active.reduce((sum, { stats }) => sum + stats.applications, 0)).toBeGreaterThan(4);
+  });
+
+  it('gives landlord and tenant saved searches with homes that are new to them, and news of favourites', async () => {
+    const told: Record<string, unknown[]> = {};
+    for (const role of ['landlord', 'tenant', 'roommate'] as const) {
+      const access = await signInAs(role);
+      const searches = (await server.call(mySearches, {}, access)).body as SavedSearch[];
+      const alerts = (await server.call(favouriteAlerts, {}, access)).body as FavouriteAlert[];
+      told[role] = [...searches.map(({ new_count }) => new_count), ...alerts.map(({ kind }) => kind)];
+    }
+    expect(told).toEqual({
+      landlord: [4],
+      tenant: [4, 4, 'price_down'],
+      roommate: expect.arrayContaining(['rented', 'price_down']),
+    });
   });
 
   it('has no hashes of pictures: homes that share a drawing are no copies of each other', async () => {

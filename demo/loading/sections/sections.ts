@@ -4,6 +4,7 @@ import { gettingTogether } from './groups.ts';
 import { homes } from './homes.ts';
 import { interests, lessons } from './interests.ts';
 import { people } from './people.ts';
+import { searches } from './searches.ts';
 import { reviews, talk } from './talk.ts';
 import { trust } from './trust.ts';
 import { habits, work } from './work.ts';
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   people,
   homes,
   interests,
+  searches,
   ...gettingTogether,
   habits,
   work,
