@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCamera, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import over from '../../ui/buttons/picture-button.module.css';
@@ -50,6 +50,7 @@ export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProp
         </Link>
       </div>
       {count > 1 && <Steps count={count} index={index} onStep={step} onNear={wake} />}
+      {count > 0 && <Counter count={count} index={index} />}
     </div>
   );
 };
@@ -81,14 +82,20 @@ const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
     <div role="group" aria-label={t`Pictures`} data-own-arrows="">
       <Arrow label={t`Previous picture`} by={-1} isLast={index === 0} onStep={onStep} onNear={onNear} />
       <Arrow label={t`Next picture`} by={1} isLast={index === count - 1} onStep={onStep} onNear={onNear} />
-      <span className={classes.dots} aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
-          <span key={place} className={classes.dot} data-current={place === index || undefined} />
-        ))}
-      </span>
     </div>
   );
 };
+
+/** Which picture it is and how many there are. Screen readers are told the number alone: the pictures say nothing to them. */
+const Counter = ({ count, index }: Pick<StepsProps, 'count' | 'index'>) => (
+  <p className={classes.counter}>
+    <IconCamera size={14} stroke={2} aria-hidden="true" />
+    <span aria-hidden="true">{count === 1 ? 1 : `${index + 1} / ${count}`}</span>
+    <span className="visually-hidden">
+      <Plural value={count} one="# picture" other="# pictures" />
+    </span>
+  </p>
+);
 
 interface ArrowProps extends Pick<StepsProps, 'onStep' | 'onNear'> {
   readonly label: string;

@@ -135,10 +135,29 @@ describe('the pictures of a card', () => {
     expect(next.getAttribute('aria-disabled')).toBe('false');
   });
 
+  it.each([
+    [1, '1', '1 picture'],
+    [2, '1 / 2', '2 pictures'],
+    [10, '1 / 10', '10 pictures'],
+  ])('are counted for the eye and in words when there are %i', (count, sign, words) => {
+    const pictures = Array.from({ length: count }, (_, place) => aPicture({ id: place + 1 }));
+    const card = show({ listing: aListing({ pictures }) });
+    expect(card.getByText(words)).toBeTruthy();
+    expect(card.getByText(sign).getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('say which one is shown', async () => {
+    const card = show({ listing: aListing({ pictures: [1, 2, 3].map((id) => aPicture({ id })) }) });
+    await userEvent.click(card.getByRole('button', { name: 'Next picture' }));
+    expect(card.getByText('2 / 3')).toBeTruthy();
+    expect(card.getByText('3 pictures')).toBeTruthy();
+  });
+
   it('give way to a drawing when there are none, or when one cannot be loaded', () => {
     const card = show({ listing: aListing({ pictures: [] }) });
     expect(images()).toHaveLength(0);
     expect(card.queryByRole('button')).toBeNull();
+    expect(card.queryByText(/picture/)).toBeNull();
     expect(document.querySelector('svg')).toBeTruthy();
     cleanup();
     show({ listing: aListing({ pictures: [aPicture()] }) });
