@@ -60,6 +60,7 @@ import {
   myInvitations,
 } from './invitations/endpoints.ts';
 import { compareListings } from './listings/compare.ts';
+import { homesAround } from './listings/around.ts';
 import {
   addListing,
   confirmListing,
@@ -170,6 +171,7 @@ export const allEndpoints: readonly Endpoint[] = [
   searchListings,
   compareListings,
   seeListing,
+  homesAround,
   addListing,
   editListing,
   deleteListing,

@@ -65,6 +65,8 @@ export const Listing = z.object({
   price_changed_at: z.iso.datetime().nullable(),
   /** Every price it had, oldest first, the first included; only in the reply for one listing. */
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
+  /** The neighbourhood it is in or near, only in the reply for one listing; null when none is known. */
+  neighbourhood: z.string().nullable().exactOptional(),
   /** For its owner and staff: why it is held and what to do; empty when it is not held. */
   held_reasons: z.array(z.string()).exactOptional(),
   /** For its owner and staff: when the owner last asked the staff to look again; null when no such request is open. */

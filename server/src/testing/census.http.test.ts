@@ -12,6 +12,7 @@ const publicCalls = [
   'GET /listings/viewAll',
   'GET /listings/:id',
   'GET /listings/compare',
+  'GET /listings/:id/around',
   'GET /listings/fresh',
   'GET /listings/points',
   'GET /listings/map',

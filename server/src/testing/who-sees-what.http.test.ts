@@ -150,6 +150,7 @@ const asked = (): Readonly<Record<string, readonly string[]>> => ({
   '/groups/:id/split': [String(ids.group)],
   '/groups/:id/tasks': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
+  '/listings/:id/around': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
   '/listings/:id/stats': [String(ids.listing)],
   '/listings/:id/viewings': [String(ids.listing)],

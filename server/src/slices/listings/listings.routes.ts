@@ -1,4 +1,5 @@
 import { compareListings } from '@lodgepole/contract/listings/compare';
+import { homesAround } from '@lodgepole/contract/listings/around';
 import {
   addListing,
   confirmListing,
@@ -20,6 +21,7 @@ import { type App, mount } from '../../http/mount.ts';
 import type { HoldAnswersService } from './holds/hold-answers.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
+import type { AroundService } from './near/around.service.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';
@@ -28,6 +30,7 @@ import type { VerificationService } from './verification/verification.service.ts
 interface Services {
   readonly listings: ListingsService;
   readonly listingsMap: MapService;
+  readonly around: AroundService;
   readonly listingStatus: StatusService;
   readonly stats: StatsService;
   readonly views: ViewsService;
@@ -37,6 +40,7 @@ interface Services {
 
 export const listingsRoutes = (app: App, services: Services) => {
   const { listings, listingsMap, listingStatus, stats, views, verification, holdAnswers } = services;
+  const { listings, around, listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
@@ -52,6 +56,7 @@ export const listingsRoutes = (app: App, services: Services) => {
     if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;
   });
+  mount(app, homesAround, ({ viewer, params }) => around.around(viewer, params.id));
   mount(app, addListing, async ({ viewer, body, status }) => {
     const { listing, isNew } = await listings.add(viewer, body);
     if (!isNew) status(200);

@@ -13,6 +13,7 @@ import {
 } from '@lodgepole/contract/listings/rules';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
+import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
@@ -41,6 +42,8 @@ export interface ListingsParts {
   readonly media: MediaService;
   /** The rating that a person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
+  /** The neighbourhood that a point is in or near. */
+  readonly neighbourhoodAt: (point: Point) => string | null;
   /** How often one person may have pictures copied: it costs us a store's space, and the person nothing. */
   readonly copies: Throttle;
   /** Takes the verification back when an edit changes what was verified. */
@@ -55,7 +58,7 @@ interface Posted {
 }
 
 export const listingsService = (parts: ListingsParts) => {
-  const { store, interactions, media, ratingOf, copies, noteEdit, now } = parts;
+  const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, now } = parts;
   const pictures = picturesService(media);
 
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -67,6 +70,12 @@ export const listingsService = (parts: ListingsParts) => {
     const problems = placeProblems(place);
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
   };
+
+  /** The middle of a city says nothing about where in it a home is. */
+  const neighbourhoodOf = ({ latitude, longitude, accuracy }: Listing): string | null =>
+    latitude === null || longitude === null || accuracy === 'city'
+      ? null
+      : neighbourhoodAt({ lat: latitude, lng: longitude });
 
   /** One listing, with what lists of them leave out. */
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
@@ -82,6 +91,7 @@ export const listingsService = (parts: ListingsParts) => {
         price,
         at: at.toISOString(),
       })),
+      neighbourhood: neighbourhoodOf(listing),
     };
   };
 

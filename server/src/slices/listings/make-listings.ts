@@ -10,6 +10,8 @@ import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
 import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
+import { aroundRepository } from './near/around.repository.ts';
+import { aroundService } from './near/around.service.ts';
 import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
 import { hashPicturesService } from './signals/hash-pictures.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
@@ -21,7 +23,7 @@ import { verificationRepository } from './verification/verification.repository.t
 import { verificationService } from './verification/verification.service.ts';
 import { wantedPlace } from './wanted-place.service.ts';
 
-type Others = Pick<ListingsParts, 'media' | 'ratingOf'> &
+type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt'> &
   Pick<StatusParts, 'rentOut' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
@@ -55,6 +57,7 @@ export const makeListings = (
       lagging: { ...mapRepository(database.lagging), points: store.searches.points },
       now,
     }),
+    around: aroundService({ store, homes: aroundRepository(database.lagging), media: others.media }),
     verification,
     holdAnswers: holdAnswersService({
       store,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { Listing } from './listing.ts';
+
+/** How many homes each of the two lists has at most. */
+export const mostAround = 6;
+
+/** Active homes to look at next, none of them the viewer's own, and none in both lists. */
+export const HomesAround = z.object({
+  /** In the same area, of about the price and size, most alike first. */
+  similar: z.array(Listing),
+  /** Nearest first. */
+  nearby: z.array(Listing),
+});
+export type HomesAround = z.output<typeof HomesAround>;
+
+export const homesAround = endpoint({
+  method: 'GET',
+  path: '/listings/:id/around',
+  access: 'optional',
+  summary: 'Homes that are like a listing, and homes nearby',
+  params: z.object({ id: Id }),
+  reply: HomesAround,
+});

@@ -1,0 +1,239 @@
+import { type HomesAround, homesAround } from '@lodgepole/contract/listings/around';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
+import type { Roomie } from '../../../testing/roommates.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let landlord: Roomie;
+let other: Roomie;
+
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  [landlord, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+});
+beforeEach(() => server.database.pool.query('delete from listings'));
+afterAll(() => server.close());
+
+const centre = { lat: 43.4643, lng: -80.5204 };
+const kmPerDegree = 111.195;
+
+interface Home {
+  readonly north?: number;
+  readonly east?: number;
+  readonly price?: number;
+  readonly bedrooms?: number;
+  readonly type?: string;
+  readonly status?: ListingStatus;
+  readonly owner?: Roomie;
+  readonly city?: string;
+  readonly isOnMap?: boolean;
+}
+
+const pointOf = ({ north = 0, east = 0 }: Home) => ({
+  lat: centre.lat + north / kmPerDegree,
+  lng: centre.lng + east / kmPerDegree / Math.cos((centre.lat * Math.PI) / 180),
+});
+
+/** A home so many kilometres from the centre, straight into the table. */
+const aHome = async (home: Home = {}): Promise<number> => {
+  const { price = 2000, bedrooms = 2, type = 'A', status = 'A', owner = landlord, city = 'Waterloo' } = home;
+  const { lat, lng } = pointOf(home);
+  const point = home.isOnMap === false ? [null, null] : [lat, lng];
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+       parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude, status)
+     values ($1, $2, $3, 'I', 'S', $4, 1, 800, 0, 'Bright and quiet.', '2099-01-01', '1 King St', $5, 'N2J 1P2', $6, $7, $8)
+     returning id`,
+    [owner.id, price, type, bedrooms, city, ...point, status],
+  );
+  return rows[0]?.id ?? 0;
+};
+
+const ask = (id: number, viewer?: Roomie) => server.call(homesAround, { params: { id } }, viewer?.access);
+
+const around = async (id: number, viewer?: Roomie) => {
+  const { status, body } = await ask(id, viewer);
+  expect(status).toBe(200);
+  const { similar, nearby } = body as HomesAround;
+  return { similar: similar.map((home) => home.id), nearby: nearby.map((home) => home.id) };
+};
+
+describe('homes like a listing', () => {
+  it('come in the order of likeness: price, bedrooms, kind, distance', async () => {
+    const start = await aHome();
+    const dearer = await aHome({ price: 2400 });
+    const larger = await aHome({ bedrooms: 3 });
+    const farther = await aHome({ north: 3 });
+    const condo = await aHome({ type: 'C' });
+    const twin = await aHome();
+    expect((await around(start)).similar).toEqual([twin, farther, condo, dearer, larger]);
+  });
+
+  it.each([
+    ['much dearer', { price: 2701 }],
+    ['much cheaper', { price: 1299 }],
+    ['much larger', { bedrooms: 4 }],
+    ['much smaller', { bedrooms: 0 }],
+    ['more than ten kilometres away', { north: 10.1 }],
+  ])('are none that are %s', async (_, home) => {
+    const start = await aHome();
+    await aHome(home);
+    expect((await around(start)).similar).toEqual([]);
+  });
+
+  it.each([
+    { price: 2699 },
+    { price: 1301 },
+    { bedrooms: 3 },
+    { bedrooms: 1 },
+    { north: 9.9 },
+    { east: -9.9 },
+  ])('may be %j', async (home) => {
+    const start = await aHome();
+    const found = await aHome(home);
+    expect((await around(start)).similar).toEqual([found]);
+  });
+
+  it('are six at most, the most alike ones', async () => {
+    const start = await aHome();
+    for (const price of [2010, 2020, 2030, 2040, 2050, 2060, 2070, 1990]) await aHome({ price });
+    const { body } = await ask(start);
+    const prices = (body as HomesAround).similar.map(({ price }) => price);
+    expect(prices.toSorted()).toEqual([1990, 2010, 2020, 2030, 2040, 2050]);
+  });
+
+  it('are in the same city where the home is not on the map, and none is said to be nearby', async () => {
+    const start = await aHome({ isOnMap: false, city: 'Waterloo' });
+    const same = await aHome({ city: 'WATERLOO', north: 50 });
+    await aHome({ city: 'Kitchener' });
+    expect(await around(start)).toEqual({ similar: [same], nearby: [] });
+  });
+});
+
+describe('homes nearby', () => {
+  const unlike = { price: 9000 };
+
+  it('come by distance, are six at most and not among the similar ones', async () => {
+    const start = await aHome();
+    const similar = await aHome({ north: 0.1 });
+    const spots = [1.9, 0.4, 1.2, 0.2, 0.8, 1.6, 1];
+    const ids = new Map<number, number>();
+    for (const north of spots) ids.set(north, await aHome({ ...unlike, north }));
+    const nearest = [0.2, 0.4, 0.8, 1, 1.2, 1.6].map((north) => ids.get(north));
+    expect(await around(start)).toEqual({ similar: [similar], nearby: nearest });
+  });
+
+  it('are looked for as far as thirty kilometres away, and no farther', async () => {
+    const start = await aHome();
+    const far = await aHome({ ...unlike, east: 29 });
+    const town = await aHome({ ...unlike, north: -9 });
+    await aHome({ ...unlike, north: 31 });
+    expect((await around(start)).nearby).toEqual([town, far]);
+  });
+
+  it('are the nearest wherever they are', async () => {
+    const place = fc.record({
+      north: fc.double({ min: -12, max: 12, noNaN: true }),
+      east: fc.double({ min: -12, max: 12, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { maxLength: 25 }), async (places) => {
+        await server.database.pool.query('delete from listings');
+        const start = await aHome();
+        const homes: { id: number; km: number }[] = [];
+        for (const spot of places)
+          homes.push({ id: await aHome({ ...unlike, ...spot }), km: distanceKm(centre, pointOf(spot)) });
+        const expected = homes.toSorted((a, b) => a.km - b.km || b.id - a.id).slice(0, 6);
+        const kmOf = new Map(homes.map(({ id, km }) => [id, km]));
+        const { nearby } = await around(start);
+        expect(nearby.map((id) => kmOf.get(id)?.toFixed(3))).toEqual(expected.map(({ km }) => km.toFixed(3)));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('what is around a listing', () => {
+  it('is never the listing itself, nor anything that is not active', async () => {
+    const start = await aHome();
+    const [active, unlike] = [await aHome(), await aHome({ price: 9000 })];
+    for (const status of ['P', 'R', 'E', 'H'] as const) {
+      await aHome({ status });
+      await aHome({ status, price: 9000 });
+    }
+    const everyone = [undefined, other, landlord, await asStaff(server, other)];
+    for (const viewer of everyone) {
+      const found = await around(start, viewer);
+      if (viewer !== landlord) expect(found).toEqual({ similar: [active], nearby: [unlike] });
+    }
+  });
+
+  it('leaves out the viewer’s own homes, however many they are', async () => {
+    const start = await aHome({ owner: other });
+    for (let count = 0; count < 8; count += 1) await aHome({ price: 2000 + count });
+    const [like, near] = [
+      await aHome({ owner: other, price: 2400 }),
+      await aHome({ owner: other, price: 9000 }),
+    ];
+    expect(await around(start, landlord)).toEqual({ similar: [like], nearby: [near] });
+    expect((await around(start, other)).similar).not.toContain(like);
+  });
+
+  it.each(['A', 'P', 'R', 'E'] as const)(
+    'is there for everyone while it has the status %s',
+    async (status) => {
+      const start = await aHome({ status });
+      const twin = await aHome({ owner: other });
+      for (const viewer of [undefined, landlord])
+        expect((await around(start, viewer)).similar).toEqual([twin]);
+    },
+  );
+
+  it('of one that is held is there for its owner and staff alone', async () => {
+    const start = await aHome({ status: 'H' });
+    const notFound = { status: 404, body: { detail: 'Not found.' } };
+    for (const viewer of [undefined, other]) expect(await ask(start, viewer)).toMatchObject(notFound);
+    expect(await ask(start + 1000)).toMatchObject(notFound);
+    expect((await ask(start, landlord)).status).toBe(200);
+    expect((await ask(start, await asStaff(server, other))).status).toBe(200);
+  });
+
+  it('tells anonymous visitors no way to reach a landlord', async () => {
+    const start = await aHome();
+    await aHome();
+    await aHome({ price: 9000 });
+    const { body } = await ask(start);
+    const { similar, nearby } = body as HomesAround;
+    expect(
+      [...similar, ...nearby].map(({ owner: { email, phone_number } }) => [email, phone_number]),
+    ).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('counts as no view', async () => {
+    const start = await aHome();
+    await ask(start, other);
+    await server.lodgepole.countViews();
+    const { rows } = await server.database.pool.query('select 1 from listing_views');
+    expect(rows).toEqual([]);
+  });
+
+  it('reads a bounded part of a crowded place', async () => {
+    const start = await aHome();
+    await server.database.pool.query(
+      `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
+         parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude)
+       select $1, 1500 + n % 1000, 'A', 'I', 'S', 2, 1, 800, 0, 'Bright and quiet.', '2099-01-01', '1 King St', 'Waterloo',
+         'N2J 1P2', $2::float8 + (n % 97) * 0.0001, $3::float8 + (n % 89) * 0.0001 from generate_series(1, 5000) as n`,
+      [other.id, centre.lat, centre.lng],
+    );
+    const { similar, nearby } = await around(start);
+    expect([similar.length, nearby.length]).toEqual([6, 6]);
+  });
+});

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { type Condition, isActive, withinCircle } from '../circle.repository.ts';
+import { squaresTouching } from '../map-squares.ts';
+
+/** A home whose likes and neighbours are wanted. */
+export interface Start {
+  readonly id: number;
+  readonly price_cents: number;
+  readonly bedrooms: number;
+  readonly property_type: string;
+  readonly city_folded: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+interface Wanted {
+  /** Homes of theirs are left out. */
+  readonly viewer: number | null;
+  readonly count: number;
+}
+
+/** What is read of each square or city, however many homes there are. */
+const mostRead = { byPrice: 500, newest: 2000 } as const;
+/** Compared as whole rows. */
+const mostCompared = 60;
+
+const areaKm = 10;
+/** The first of these circles that holds enough homes decides. */
+const nearbyKm = [2, 10, 30];
+const priceShare = 0.35;
+const mostBedroomsApart = 1;
+
+const kmPerDegree = 111.195;
+
+const kmTo = ({ latitude, longitude }: Pick<Start, 'latitude' | 'longitude'>): RawBuilder<number> => {
+  const narrowing = Math.cos(((latitude ?? 0) * Math.PI) / 180);
+  return sql<number>`${kmPerDegree}::float8 * sqrt(power(latitude - ${latitude}::float8, 2)
+    + power((longitude - ${longitude}::float8) * ${narrowing}::float8, 2))`;
+};
+
+/** The squares around a point, as rows of one column, with the condition that a home lies in one of them. */
+const squaresAround = (lat: number, lng: number, km: number) => {
+  const squares = squaresTouching({ lat, lng }, km);
+  if (squares === null || squares.numbers.length === 0) return null;
+  return {
+    places: sql`unnest(${[...squares.numbers]}::int[]) as places (place)`,
+    isThere: sql<boolean>`${sql.ref(`square_${squares.size}`)} = places.place`,
+  };
+};
+
+/** Where homes of the same area are looked for: around the home, or in its city when it is not on the map. */
+const areaOf = ({ latitude, longitude, city_folded }: Start) => {
+  if (latitude === null || longitude === null) {
+    const places = sql`(values (${city_folded}::text)) as places (place)`;
+    return { places, isThere: sql<boolean>`city_folded = places.place`, isWithin: sql<boolean>`true` };
+  }
+  const squares = squaresAround(latitude, longitude, areaKm);
+  return squares && { ...squares, isWithin: withinCircle({ lat: latitude, lng: longitude }, areaKm) };
+};
+
+const isNotOwn = (viewer: number | null): Condition =>
+  viewer === null
+    ? sql<boolean>`true`
+    : sql<boolean>`id <> all(array(select own.id from listings as own where own.owner_id = ${viewer}))`;
+
+/** Reads bounded parts of the indexes that searches use, so that it costs the same among a million homes. */
+export const aroundRepository = (database: Kysely<Schema>) => ({
+  start: (id: number): Promise<Start | undefined> =>
+    database
+      .selectFrom('listings')
+      .select(['id', 'bedrooms', 'property_type', 'latitude', 'longitude'])
+      .select([sql<number>`price_cents`.as('price_cents'), sql<string>`city_folded`.as('city_folded')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** The most alike first: by price, bedrooms, kind and distance. */
+  async similar(start: Start, { viewer, count }: Wanted): Promise<number[]> {
+    const area = areaOf(start);
+    if (area === null) return [];
+    const { price_cents: price, bedrooms } = start;
+    const [least, most] = [Math.floor(price * (1 - priceShare)), Math.ceil(price * (1 + priceShare))];
+    const part = (prices: Condition, order: RawBuilder<unknown>) =>
+      sql`(select id, price_cents, bedrooms, latitude, longitude from listings
+        where ${isActive} and ${area.isThere} and ${prices} order by ${order} limit ${mostRead.byPrice})`;
+    const km = start.latitude === null ? sql<number>`0` : kmTo(start);
+    const { rows } = await sql<{ id: number }>`with alike as (
+        select id, abs(price_cents - ${price}::bigint) * 4.0 / ${price}::bigint + abs(bedrooms - ${bedrooms}::int) + ${km} / ${areaKm} as unlike
+        from ${area.places}, lateral (
+          ${part(sql<boolean>`price_cents between ${price}::bigint and ${most}::bigint`, sql`price_cents, id`)}
+          union all
+          ${part(sql<boolean>`price_cents >= ${least}::bigint and price_cents < ${price}::bigint`, sql`price_cents desc, id desc`)}
+        ) as near
+        where abs(bedrooms - ${bedrooms}::int) <= ${mostBedroomsApart} and ${area.isWithin} and id <> ${start.id} and ${isNotOwn(viewer)}
+        order by unlike, id desc limit ${mostCompared}
+      )
+      select id from alike join listings using (id)
+      order by unlike + case when property_type = ${start.property_type} then 0 else 0.75 end, id desc limit ${count}`.execute(
+      database,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** The nearest first, without those that are told already. */
+  async nearby(start: Start, told: readonly number[], { viewer, count }: Wanted): Promise<number[]> {
+    const { latitude: lat, longitude: lng } = start;
+    if (lat === null || lng === null) return [];
+    let found: number[] = [];
+    for (const reach of nearbyKm) {
+      const squares = squaresAround(lat, lng, reach);
+      if (squares === null) return found;
+      const { rows } = await sql<{ id: number }>`select id from ${squares.places}, lateral (
+          select id, latitude, longitude from listings where ${isActive} and ${squares.isThere}
+          order by created_at desc, id desc limit ${mostRead.newest}) as near
+        where ${withinCircle({ lat, lng }, reach)} and id <> all(${[start.id, ...told]}::int[]) and ${isNotOwn(viewer)}
+        order by ${kmTo(start)}, id desc limit ${count}`.execute(database);
+      found = rows.map(({ id }) => id);
+      if (found.length >= count) return found;
+    }
+    return found;
+  },
+});
+
+export type AroundRepository = ReturnType<typeof aroundRepository>;

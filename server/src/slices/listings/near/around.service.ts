@@ -1,0 +1,36 @@
+import { type HomesAround, mostAround } from '@lodgepole/contract/listings/around';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
+import { NotFound } from '../../../errors.ts';
+import type { Viewer } from '../../../viewer.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import { presentListing } from '../listings.present.ts';
+import type { ListingsStore } from '../listings.repository.ts';
+import type { AroundRepository } from './around.repository.ts';
+
+export interface AroundParts {
+  readonly store: Pick<ListingsStore, 'standing' | 'searches'>;
+  readonly homes: AroundRepository;
+  readonly media: MediaService;
+}
+
+export const aroundService = ({ store, homes, media }: AroundParts) => ({
+  /** Homes to look at next. Those whom a listing is hidden from learn nothing of what is around it. */
+  async around(viewer: Viewer | null, id: number): Promise<HomesAround> {
+    const standing = await store.standing(id);
+    if (!standing || !seesListing(viewer, standing.owner_id, standing.status)) throw new NotFound();
+    const start = await homes.start(id);
+    if (!start) return { similar: [], nearby: [] };
+    const wanted = { viewer: viewer?.id ?? null, count: mostAround };
+    const similar = await homes.similar(start, wanted);
+    const nearby = await homes.nearby(start, similar, wanted);
+    const rows = await store.searches.byIds([...similar, ...nearby]);
+    // Where searches look may lag behind, and a home may have been rented since it was found.
+    const shown = rows.filter(({ status, owner_id }) => status === 'A' && !ownsListing(viewer, owner_id));
+    const cards = new Map(shown.map((row) => [row.id, presentListing(row, viewer, media)]));
+    const cardsOf = (ids: readonly number[]): Listing[] => ids.flatMap((each) => cards.get(each) ?? []);
+    return { similar: cardsOf(similar), nearby: cardsOf(nearby) };
+  },
+});
+
+export type AroundService = ReturnType<typeof aroundService>;
