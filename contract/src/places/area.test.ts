@@ -57,6 +57,7 @@ describe('an area', () => {
     '43 -79;44 -79;44 -78',
     '((43,-79),(44,-79),(44,-78))',
     '43,-79|44,-79|44,-78',
+    `${' '.repeat(6000)}43,-79;44,-79;44,-78`,
   ])('is never “%s”', (text) => {
     expect(problemsOf(text)).toEqual([messages.shape]);
   });
@@ -78,6 +79,8 @@ describe('an area', () => {
     ['a line there and back', '0,0;0,2;0,1;1,1'],
     ['a spike', '0,0;0,1;0,3;0,1;1,1'],
     ['a spike into the last line', '0,0;0,2;1,2;0,0.5;1,0'],
+    ['a corner on a line before it', '0,0;0,4;2,4;2,2;0,2;2,0'],
+    ['a corner on a line after it', '0,2;2,0;0,0;0,4;2,4;2,2.1'],
     ['two lines on each other', '0,0;0,3;1,3;1,2;0,2;0,1;1,1;1,0'],
     ['a last line across another', '0,0;2,2;2,0;0,2;-1,1;3,1'],
   ])('refuses %s', (_name, text) => {

@@ -30,7 +30,7 @@ export const readCorners = (text: string): Area | null => {
   const points = text.split(';').map(readPoint);
   if (!points.every((point) => point !== null)) return null;
   const [first, last] = [points[0], points.at(-1)];
-  const corners = first && last && points.length > 1 && areSame(first, last) ? points.slice(0, -1) : points;
+  const corners = first && last && areSame(first, last) ? points.slice(0, -1) : points;
   return corners.length >= areaLimits.least && corners.length <= areaLimits.most ? corners : null;
 };
 
@@ -47,22 +47,17 @@ const isBetween = (a: Point, b: Point, c: Point): boolean =>
   Math.min(a.lng, b.lng) <= c.lng &&
   c.lng <= Math.max(a.lng, b.lng);
 
+/** Whether two lines cross, or one ends on the other. Where each begins, another line ends. */
 const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
   const [acd, bcd, abc, abd] = [side(c, d, a), side(c, d, b), side(a, b, c), side(a, b, d)];
   if (acd * bcd < 0 && abc * abd < 0) return true;
-  return (
-    (acd === 0 && isBetween(c, d, a)) ||
-    (bcd === 0 && isBetween(c, d, b)) ||
-    (abc === 0 && isBetween(a, b, c)) ||
-    (abd === 0 && isBetween(a, b, d))
-  );
+  return (bcd === 0 && isBetween(c, d, b)) || (abd === 0 && isBetween(a, b, d));
 };
 
 /** Whether the line from corner `at` turns back on the one before it, or has no length. */
 const turnsBack = (area: Area, at: number): boolean => {
   const [a, b, c] = [0, 1, 2].map((step) => area[(at + step) % area.length]);
   if (!a || !b || !c) return true;
-  if (areSame(a, b)) return true;
   const isAhead = (b.lng - a.lng) * (c.lng - b.lng) + (b.lat - a.lat) * (c.lat - b.lat) > 0;
   return side(a, b, c) === 0 && !isAhead;
 };
