@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import classes from './map.module.css';
-import type { ClusterItem, MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
+import type { MapCluster } from './pill-clusters.ts';
+import type { MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
 
 export interface PillSetting {
   /** A pill was chosen with the pointer or the keyboard. */
@@ -8,6 +9,14 @@ export interface PillSetting {
   /** The pointer or the focus came to a pill, or left it. */
   readonly onHover: (id: PillId | null) => void;
   readonly nameGroup: (count: number) => string;
+  readonly nameCluster: (cluster: MapCluster) => ClusterWords;
+}
+
+export interface ClusterWords {
+  readonly count: string;
+  readonly label: string;
+  /** What is read out instead of both. */
+  readonly name: string;
 }
 
 const isForAnotherTab = (event: MouseEvent): boolean =>
@@ -68,16 +77,12 @@ export const groupElement = (
   return element;
 };
 
-export const clusterElement = (
-  map: LeafletMap,
-  { cluster }: ClusterItem,
-  onOpen: () => void,
-): HTMLElement => {
-  const element = opener(map, 'cluster', cluster.name, onOpen);
+export const clusterElement = (map: LeafletMap, words: ClusterWords, onOpen: () => void): HTMLElement => {
+  const element = opener(map, 'cluster', words.name, onOpen);
   const count = document.createElement('b');
-  count.textContent = cluster.count;
+  count.textContent = words.count;
   const label = document.createElement('span');
-  label.textContent = cluster.label;
+  label.textContent = words.label;
   element.append(count, label);
   return element;
 };

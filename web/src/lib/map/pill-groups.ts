@@ -1,6 +1,7 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import Supercluster from 'supercluster';
 import type { Bounds } from './geo.ts';
+import type { ClusterItem } from './pill-clusters.ts';
 
 export type PillId = number | string;
 
@@ -30,22 +31,6 @@ export interface PillGroup extends Point {
   readonly pills: readonly MapPill[];
   /** The zoom at which it falls apart, or null when its pills lie on one spot. */
   readonly opensAt: number | null;
-}
-
-/** Places that were counted elsewhere, too many to be shown each for itself. */
-export interface MapCluster extends Point {
-  readonly count: string;
-  readonly label: string;
-  /** What is read out instead of both. */
-  readonly name: string;
-  /** Where its places are. */
-  readonly bounds: Bounds;
-}
-
-export interface ClusterItem extends Point {
-  readonly kind: 'cluster';
-  readonly key: string;
-  readonly cluster: MapCluster;
 }
 
 export type PillItem = SinglePill | PillGroup | ClusterItem;
@@ -100,14 +85,6 @@ export const pillGrouper = (pills: readonly MapPill[], deepest: number): GroupPi
       )
       .toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
 };
-
-export const clusterItem = (cluster: MapCluster): ClusterItem => ({
-  kind: 'cluster',
-  key: `cluster ${cluster.lat} ${cluster.lng} ${cluster.name}`,
-  lat: cluster.lat,
-  lng: cluster.lng,
-  cluster,
-});
 
 const cell = { width: 84, height: 36 };
 

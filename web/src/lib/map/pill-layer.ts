@@ -3,13 +3,11 @@ import type { Bounds } from './geo.ts';
 import { coveredBoxes, mapInsets } from './insets.ts';
 import type { Obstacle } from './label-layer.ts';
 import { corners } from './moves.ts';
+import { type ClusterItem, clusterGrouper, type MapCluster } from './pill-clusters.ts';
 import { clusterElement, groupElement, type PillSetting, pillElement } from './pill-elements.ts';
 import {
-  type ClusterItem,
-  clusterItem,
   type GroupPills,
   itemWith,
-  type MapCluster,
   type MapPill,
   type PillGroup,
   type PillId,
@@ -84,7 +82,7 @@ const openCluster = (map: LeafletMap, { cluster }: ClusterItem): void => {
 
 export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shift }: Surroundings): Pills => {
   let group: GroupPills = () => [];
-  let clusters: readonly ClusterItem[] = [];
+  let groupClusters: ReturnType<typeof clusterGrouper> = () => [];
   let items: readonly PillItem[] = [];
   let spreadKey: string | null = null;
   let emphasised: readonly [hovered: PillId | null, selected: PillId | null] = [null, null];
@@ -98,7 +96,8 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
     draw();
   };
   const createElement = (item: PillItem): HTMLElement => {
-    if (item.kind === 'cluster') return clusterElement(map, item, () => openCluster(map, item));
+    if (item.kind === 'cluster')
+      return clusterElement(map, setting.nameCluster(item.cluster), () => openCluster(map, item));
     if (item.kind === 'pill') return pillElement(map, item, setting);
     return groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item));
   };
@@ -118,10 +117,10 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
   const showEmphasis = () =>
     markers.emphasise(itemWith(items, emphasised[0]), itemWith(items, emphasised[1]));
   const draw = () => {
-    const view = map.getBounds().pad(aroundView);
+    const [view, zoom] = [plain(map.getBounds().pad(aroundView)), map.getZoom()];
     items = [
-      ...clusters.filter((cluster) => view.contains(cluster)),
-      ...group(plain(view), map.getZoom()).flatMap((item) =>
+      ...groupClusters(view, zoom),
+      ...group(view, zoom).flatMap((item) =>
         item.kind === 'group' && item.key === spreadKey ? spread(item) : [item],
       ),
     ].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
@@ -136,8 +135,8 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
   map.on('moveend', draw);
   map.on('zoomstart', forgetSpread);
   return {
-    show: (pills, counted = []) => {
-      clusters = counted.map(clusterItem);
+    show: (pills, clusters = []) => {
+      groupClusters = clusterGrouper(clusters, map.getMaxZoom());
       group = pillGrouper(pills, map.getMaxZoom());
       draw();
     },

@@ -6,7 +6,9 @@ import { useNavigate } from 'react-router';
 import { areSameBounds, type Bounds } from '../../lib/map/geo.ts';
 import type { MapArea } from '../../lib/map/moves.ts';
 import type { OpenMap } from '../../lib/map/open-map.ts';
-import type { MapCluster, MapPill, PillId } from '../../lib/map/pill-groups.ts';
+import type { MapCluster } from '../../lib/map/pill-clusters.ts';
+import type { ClusterWords } from '../../lib/map/pill-elements.ts';
+import type { MapPill, PillId } from '../../lib/map/pill-groups.ts';
 import type { Pills } from '../../lib/map/pill-layer.ts';
 import { type MapExtras, MapFrame, type MapFrameProps } from './map-frame.tsx';
 import classes from './marker-map.module.css';
@@ -17,6 +19,7 @@ interface MarkerMapProps extends MapFrameProps, MapExtras {
   readonly markers: readonly MapPill[];
   /** What was counted instead, where there are too many. */
   readonly clusters?: readonly MapCluster[] | undefined;
+  readonly nameCluster?: ((cluster: MapCluster) => ClusterWords) | undefined;
   /** What is to be seen. The map goes there when they change, unless they are those it reported itself. */
   readonly bounds: Bounds;
   /** Whether a map showed just these bounds before: they get no room around them. */
@@ -98,12 +101,21 @@ const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
   const nameGroup = useEffectEvent(
     (count: number) => t`${plural(count, { one: '# result', other: '# results' })} here. Zoom in.`,
   );
+  const nameCluster = useEffectEvent(
+    (cluster: MapCluster) =>
+      props.nameCluster?.(cluster) ?? {
+        count: String(cluster.count),
+        label: '',
+        name: nameGroup(cluster.count),
+      },
+  );
   useEffect(() => {
     if (!map) return;
     const added = map.pills({
       onSelect: (pill) => select(pill),
       onHover: (id) => hover(id),
       nameGroup: (count) => nameGroup(count),
+      nameCluster: (cluster) => nameCluster(cluster),
     });
     pills.current = added;
     return added.remove;

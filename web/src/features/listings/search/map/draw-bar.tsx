@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import classes from './map-bar.module.css';
 import type { Drawing } from './use-drawing.ts';
@@ -9,12 +9,20 @@ export const DrawBar = ({ drawing }: { readonly drawing: Drawing }) => {
   const { t } = useLingui();
   const { canUndo, undo, clear, finish, cancel, problem } = drawing;
   const bar = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={bar} role="group" tabIndex={-1} aria-label={t`Drawing an area`} className={classes.bar}>
-      <p role="status" className={classes.words} data-problem={problem !== null || undefined}>
+    <div
+      ref={bar}
+      role="group"
+      tabIndex={-1}
+      aria-label={t`Drawing an area`}
+      aria-describedby={id}
+      className={`${classes.bar} ${classes.drawing}`}
+    >
+      <p id={id} role="status" className={classes.words} data-problem={problem !== null || undefined}>
         {problem ?? <Next hasBegun={canUndo} />}
       </p>
       <div className={classes.steps}>
@@ -37,7 +45,7 @@ export const DrawBar = ({ drawing }: { readonly drawing: Drawing }) => {
 
 const Next = ({ hasBegun }: { readonly hasBegun: boolean }) =>
   hasBegun ? (
-    <Trans>Go on, and come back to the first point or press Done to close the area.</Trans>
+    <Trans>Come back to the first point, or press Done.</Trans>
   ) : (
-    <Trans>Draw a line around the area, or mark its corners one by one.</Trans>
+    <Trans>Draw a line around the area, or mark its corners.</Trans>
   );

@@ -33,11 +33,14 @@ export const boundsOf = (points: readonly Point[]): Bounds => {
   return boundsAround({ lat: south, lng: west }, closest);
 };
 
+/** The map zooms in whole steps: a circle that it would cut at four points only is shown from nearer. */
+const partSeen = 0.97;
+
 /** What the map shows of a search: its part of the map, its circle, or else what was found, or else the country. */
 export const boundsOfSearch = ({ place, radius, within }: Searched, found: readonly Point[]): Bounds => {
   if (within) return within.kind === 'bounds' ? within.bounds : boundsOf(within.corners);
   const center = pointOf(place);
-  if (center) return boundsAround(center, radius);
+  if (center) return boundsAround(center, radius * partSeen);
   return found.length > 0 ? boundsOf(found) : mapBounds;
 };
 

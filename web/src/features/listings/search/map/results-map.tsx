@@ -17,7 +17,7 @@ import { hasNote, MapNote } from './map-note.tsx';
 import classes from './results-map.module.css';
 import { useDrawing } from './use-drawing.ts';
 import type { FullScreen } from './use-full-screen.ts';
-import { useMapHomes } from './use-map-homes.ts';
+import { useClusterWords, useMapHomes } from './use-map-homes.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 /** Few type where they search. */
@@ -75,6 +75,7 @@ export const ResultsMap = (props: ResultsMapProps) => {
     [place, radius, within, markers],
   );
   useShapes(map, search, moves);
+  const circle = circleOf(search);
   const { waiting } = moves;
   const note = { homes, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
   return (
@@ -83,10 +84,11 @@ export const ResultsMap = (props: ResultsMapProps) => {
       height="100%"
       markers={markers}
       clusters={clusters}
+      nameCluster={useClusterWords()}
       bounds={moves.bounds ?? bounds}
-      isExact={within?.kind === 'bounds'}
+      isExact={circle !== undefined || within?.kind === 'bounds'}
       spot={spotOf(markers, pointedId)}
-      circle={circleOf(search)}
+      circle={circle}
       hoveredId={hoveredId}
       selectedId={selected?.id ?? null}
       onHover={(id) => onHover(id === null ? null : Number(id))}

@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
-import type { MapCluster, MapPill } from '../../../../lib/map/pill-groups.ts';
+import type { MapCluster } from '../../../../lib/map/pill-clusters.ts';
+import type { ClusterWords } from '../../../../lib/map/pill-elements.ts';
+import type { MapPill } from '../../../../lib/map/pill-groups.ts';
 import { formats } from '../../../../lib/text/format.ts';
 import { isApproximate, reachMetres } from '../../approximate.ts';
 import { listingTitle, sizeFacts } from '../../listing-facts.ts';
@@ -37,23 +39,30 @@ const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
 
 const noClusters: readonly ListingCluster[] = [];
 
-const useClusters = (counted: readonly ListingCluster[]): readonly MapCluster[] => {
-  const { i18n } = useLingui();
-  return useMemo(
+const useClusters = (counted: readonly ListingCluster[]): readonly MapCluster[] =>
+  useMemo(
     () =>
-      counted.map(({ lat, lng, count: total, min_price, bounds }): MapCluster => {
-        const [count, price] = [formats(i18n).number(total), formats(i18n).money(min_price)];
-        return {
-          lat,
-          lng,
-          count,
-          label: i18n._(msg`from ${price}`),
-          name: i18n._(msg`${plural(total, { one: '# home', other: '# homes' })} from ${price}. Zoom in.`),
-          bounds: readBounds(bounds) ?? { south: lat, west: lng, north: lat, east: lng },
-        };
-      }),
-    [i18n, counted],
+      counted.map(({ lat, lng, count, min_price: from, bounds }) => ({
+        lat,
+        lng,
+        count,
+        from,
+        bounds: readBounds(bounds) ?? { south: lat, west: lng, north: lat, east: lng },
+      })),
+    [counted],
   );
+
+/** `1,240 homes from $950`. */
+export const useClusterWords = (): ((cluster: MapCluster) => ClusterWords) => {
+  const { i18n } = useLingui();
+  return ({ count, from }) => {
+    const price = formats(i18n).money(from);
+    return {
+      count: formats(i18n).number(count),
+      label: i18n._(msg`from ${price}`),
+      name: i18n._(msg`${plural(count, { one: '# home', other: '# homes' })} from ${price}. Zoom in.`),
+    };
+  };
 };
 
 interface MapInquiry {
