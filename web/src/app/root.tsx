@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useFollowedTrail } from '../lib/address/use-trail.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { watchScheme } from '../ui/theme/colour-scheme.ts';
 import { NavigationProgress, PageAnnouncer } from './navigation-signs.tsx';
@@ -9,6 +10,7 @@ export const Root = () => {
   useEffect(() => {
     return watchScheme(() => {});
   }, []);
+  useFollowedTrail();
   return (
     <>
       <NavigationProgress />

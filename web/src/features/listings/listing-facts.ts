@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { formats } from '../../lib/text/format.ts';
@@ -24,6 +24,31 @@ export const listingTitle = (
 ): string => {
   const type = say(i18n, property_type_display);
   return i18n._(msg`${type} in ${city}`);
+};
+
+type Named = Pick<Listing, 'property_type' | 'bedrooms' | 'city' | 'neighbourhood'>;
+
+const studios: Readonly<Record<string, MessageDescriptor>> = {
+  A: msg`Studio apartment`,
+  C: msg`Studio condo`,
+};
+
+const withBedrooms = (beds: string): Readonly<Record<string, MessageDescriptor>> => ({
+  H: msg`${beds}-bedroom house`,
+  A: msg`${beds}-bedroom apartment`,
+  C: msg`${beds}-bedroom condo`,
+  T: msg`${beds}-bedroom townhouse`,
+});
+
+/** `2-bedroom condo near High Park`: tells homes of one city apart, for titles and previews. */
+export const homeName = (i18n: I18n, { property_type, bedrooms, city, neighbourhood }: Named): string => {
+  const beds = formats(i18n).number(bedrooms);
+  const home = i18n._(
+    bedrooms === 0
+      ? (studios[property_type] ?? msg`Studio`)
+      : (withBedrooms(beds)[property_type] ?? msg`${beds}-bedroom home`),
+  );
+  return i18n._(neighbourhood ? msg`${home} near ${neighbourhood}` : msg`${home} in ${city}`);
 };
 
 /** `Available now`, or from which day on. */

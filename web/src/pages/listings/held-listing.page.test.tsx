@@ -1,12 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
-import {
-  ownListings,
-  searchListings,
-  seeListing,
-  sendInteraction,
-} from '@lodgepole/contract/listings/endpoints';
+import { ownListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,7 +58,6 @@ const keeping = (listing: Listing, viewer: OwnProfile = owner) => {
     .on(myProfile, () => viewer)
     .on(seeListing, () => kept)
     .on(ownListings, () => pageOf([{ ...kept, days_left: null, stats }]))
-    .on(searchListings, () => pageOf([]))
     .on(myFavourites, () => pageOf([]))
     .on(sendInteraction, () => undefined)
     .on(answerHold, ({ body }) => answer(body, { review_asked_at: '2026-11-16T15:00:00.000Z' }))

@@ -63,7 +63,8 @@ describe('a listing rendered by the server', () => {
       description: `Bright.\n\n${'A very quiet street with trees. '.repeat(30)}`,
       pictures: [aPicture({ id: 1, width: 1600, height: 1200 }), aPicture({ id: 2 })],
     });
-    expect(head).toContain('<title>Apartment in Waterloo, $1,850/month · Lodgepole</title>');
+    expect(head).toContain('<title>2-bedroom apartment in Waterloo, $1,850/month · Lodgepole</title>');
+    expect(contentOf(head, 'og:title')).toContain('2-bedroom apartment in Waterloo, $1,850/month');
     const description = contentOf(head, 'description') ?? '';
     expect(description).toMatch(
       /^2 bed · 1 bath · 850 sq ft · 75 King St S, Waterloo\. Bright\. A very quiet .*…$/,
@@ -73,6 +74,21 @@ describe('a listing rendered by the server', () => {
     expect(contentOf(head, 'og:image')).toBe('https://lodgepole.test/photos/1-960.webp');
     expect([contentOf(head, 'og:image:width'), contentOf(head, 'og:image:height')]).toEqual(['1600', '1200']);
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it.each([
+    [{ neighbourhood: 'High Park', property_type: 'C' }, '2-bedroom condo near High Park'],
+    [{ neighbourhood: null, property_type: 'T', bedrooms: 1 }, '1-bedroom townhouse in Waterloo'],
+    [{ neighbourhood: 'Uptown', property_type: 'H', bedrooms: 4 }, '4-bedroom house near Uptown'],
+    [{ property_type: 'O', bedrooms: 3 }, '3-bedroom home in Waterloo'],
+    [{ bedrooms: 0 }, 'Studio apartment in Waterloo'],
+    [{ bedrooms: 0, property_type: 'C' }, 'Studio condo in Waterloo'],
+    [{ bedrooms: 0, property_type: 'H', neighbourhood: 'Uptown' }, 'Studio near Uptown'],
+  ])('with %j is called “%s” in its title, and its heading stays', async (changes, name) => {
+    const { head, app } = await pageOf(changes);
+    expect(head).toContain(`<title>${name}, $1,850/month · Lodgepole</title>`);
+    expect(jsonLdOf(head)['name']).toBe(name);
+    expect(app).toContain('in Waterloo</h1>');
   });
 
   it('previews with the site’s picture when it has none', async () => {
@@ -87,7 +103,7 @@ describe('a listing rendered by the server', () => {
     expect(told).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Apartment',
-      name: 'Apartment in Waterloo',
+      name: '2-bedroom apartment in Waterloo',
       url: 'https://lodgepole.test/listings/21',
       address: {
         '@type': 'PostalAddress',

@@ -4,7 +4,7 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { type ListedHome, listingJsonLd } from '../../features/listings/detail/json-ld.ts';
 import { listingQuery } from '../../features/listings/detail/queries.ts';
-import { listingTitle, sizeFacts } from '../../features/listings/listing-facts.ts';
+import { homeName, sizeFacts } from '../../features/listings/listing-facts.ts';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import type { Head, HeadFacts, PageLoader } from '../../lib/api/page-types.ts';
 import { isUnavailable, type Unavailable, unavailable } from '../../lib/api/unavailable.ts';
@@ -52,7 +52,7 @@ export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, q
 
 export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>): Partial<Head> => {
   if (isUnavailable(data)) return {};
-  const name = listingTitle(i18n, data);
+  const name = homeName(i18n, data);
   const price = formats(i18n).money(data.price);
   const [front] = data.pictures;
   const facts = [...sizeFacts(i18n, data), homeAddress(data)].join(' · ');

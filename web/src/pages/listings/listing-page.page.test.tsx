@@ -50,10 +50,9 @@ const open = (listing: Listing = home, viewer: OwnProfile | null = null) =>
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const ownerIsLinked = () => screen.findByRole('link', { name: 'Bob Singh' });
-const unfold = (title: string) => {
+const partOf = (title: string) => {
   const part = screen.getByRole('heading', { name: title }).closest('details');
-  if (!part) throw new Error(`${title} is no part that opens.`);
-  part.open = true;
+  if (!part?.open) throw new Error(`${title} is no part that stands open.`);
   return within(part);
 };
 
@@ -67,7 +66,9 @@ describe('a listing, for an anonymous visitor', () => {
     expect(screen.getAllByText('Available Jan 1, 2099')).toHaveLength(2);
     expect(screen.getByText('75 King St S, Waterloo N2J 1P2')).toBeTruthy();
     expect(screen.getByText('Bob Singh')).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('Apartment in Waterloo, $1,850/month · Lodgepole'));
+    await waitFor(() =>
+      expect(document.title).toBe('2-bedroom apartment in Waterloo, $1,850/month · Lodgepole'),
+    );
   });
 
   it('keeps to itself how to reach the owner, and says how to find out', async () => {
@@ -222,7 +223,7 @@ describe('the parts of a listing', () => {
   it('say in words what is included and what is not', async () => {
     await open(aListing({ extra_amenities: 'Rooftop terrace\nBike room' }));
     const told = (title: string) =>
-      unfold(title)
+      partOf(title)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(told('Utilities')).toEqual(['HeatIncluded', 'HydroNot included', 'WaterIncluded']);
@@ -232,12 +233,12 @@ describe('the parts of a listing', () => {
       'FridgeIncluded',
       'InternetNot included',
     ]);
-    expect(unfold('Amenities').getByText(/Rooftop terrace/)).toBeTruthy();
+    expect(partOf('Amenities').getByText(/Rooftop terrace/)).toBeTruthy();
   });
 
   it('tell every detail', async () => {
     await open(aListing({ bedrooms: 0, bathrooms: 1.5 }));
-    const details = unfold('Property Details');
+    const details = partOf('Property Details');
     const told = details
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);

@@ -13,11 +13,14 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useRef,
+  useState,
 } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../../features/listings/affordability-tag.tsx';
+import { BackToResults } from '../../features/listings/detail/back-to-results.tsx';
 import { CountedView } from '../../features/listings/detail/counted-view.ts';
 import { GroupsNote } from '../../features/listings/detail/groups-note.tsx';
 import { KeyFacts } from '../../features/listings/detail/key-facts.tsx';
@@ -51,15 +54,21 @@ import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { whenNear } from '../../ui/map/when-near.ts';
 import classes from './listing-page.module.css';
 import { ReportListing } from './parts/report-listing.tsx';
 
-/** Only a home that is not active needs these. */
+/** Only a home that is not active needs it. */
 const ClosedContact = lazy(async () => ({
   default: (await import('./parts/closed-contact.tsx')).ClosedContact,
 }));
-const SimilarHomes = lazy(async () => ({
-  default: (await import('./parts/similar-homes.tsx')).SimilarHomes,
+
+/** The page can do without them: when their script cannot be had, nothing stands in their place. */
+const HomesAround = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
+  default: await import('./parts/homes-around.tsx').then(
+    (parts) => parts.HomesAround,
+    () => () => null,
+  ),
 }));
 
 /** Only the owner and staff need it. */
@@ -100,8 +109,9 @@ export const ListingPage = () => {
   if (listing)
     return (
       <Fragment key={id}>
+        <BackToResults listing={listing} />
         <Home listing={listing} isOwnCopy={isOwnCopy} hasFailed={hasFailed} onRetry={retry} />
-        {!takesRequests(listing.status) && <Instead listing={listing} />}
+        <Next listing={listing} />
       </Fragment>
     );
   if (!hasFailed) return <ListingSkeleton />;
@@ -247,12 +257,16 @@ const Contact = (props: ContactProps) => {
   );
 };
 
-/** What can be had instead. Search engines do not list the page, so the browser alone asks for it. */
-const Instead = ({ listing }: { readonly listing: Listing }) => {
-  const isHydrated = useHydrated();
+/** What to look at next. It is far down, so it is asked for when the reader comes near. */
+const Next = ({ listing }: { readonly listing: Listing }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    return place.current ? whenNear(place.current, () => setNear(true)) : undefined;
+  }, []);
   return (
-    <div id={similarHomesId} className={classes.instead}>
-      <Suspense>{isHydrated && <SimilarHomes listing={listing} />}</Suspense>
+    <div ref={place} id={similarHomesId} className={`${classes.next} no-print`}>
+      <Suspense>{isNear && <HomesAround listing={listing} />}</Suspense>
     </div>
   );
 };

@@ -5,14 +5,16 @@ import { myConversations, seeConversation } from '@lodgepole/contract/conversati
 import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { homesAround } from '@lodgepole/contract/listings/around';
 import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
-import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pageOf, people } from '../../testing/group-pages.ts';
 import { aGroup } from '../../testing/groups.ts';
 import { aListing } from '../../testing/homes.ts';
 import { mockApi } from '../../testing/mock-api.ts';
+import { stubNearness } from '../../testing/near-window.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { aConversation, aThread } from '../../testing/talks.ts';
@@ -20,22 +22,13 @@ import { installPageStubs } from '../profile/profile-pages.fixture.ts';
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubNearness('#similar-homes');
 });
 
 const closed = 'This listing is not taking new requests.';
 const homeIn = (status: ListingStatus, changes: Parameters<typeof aListing>[0] = {}) =>
   aListing({ status, status_display: listingStatuses[status], ...changes });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-
-const asked = vi.fn<(query: unknown) => void>();
 
 const apiOf = (status: ListingStatus, viewer: OwnProfile, changes: Parameters<typeof aListing>[0] = {}) => {
   const home = homeIn(status, changes);
@@ -44,10 +37,7 @@ const apiOf = (status: ListingStatus, viewer: OwnProfile, changes: Parameters<ty
   return mockApi()
     .on(myProfile, () => viewer)
     .on(seeListing, () => home)
-    .on(searchListings, ({ query }) => {
-      asked(query);
-      return pageOf([home, aListing({ id: 40, street_address: '9 Erb St' })]);
-    })
+    .on(homesAround, () => ({ similar: [aListing({ id: 40, street_address: '9 Erb St' })], nearby: [] }))
     .on(sendInteraction, () => undefined)
     .on(myFavourites, () => pageOf([home]))
     .on(myConversations, () => pageOf([]))
@@ -76,27 +66,21 @@ describe('the page of a listing that is not active', () => {
     );
   });
 
-  it('offers active homes nearby, without the home itself', async () => {
+  it('offers homes like it', async () => {
     await open('/listings/21', apiOf('R', aViewer()), false);
     const similar = within(await screen.findByRole('region', { name: 'Similar homes' }));
     const cards = await similar.findAllByRole('article');
     expect(cards.map((card) => within(card).getByText(/, Waterloo/).textContent)).toEqual([
       '9 Erb St, Waterloo',
     ]);
-    expect(asked).toHaveBeenLastCalledWith({
-      lat: 43.4643,
-      lng: -80.5204,
-      radius: 10,
-      page: 1,
-      page_size: 10,
-    });
     expect(main().queryByRole('link', { name: 'Contact Owner' })).toBeNull();
   });
 
-  it('searches by city where the home has no place on the map', async () => {
-    await open('/listings/21', apiOf('P', aViewer(), { latitude: null, longitude: null }), false);
-    await screen.findByText('9 Erb St, Waterloo');
-    expect(asked).toHaveBeenLastCalledWith({ location: 'Waterloo', page: 1, page_size: 10 });
+  it('says so when there are none, and leads on', async () => {
+    const api = apiOf('P', aViewer()).on(homesAround, () => ({ similar: [], nearby: [] }));
+    await open('/listings/21', api, false);
+    await screen.findByText('There are no similar homes in this area at the moment.');
+    expect(screen.getByRole('link', { name: 'Search elsewhere' }).getAttribute('href')).toBe('/listings');
   });
 
   it('leads to a conversation that was begun before, archived or not', async () => {

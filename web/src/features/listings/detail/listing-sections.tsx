@@ -12,10 +12,10 @@ interface SectionsProps {
   readonly listing: Listing;
 }
 
-/** Everything that is known about a home, in four parts. */
+/** Everything that is known about a home, in four parts. They are open: nobody should miss a fact for want of a click. */
 export const ListingSections = ({ listing }: SectionsProps) => (
   <div className={classes.sections}>
-    <Section title={<Trans>Description</Trans>} isOpen>
+    <Section title={<Trans>Description</Trans>}>
       <p className={classes.prose}>{listing.description}</p>
     </Section>
     <Section title={<Trans>Property Details</Trans>}>

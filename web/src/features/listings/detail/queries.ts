@@ -1,3 +1,4 @@
+import { homesAround } from '@lodgepole/contract/listings/around';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -13,6 +14,14 @@ export const listingQuery = (api: Api, id: number, audience: Audience) =>
   queryOptions({
     queryKey: ['listings', 'detail', id, audience],
     queryFn: ({ signal }) => api.call(seeListing, { params: { id } }, { signal }),
+  });
+
+/** Homes to look at next. The viewer's own are not among them, so each viewer has an answer of their own. */
+export const aroundQuery = (api: Api, id: number, viewer: number | null) =>
+  queryOptions({
+    queryKey: ['listings', 'around', id, viewer],
+    queryFn: ({ signal }) => api.call(homesAround, { params: { id } }, { signal }),
+    staleTime: 60_000,
   });
 
 interface SeenListing {

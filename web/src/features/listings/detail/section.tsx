@@ -4,13 +4,12 @@ import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: ReactNode;
-  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part that opens and closes by itself, with and without scripts. */
-export const Section = ({ title, isOpen = false, children }: SectionProps) => (
-  <details className={classes.section} open={isOpen}>
+export const Section = ({ title, children }: SectionProps) => (
+  <details className={classes.section} open>
     <summary className={classes.summary}>
       <h2 className={classes.title}>{title}</h2>
       <IconChevronDown size={22} stroke={1.75} aria-hidden="true" className={classes.chevron} />

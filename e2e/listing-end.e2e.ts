@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Homes in an area of their own: four alike, and a dear one. */
+const aStreet = async (request: APIRequestContext) => {
+  const [lat, lng] = [50 + Math.random() * 4, -110 + Math.random() * 10];
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const post = (number: number, price: number) =>
+    postHome(request, landlord, {
+      photos: 3,
+      price,
+      city: 'Birchwood',
+      street_address: `${number} Birch St`,
+      latitude: lat + number / 10_000,
+      longitude: lng,
+    });
+  const homes = [await post(1, 1800), await post(2, 1810), await post(3, 1820), await post(4, 1830)];
+  const dear = await post(5, 9000);
+  const query = new URLSearchParams({ city: 'Birchwood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
+  return { homes, dear, results: `/listings/results?${query}&page_size=10` };
+};
+
+test('a listing’s page ends in similar homes and homes nearby, and leads back to the results as they were left', async ({
+  page,
+  request,
+}) => {
+  const { homes, dear, results } = await aStreet(request);
+  await page.goto(results);
+  const card = page.locator(`a[href="/listings/${homes[0]?.id}"]`).last();
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await card.click();
+  await expect(page).toHaveTitle('2-bedroom apartment in Birchwood, $1,800/month · Lodgepole');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment in Birchwood');
+
+  await test.step('the homes around it come with the end of the page', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const similar = page.getByRole('region', { name: 'Similar homes' });
+    await expect(similar.getByRole('article')).toHaveCount(3);
+    await expect(similar.locator(`a[href="/listings/${homes[0]?.id}"]`)).toHaveCount(0);
+    const nearby = page.getByRole('region', { name: 'Homes nearby' });
+    await expect(nearby.getByRole('link', { name: /\$9,000/ })).toHaveAttribute(
+      'href',
+      `/listings/${dear.id}`,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('from one of them, two pages on, the way leads back', async () => {
+    const next = page.getByRole('region', { name: 'Similar homes' }).getByRole('link', { name: /\$1,810/ });
+    await next.click();
+    await expect(page).toHaveTitle(/^2-bedroom apartment in Birchwood, \$1,810/);
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await expect(page).toHaveURL(results);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect(page.getByRole('list', { name: 'Listings' }).getByRole('article')).toHaveCount(5);
+  });
+});
+
+test('those who come from elsewhere find the homes of its city', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
+  const { homes } = await aStreet(request);
+  await page.goto(`/listings/${homes[1]?.id}`);
+  await page.getByRole('link', { name: 'Homes in Birchwood' }).click();
+  await expect(page).toHaveURL('/listings/results?city=Birchwood');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Birchwood');
+});

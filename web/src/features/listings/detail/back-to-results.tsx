@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useWayBack } from '../../../lib/address/use-trail.ts';
+import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
+import classes from './back-to-results.module.css';
+
+const results = paths.listingResults();
+
+/** The query of the results from which this tab was opened. */
+const openedFrom = (): string | null => {
+  if (typeof document === 'undefined') return null;
+  const address = `${window.location.origin}${results}`;
+  const { referrer } = document;
+  return referrer === address || referrer.startsWith(`${address}?`) ? referrer.slice(address.length) : null;
+};
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Back to the results as they were left: page, order and scroll. Those who came another way find the homes of its city. */
+export const BackToResults = ({ listing: { city } }: { readonly listing: Pick<Listing, 'city'> }) => {
+  const navigate = useNavigate();
+  const way = useWayBack(results);
+  const search = useOnceHydrated(way?.search ?? openedFrom());
+  const to =
+    search === null ? paths.listingResults(new URLSearchParams({ city }).toString()) : `${results}${search}`;
+  const goBack = (event: MouseEvent) => {
+    if (!way || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(-way.steps);
+  };
+  return (
+    <p className={`${classes.back} no-print`}>
+      <Link to={to} className={classes.link} onClick={goBack}>
+        <IconChevronLeft size={18} stroke={2} aria-hidden="true" />
+        {search === null ? <Trans>Homes in {city}</Trans> : <Trans>Back to results</Trans>}
+      </Link>
+    </p>
+  );
+};
