@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id, Latitude, Longitude, lineField } from '../core/fields.ts';
 import { Listing } from '../listings/listing.ts';
+import { listingMessages } from '../listings/messages.ts';
 
 const byId = z.object({ id: Id });
 
@@ -11,11 +12,26 @@ export const Recommendation = Listing.extend({
 });
 export type Recommendation = z.output<typeof Recommendation>;
 
+/** Where one searched last, as the browser remembers it. Nothing of it is kept. */
+export const LastSearch = z
+  .object({
+    lat: Latitude.optional(),
+    lng: Longitude.optional(),
+    location: lineField({ max: 200 }).optional(),
+  })
+  .superRefine(({ lat, lng }, context) => {
+    if ((lat === undefined) === (lng === undefined)) return;
+    const path = [lat === undefined ? 'lat' : 'lng'];
+    context.addIssue({ code: 'custom', path, message: listingMessages.bothCoordinates });
+  });
+export type LastSearch = z.output<typeof LastSearch>;
+
 export const myRecommendations = endpoint({
   method: 'GET',
   path: '/recommendations',
   access: 'user',
   summary: 'Homes that may suit one, each with the reason',
+  query: LastSearch,
   reply: z.array(Recommendation),
 });
 

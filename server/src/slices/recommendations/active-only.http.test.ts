@@ -37,7 +37,7 @@ const become = (ids: readonly number[], status: ListingStatus) =>
 const save = (person: Roomie, id: number) => server.call(addFavourite, { params: { id } }, person.access);
 const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 const recommended = async (): Promise<Recommendation[]> =>
-  (await server.call(myRecommendations, {}, tenant.access)).body as Recommendation[];
+  (await server.call(myRecommendations, { query: {} }, tenant.access)).body as Recommendation[];
 const idsFor = async (): Promise<number[]> =>
   (await recommended()).map(({ id }) => id).toSorted((a, b) => a - b);
 

@@ -50,8 +50,11 @@ const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const recommended = async (person: SignedIn = tenant): Promise<Recommendation[]> => {
-  const { status, body } = await server.call(myRecommendations, {}, person.access);
+const recommended = async (
+  person: SignedIn = tenant,
+  query: Record<string, string | number> = {},
+): Promise<Recommendation[]> => {
+  const { status, body } = await server.call(myRecommendations, { query }, person.access);
   expect(status).toBe(200);
   return body as Recommendation[];
 };
@@ -68,6 +71,88 @@ const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
   for (const person of others.slice(0, size)) for (const id of ids) await save(person, id);
 };
 
+const halifax = { city: 'Halifax', lat: 44.65, lng: -63.57 };
+const waterloo = { city: 'Waterloo', lat: 43.464, lng: -80.52 };
+
+describe('for those who have looked at nothing yet, recommendations', () => {
+  const someone = (preferred_location: string, city = 'Kitchener') =>
+    aMember(server, { preferred_location, city, budget_max: 2000 });
+
+  it('are of the preferred city alone, however popular and new others are', async () => {
+    const own = await homes(2);
+    const near = await homes(3, waterloo);
+    const far = await homes(3, halifax);
+    await crowd([...near, ...far]);
+    await learn();
+    expect(new Set(await idsFor())).toEqual(new Set(own));
+  });
+
+  it('are those around its centre where the city has none, and none at all where nothing is', async () => {
+    const near = await homes(2, waterloo);
+    await homes(2, halifax);
+    expect(new Set(await idsFor())).toEqual(new Set(near));
+    await server.database.pool.query(`delete from listings where city = 'Waterloo'`);
+    expect(await recommended()).toEqual([]);
+  });
+
+  it('are not those of a city of the same name elsewhere', async () => {
+    await homes(2, { ...halifax, city: 'Kitchener' });
+    expect(await recommended()).toEqual([]);
+  });
+
+  it('begin where the person searched last as well', async () => {
+    const own = await homes(1);
+    const there = await homes(2, halifax);
+    await homes(1, { city: 'Toronto', lat: 43.65, lng: -79.38 });
+    const ids = async (query: Record<string, string | number>) =>
+      new Set((await recommended(tenant, query)).map(({ id }) => id));
+    expect(await ids({ lat: 44.66, lng: -63.6 })).toEqual(new Set([...own, ...there]));
+    expect(await ids({ location: 'Halifax, NS' })).toEqual(new Set([...own, ...there]));
+    expect(await ids({ lat: 44.66, lng: -63.6, location: 'Halifax' })).toEqual(new Set([...own, ...there]));
+    expect(await ids({ location: 'Nowhere at all' })).toEqual(new Set(own));
+    expect(await ids({})).toEqual(new Set(own));
+  });
+
+  it('begin around a point of the map that is near the preferred city', async () => {
+    const own = await homes(1);
+    const [seen] = await homes(1, waterloo);
+    const list = await recommended(tenant, { lat: waterloo.lat, lng: waterloo.lng });
+    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([seen, ...own]));
+  });
+
+  it('know a city by the name its homes have when no gazetteer does', async () => {
+    const pinewood = await homes(2, { city: 'Pinewood', lat: 51, lng: -90 });
+    await homes(2, halifax);
+    const own = await homes(1);
+    expect(new Set(await idsFor(await someone('pinewood, ON')))).toEqual(new Set(pinewood));
+    expect(await idsFor(await someone('Nowhere at all'))).toEqual(own);
+    expect(await idsFor(await someone('Nowhere at all', 'Nowhere either'))).toHaveLength(5);
+  });
+
+  it('keep to the city when all that was done is to wave homes off', async () => {
+    const [own = 0, other] = await homes(2);
+    await homes(2, waterloo);
+    await server.call(dismissRecommendation, { params: { id: own } }, tenant.access);
+    expect(await idsFor()).toEqual([other]);
+  });
+
+  it.each([
+    [{ lat: 44 }, { lng: ['Enter both latitude and longitude.'] }],
+    [{ lng: -63 }, { lat: ['Enter both latitude and longitude.'] }],
+    [{ lat: 91, lng: 0 }, { lat: [expect.any(String)] }],
+    [
+      { lat: 'x', lng: 'y' },
+      { lat: [expect.any(String)], lng: [expect.any(String)] },
+    ],
+    [{ location: 'x'.repeat(201) }, { location: [expect.any(String)] }],
+  ])('refuse %j in words', async (query, body) => {
+    expect(await server.call(myRecommendations, { query: query as never }, tenant.access)).toMatchObject({
+      status: 400,
+      body,
+    });
+  });
+});
+
 describe('recommendations', () => {
   it('are an empty list in an empty database, and learning from nothing works', async () => {
     await learn();
@@ -76,7 +161,7 @@ describe('recommendations', () => {
 
   it('show newcomers what is near and within their budget, with the reason in words', async () => {
     const [near] = await homes(1);
-    await homes(1, { city: 'Halifax', lat: 44.65, lng: -63.57 });
+    await homes(1, halifax);
     const list = await recommended();
     expect(list.map(({ id, reason }) => ({ id, reason }))).toEqual([
       { id: near, reason: 'In your budget near Kitchener' },
@@ -84,9 +169,12 @@ describe('recommendations', () => {
     expect(list[0]).toMatchObject({ owner: { id: landlord.id }, pictures: [], city: 'Kitchener' });
   });
 
-  it('fall back to what is popular elsewhere when nothing is near', async () => {
-    const far = await homes(2, { city: 'Halifax', lat: 44.65, lng: -63.57 });
+  it('fall back to what is popular elsewhere for those whose own homes are all gone', async () => {
+    const [gone = 0] = await homes(1);
+    const far = await homes(2, halifax);
     await crowd([far[1] ?? 0], 2);
+    await click(tenant, gone);
+    await server.database.pool.query(`update listings set status = 'R' where id = $1`, [gone]);
     await learn();
     const [first] = await recommended();
     expect(first).toMatchObject({ id: far[1], reason: 'Popular in Halifax this week' });

@@ -45,10 +45,19 @@ export interface Wanted {
   readonly voted: readonly number[];
   /** Around these points. */
   readonly around: readonly Point[];
+  /** And in cities of these names. */
+  readonly cities: readonly string[];
+}
+
+export interface Candidate {
+  readonly id: number;
+  /** Whether it is in a city of one of the names. */
+  readonly isInCity: boolean;
 }
 
 const mostPast = 40;
 const mostPerSquare = 10;
+const mostPerCity = 40;
 const mostElsewhere = 20;
 const mostVoted = 60;
 
@@ -100,14 +109,19 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
   },
 
   /** Active homes worth ranking: spoken for by others, near, popular, or new. Never saved or waved off; their price may be any. */
-  async candidates({ viewer, budget, voted, around }: Wanted): Promise<number[]> {
+  async candidates({ viewer, budget, voted, around, cities }: Wanted): Promise<Candidate[]> {
     const cents = Math.round(budget * 100);
-    const { rows } = await sql<{ id: number }>`(
+    const { rows } =
+      await sql<Candidate>`with names as (select distinct fold(name) as name from unnest(${[...cities]}::text[]) as name),
+      candidates as ((
         select id from (select id from unnest(${[...voted]}::int[]) with ordinality as voted (id, place)
           join listings using (id) where status = 'A' order by place limit ${mostVoted}) as spoken_for
         union select nearby.id from (${squaresAround(around)}) as squares, lateral (
           select id from listings where status = 'A' and square_medium = squares.square and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostPerSquare}) as nearby
+        union select in_city.id from names, lateral (
+          select id from listings where status = 'A' and city_folded = names.name and price_cents <= ${cents}
+          order by created_at desc, id desc limit ${mostPerCity}) as in_city
         union select listing_id from (select listing_id from recommendation_popularity
           join listings on listings.id = listing_id where status = 'A'
           order by week_people desc, people desc, listing_id limit ${mostElsewhere}) as popular
@@ -115,9 +129,10 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
           order by created_at desc, id desc limit ${mostElsewhere}) as newest
       )
       except select listing_id from favourites where user_id = ${viewer}
-      except select listing_id from recommendation_dismissals where user_id = ${viewer}
+      except select listing_id from recommendation_dismissals where user_id = ${viewer})
+      select id, city_folded in (select name from names) as "isInCity" from candidates join listings using (id)
       order by id`.execute(lagging);
-    return rows.map(({ id }) => id);
+    return rows;
   },
 
   async pastHomes(ids: readonly number[]): Promise<PastHomeRow[]> {

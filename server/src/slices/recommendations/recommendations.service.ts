@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
-import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
+import type { LastSearch, Recommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { NotFound } from '../../errors.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
@@ -8,12 +8,13 @@ import type { Home } from './ranking/likeness.ts';
 import { type Past, type Person, rank } from './ranking/rank.ts';
 import { asHome, daysIn, type PastRow, reasonText, tally } from './recommendations.present.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
+import { homesAtStart, type Locate, startsOf } from './starting-places.ts';
 
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;
   readonly listings: ListingsService;
   /** The place someone means by a name; null when there is none. Never leaves the machine. */
-  readonly locate: (name: string) => { readonly name: string; readonly point: Point } | null;
+  readonly locate: Locate;
 }
 
 const wanted = 10;
@@ -31,6 +32,9 @@ const placesOf = ({ place, past }: Person): Point[] => {
   const seen = past.flatMap(({ home, action }) => (home.place && action !== 'dismissed' ? [home.place] : []));
   return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
 };
+
+/** Nothing they looked at or saved says yet where they want to live. */
+const isNew = ({ past }: Person): boolean => past.every(({ action }) => action === 'dismissed');
 
 /** Homes within reach of one of the places; all of them when none is, or when no place is known. */
 const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly Home[] => {
@@ -55,7 +59,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
 
   const homesById = keptBriefly(repository.homes);
   return {
-    async recommend(viewer: Viewer): Promise<Recommendation[]> {
+    async recommend(viewer: Viewer, searched: LastSearch): Promise<Recommendation[]> {
       const [row, rows] = await Promise.all([repository.person(viewer.id), pastOf(viewer.id)]);
       if (!row) return [];
       const person: Person = {
@@ -63,19 +67,24 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
         place: locate(row.preferred_location) ?? locate(row.city),
         past: rows.map(asPast),
       };
+      const starts = isNew(person) ? startsOf(row, searched, locate) : [];
+      const begun = starts.flat();
       const votes = tally(rows);
-      const places = placesOf(person);
-      const candidates = await homesById(
-        await repository.candidates({
-          viewer: viewer.id,
-          budget: row.budget_max,
-          voted: votes.best,
-          around: places,
-        }),
-      );
+      const places = begun.length > 0 ? begun.flatMap(({ point }) => point ?? []) : placesOf(person);
+      const candidates = await repository.candidates({
+        viewer: viewer.id,
+        budget: row.budget_max,
+        voted: votes.best,
+        around: places,
+        cities: begun.flatMap(({ names }) => names),
+      });
       const settled = new Set(rows.flatMap(({ id, action }) => (action === 'click' ? [] : [id])));
-      const others = candidates.filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id));
-      const ranked = rank(person, withinReach(others.map(asHome), places), votes, wanted);
+      const homes = (await homesById(candidates.map(({ id }) => id)))
+        .filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id))
+        .map(asHome);
+      const inCity = new Set(candidates.flatMap(({ id, isInCity }) => (isInCity ? [id] : [])));
+      const reached = homesAtStart(homes, starts, inCity) ?? withinReach(homes, places);
+      const ranked = rank(person, reached, votes, wanted);
       const cards = await listings.cards(
         viewer,
         ranked.map(({ home }) => home.id),

@@ -1,3 +1,4 @@
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import {
   dismissRecommendation,
   myRecommendations,
@@ -9,22 +10,26 @@ import type { Api } from '../../lib/api/api-client.ts';
 
 const key = ['recommendations'] as const;
 
+type LastSearch = CallInput<typeof myRecommendations>['query'];
+
 /** The list stays as it is while someone looks at it: cards that move under the hand are no help. */
-export const recommendationsQuery = (api: Api) =>
+export const recommendationsQuery = (api: Api, query: LastSearch) =>
   queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(myRecommendations, {}, { signal }),
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => api.call(myRecommendations, { query }, { signal }),
     staleTime: 5 * 60_000,
   });
 
 /** Takes a home out at once; if the server did not hear of it, the home comes back. */
 export const dismiss = async (api: Api, queryClient: QueryClient, id: number): Promise<void> => {
-  const before = queryClient.getQueryData<Recommendation[]>(key);
-  queryClient.setQueryData<Recommendation[]>(key, (now) => now?.filter((home) => home.id !== id));
+  const before = queryClient.getQueriesData<Recommendation[]>({ queryKey: key });
+  queryClient.setQueriesData<Recommendation[]>({ queryKey: key }, (now) =>
+    now?.filter((home) => home.id !== id),
+  );
   try {
     await api.call(dismissRecommendation, { params: { id } });
   } catch (error) {
-    queryClient.setQueryData(key, before);
+    for (const [each, homes] of before) queryClient.setQueryData(each, homes);
     throw error;
   }
 };

@@ -186,7 +186,7 @@ describe('why a listing is held', () => {
     expect(await seen(seeker)).toMatchObject({ status: 404 });
     const replies = [
       await server.call(myFavourites, { query: {} }, seeker.access),
-      await server.call(myRecommendations, {}, seeker.access),
+      await server.call(myRecommendations, { query: {} }, seeker.access),
       await server.call(searchListings, { query: { owner: landlord.id } }, seeker.access),
       await server.call(searchListings, { query: { owner: landlord.id } }),
       await server.call(seeGroup, { params: { id: group } }, seeker.access),

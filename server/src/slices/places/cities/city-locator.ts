@@ -8,6 +8,8 @@ import { provinceNamed } from './province-names.ts';
 export interface Located {
   readonly name: string;
   readonly province: Province;
+  /** The city it is part of, or itself. */
+  readonly city: string;
   readonly point: Point;
 }
 
@@ -26,6 +28,6 @@ export const cityLocator = (): ((text: string) => Located | null) => {
     if (!first) return null;
     const { lat, lng } = first.part ?? first.city;
     const { name } = first.part ?? first.city;
-    return { name, province: first.city.province, point: { lat, lng } };
+    return { name, city: first.city.name, province: first.city.province, point: { lat, lng } };
   };
 };

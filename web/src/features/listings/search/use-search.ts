@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
+import { noteSearch } from './last-search.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import type { SearchState } from './search-state.ts';
@@ -37,12 +38,14 @@ export const useSearch = (): SearchControl => {
   useEffect(() => {
     if (handedOver) adopt();
   }, [handedOver]);
+  const search = handedOver?.search ?? written;
+  useEffect(() => noteSearch(search), [search]);
   return {
-    search: handedOver?.search ?? written,
+    search,
     handedOver,
     change: changeSearch,
-    addressOf: (search) => {
-      const query = writeSearch(search, params).toString();
+    addressOf: (wanted) => {
+      const query = writeSearch(wanted, params).toString();
       return query === '' ? '' : `?${query}`;
     },
   };

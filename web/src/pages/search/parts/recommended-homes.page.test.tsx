@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/recommendations/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { aListing } from '../../../testing/homes.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -52,13 +52,34 @@ describe('Recommended For You', () => {
   });
 
   it('is not there when there is nothing to recommend, nor for anonymous visitors', async () => {
-    const { queryClient, unmount } = await open(shelf().on(myRecommendations, () => []));
-    await waitFor(() => expect(queryClient.getQueryData(['recommendations'])).toEqual([]));
+    const { unmount } = await open(shelf().on(myRecommendations, () => []));
+    await screen.findByText(/^No home in Kitchener for up to \$1,400 is free right now\./);
     expect(screen.queryByText('Recommended For You')).toBeNull();
     unmount();
     localStorage.clear();
     await renderPage('/listings');
     expect(screen.queryByText('Recommended For You')).toBeNull();
+  });
+
+  it('says nothing when they cannot be had', async () => {
+    const answered = vi.fn(() => Promise.reject(new ApiError(500, null)));
+    await open(shelf().on(myRecommendations, answered));
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(screen.queryByText(/right now/)).toBeNull();
+  });
+
+  it('begins where one searched last on this device', async () => {
+    localStorage.setItem('last-search', JSON.stringify({ location: 'Halifax, NS', lat: 44.65, lng: -63.57 }));
+    const asked: unknown[] = [];
+    await open(
+      shelf().on(myRecommendations, ({ query }) => {
+        asked.push(query);
+        return [king];
+      }),
+    );
+    await section();
+    expect(asked).toEqual([{ location: 'Halifax, NS', lat: 44.65, lng: -63.57 }]);
   });
 
   it('takes a home away at once for who is not interested, and brings it back on Undo', async () => {

@@ -3,24 +3,28 @@ import { doorAddress } from '@lodgepole/contract/places/address';
 import type { Recommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ListingGrid } from '../../../features/listings/listing-grid.tsx';
+import { lastSearch } from '../../../features/listings/search/last-search.ts';
 import { dismiss, recommendationsQuery, restore } from '../../../features/recommendations/queries.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ListingCell } from '../../parts/listing-cell.tsx';
 import classes from './recommended-homes.module.css';
 import { RecommendedPending } from './recommended-pending.tsx';
 
-/** Homes that may suit the viewer, each with the reason. Nothing at all when there are none, or when they cannot be had. */
+/** Homes that may suit the viewer, each with the reason. Nothing at all when they cannot be had. */
 export const RecommendedHomes = () => {
-  const { data = [], isPending } = useQuery(recommendationsQuery(useApi()));
+  const [searched] = useState(lastSearch);
+  const { data = [], isPending, isError } = useQuery(recommendationsQuery(useApi(), searched));
   const grid = useRef<HTMLUListElement>(null);
   const wave = useDismissal(() => grid.current?.focus());
   const headingId = useId();
   if (isPending) return <RecommendedPending />;
-  if (data.length === 0) return null;
+  if (data.length === 0) return isError ? null : <NothingYet />;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h2 id={headingId}>
@@ -37,6 +41,25 @@ export const RecommendedHomes = () => {
           </div>
         ))}
       </ListingGrid>
+    </section>
+  );
+};
+
+/** Says why nothing is recommended: homes of other cities would be no help. */
+const NothingYet = () => {
+  const { money } = useFormats();
+  const viewer = viewerOf(useViewing());
+  const city = viewer?.preferred_location.trim() || viewer?.city.trim();
+  if (!viewer || !city) return null;
+  const budget = money(viewer.budget_max);
+  return (
+    <section className={classes.section}>
+      <p className={classes.none}>
+        <Trans>
+          No home in {city} for up to {budget} is free right now. We will recommend homes here as soon as
+          there are some.
+        </Trans>
+      </p>
     </section>
   );
 };

@@ -1,0 +1,64 @@
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import type { Point } from '@lodgepole/contract/places/geo';
+import type { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
+import { pointOf, type SearchState, type SearchWithin } from './search-state.ts';
+
+export type LastSearch = CallInput<typeof myRecommendations>['query'];
+
+/** On this device alone. Everything in this storage goes when someone signs out or another person signs in. */
+const key = 'last-search';
+const longestName = 200;
+
+/** About a hundred metres: where exactly people looked is nobody's business. */
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+const average = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const middleOf = (within: SearchWithin): Point => {
+  if (within.kind === 'area')
+    return {
+      lat: average(within.corners.map(({ lat }) => lat)),
+      lng: average(within.corners.map(({ lng }) => lng)),
+    };
+  const { south, west, north, east } = within.bounds;
+  return { lat: (south + north) / 2, lng: (west + east) / 2 };
+};
+
+/** Where a search looks; null when it looks nowhere in particular. */
+export const placeSearched = ({
+  place,
+  within,
+}: Pick<SearchState, 'place' | 'within'>): LastSearch | null => {
+  const point = within ? middleOf(within) : pointOf(place);
+  const named = place && place.kind !== 'area' ? { location: place.label } : {};
+  if (point) return { ...named, lat: rounded(point.lat), lng: rounded(point.lng) };
+  return place?.kind === 'name' ? named : null;
+};
+
+export const noteSearch = (search: SearchState): void => {
+  const searched = placeSearched(search);
+  if (searched === null) return;
+  try {
+    localStorage.setItem(key, JSON.stringify(searched));
+  } catch {
+    // Where nothing can be stored, recommendations begin in the preferred city.
+  }
+};
+
+const isDegrees = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+
+/** Where one searched last on this device. */
+export const lastSearch = (): LastSearch => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Readonly<Record<string, unknown>>;
+    const { location, lat, lng } = kept;
+    return {
+      ...(typeof location === 'string' && location.length <= longestName ? { location } : {}),
+      ...(isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : {}),
+    };
+  } catch {
+    return {};
+  }
+};
