@@ -176,8 +176,7 @@ describe('recommendations', () => {
     await click(tenant, gone);
     await server.database.pool.query(`update listings set status = 'R' where id = $1`, [gone]);
     await learn();
-    const [first] = await recommended();
-    expect(first).toMatchObject({ id: far[1], reason: 'Popular in Halifax this week' });
+    expect((await idsFor())[0]).toBe(far[1]);
   });
 
   it('never show the person’s own, saved, dismissed or too expensive homes', async () => {

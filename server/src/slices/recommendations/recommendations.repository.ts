@@ -51,8 +51,8 @@ export interface Wanted {
 
 export interface Candidate {
   readonly id: number;
-  /** Whether it is in a city of one of the names. */
-  readonly isInCity: boolean;
+  /** Those of the names that its city has. */
+  readonly cities: readonly string[];
 }
 
 const mostPast = 40;
@@ -112,7 +112,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
   async candidates({ viewer, budget, voted, around, cities }: Wanted): Promise<Candidate[]> {
     const cents = Math.round(budget * 100);
     const { rows } =
-      await sql<Candidate>`with names as (select distinct fold(name) as name from unnest(${[...cities]}::text[]) as name),
+      await sql<Candidate>`with names as (select name, fold(name) as folded from unnest(${[...cities]}::text[]) as name),
       candidates as ((
         select id from (select id from unnest(${[...voted]}::int[]) with ordinality as voted (id, place)
           join listings using (id) where status = 'A' order by place limit ${mostVoted}) as spoken_for
@@ -120,7 +120,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
           select id from listings where status = 'A' and square_medium = squares.square and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostPerSquare}) as nearby
         union select in_city.id from names, lateral (
-          select id from listings where status = 'A' and city_folded = names.name and price_cents <= ${cents}
+          select id from listings where status = 'A' and city_folded = names.folded and price_cents <= ${cents}
           order by created_at desc, id desc limit ${mostPerCity}) as in_city
         union select listing_id from (select listing_id from recommendation_popularity
           join listings on listings.id = listing_id where status = 'A'
@@ -130,7 +130,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       )
       except select listing_id from favourites where user_id = ${viewer}
       except select listing_id from recommendation_dismissals where user_id = ${viewer})
-      select id, city_folded in (select name from names) as "isInCity" from candidates join listings using (id)
+      select id, array(select name from names where folded = city_folded) as cities from candidates join listings using (id)
       order by id`.execute(lagging);
     return rows;
   },

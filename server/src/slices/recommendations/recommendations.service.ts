@@ -82,8 +82,8 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
       const homes = (await homesById(candidates.map(({ id }) => id)))
         .filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id))
         .map(asHome);
-      const inCity = new Set(candidates.flatMap(({ id, isInCity }) => (isInCity ? [id] : [])));
-      const reached = homesAtStart(homes, starts, inCity) ?? withinReach(homes, places);
+      const citiesOf = new Map(candidates.map(({ id, cities }) => [id, cities]));
+      const reached = homesAtStart(homes, starts, citiesOf) ?? withinReach(homes, places);
       const ranked = rank(person, reached, votes, wanted);
       const cards = await listings.cards(
         viewer,

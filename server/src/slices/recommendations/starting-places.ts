@@ -57,10 +57,15 @@ export const startsOf = (person: PersonRow, searched: LastSearch, locate: Locate
 const isWithin = (place: Point | null, point: Point | null, km: number): boolean =>
   place === null || point === null || distanceKm(place, point) <= km;
 
+/** Those of the places' names that the city of each home has. */
+type CitiesOf = ReadonlyMap<number, readonly string[]>;
+
 /** The homes of its city; where there are none, those around its centre. */
-const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], inCity: ReadonlySet<number>) => {
-  const own = homes.filter(({ id, place }) => inCity.has(id) && isWithin(place, point, cityKm));
-  if (names.length > 0 && own.length > 0) return own;
+const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], citiesOf: CitiesOf) => {
+  const isIn = ({ id, place }: Home): boolean =>
+    names.some((name) => citiesOf.get(id)?.includes(name)) && isWithin(place, point, cityKm);
+  const own = homes.filter(isIn);
+  if (own.length > 0) return own;
   return point ? homes.filter(({ place }) => place !== null && distanceKm(place, point) <= centreKm) : [];
 };
 
@@ -68,10 +73,10 @@ const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], inCity
 export const homesAtStart = (
   homes: readonly Home[],
   starts: readonly Start[],
-  inCity: ReadonlySet<number>,
+  citiesOf: CitiesOf,
 ): readonly Home[] | null => {
   const found = starts.flatMap(
-    (start) => start.map((place) => homesOf(place, homes, inCity)).find((own) => own.length > 0) ?? [],
+    (start) => start.map((place) => homesOf(place, homes, citiesOf)).find((own) => own.length > 0) ?? [],
   );
   const isSomewhere = starts.some((start) => start.some(({ point }) => point !== null));
   return found.length > 0 || isSomewhere ? [...new Set(found)] : null;
