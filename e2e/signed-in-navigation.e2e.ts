@@ -76,6 +76,7 @@ test.describe('the navigation of a signed-in user', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Profile',
       'My listings',
+      'Saved searches',
       'Conversations',
       'Your groups',
       'Applications',

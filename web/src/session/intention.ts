@@ -3,14 +3,17 @@ import { isAboutSigningIn } from '../lib/address/paths.ts';
 const key = 'intention';
 const keptForMs = 30 * 60 * 1000;
 
-const kinds = ['favourite', 'contact', 'reach', 'report'] as const;
+const kinds = ['favourite', 'contact', 'reach', 'report', 'search'] as const;
 type Wanted = (typeof kinds)[number];
 
 /** What a person wanted of a listing when they were sent to sign in, and the page where they wanted it. */
 interface Intention {
   readonly kind: Wanted;
+  /** 0 for a search to be saved, which is about none. */
   readonly listing: number;
   readonly path: string;
+  /** The search to be saved, as its address writes it. */
+  readonly search?: string;
 }
 
 /**
@@ -50,6 +53,7 @@ const isIntention = (value: unknown): value is Intention & { readonly until: num
   Number.isSafeInteger(value.listing) &&
   'path' in value &&
   typeof value.path === 'string' &&
+  (!('search' in value) || typeof value.search === 'string') &&
   'until' in value &&
   typeof value.until === 'number';
 
@@ -65,6 +69,12 @@ export const takeIntention = (kind: Wanted, pathname: string): number | null => 
   if (intention?.path === pathname && intention.kind !== kind) return null;
   forget();
   return intention?.path === pathname ? intention.listing : null;
+};
+
+/** Whether this search was to be saved. Asking takes it: another search on the same page is not the one that was meant. */
+export const takeSearchIntention = (pathname: string, search: string): boolean => {
+  const wanted = intentionKept()?.search;
+  return takeIntention('search', pathname) !== null && wanted === search;
 };
 
 /** Those who go on without signing in have changed their mind. */

@@ -2,8 +2,10 @@ import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
 import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
+import { favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import { myHabits } from '@lodgepole/contract/roommates/habits';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import type { Api, CallArguments } from '../lib/api/api-client.ts';
 
@@ -19,6 +21,8 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myMessages, () => []],
   [applicationsToCheck, () => []],
   [myInvitations, () => ({ received: [], sent: [] })],
+  [mySearches, () => []],
+  [favouriteAlerts, () => []],
   [listingViewings, () => []],
   [ownViewings, () => []],
   [blockedPeople, () => []],

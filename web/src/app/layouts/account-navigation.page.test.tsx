@@ -13,6 +13,7 @@ import { anUnread } from '../../testing/talks.ts';
 const entries = [
   ['My Profile', '/profile/7'],
   ['My listings', '/listings/mine'],
+  ['Saved searches', '/searches'],
   ['Conversations', '/conversations'],
   ['Your groups', '/groups'],
   ['Applications', '/applications'],

@@ -30,6 +30,7 @@ const betweenTasks = new Set<string>([
   paths.listings(),
   paths.listingResults(),
   paths.favourites(),
+  paths.searches(),
   paths.myListings(),
   paths.conversations(),
   paths.myGroups(),

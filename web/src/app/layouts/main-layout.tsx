@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { CompareTray } from '../../features/listings/compare/compare-tray.tsx';
 import { useViewing } from '../../session/viewer.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
@@ -29,6 +30,7 @@ export const MainLayout = () => {
         <Outlet />
       </main>
       <Suspense>{isSignedIn && <BottomBar />}</Suspense>
+      <CompareTray />
       <SiteFooter isSignedIn={isSignedIn} />
     </div>
   );

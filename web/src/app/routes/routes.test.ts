@@ -15,6 +15,7 @@ const openPaths = [
   ...informationPaths,
   '/listings',
   '/listings/results',
+  '/listings/compare',
   '/listings/:id',
 ];
 const guardedPaths = [
@@ -33,6 +34,8 @@ const guardedPaths = [
   '/groups/manage/:id',
   '/groups/invitations',
   '/applications',
+  '/searches',
+  '/searches/:id',
   '/viewings',
   '/settings',
   '/reports',

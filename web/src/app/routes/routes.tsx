@@ -63,6 +63,14 @@ export const routeTable: readonly TableRoute[] = [
     head: resultsHead,
   },
   {
+    ...unlisted,
+    path: '/listings/compare',
+    title: msg`Compare homes`,
+    source: 'pages/listings/compare-page.tsx',
+    page: async () => (await import('../../pages/listings/compare-page.tsx')).ComparePage,
+    loader: async (facts) => (await import('../../pages/listings/compare-loader.ts')).loadCompare(facts),
+  },
+  {
     ...open,
     path: '/listings/:id',
     title: msg`Listing`,
@@ -135,6 +143,20 @@ export const routeTable: readonly TableRoute[] = [
     title: msg`Applications`,
     source: 'pages/groups/applications-page.tsx',
     page: async () => (await import('../../pages/groups/applications-page.tsx')).ApplicationsPage,
+  },
+  {
+    ...guarded,
+    path: '/searches',
+    title: msg`Your saved searches`,
+    source: 'pages/searches/searches-page.tsx',
+    page: async () => (await import('../../pages/searches/searches-page.tsx')).SearchesPage,
+  },
+  {
+    ...guarded,
+    path: '/searches/:id',
+    title: msg`Saved search`,
+    source: 'pages/searches/search-page.tsx',
+    page: async () => (await import('../../pages/searches/search-page.tsx')).SearchPage,
   },
   {
     ...guarded,

@@ -21,6 +21,8 @@ interface ListingCardProps {
   readonly viewer?: CardViewer | null;
   /** Stands over the picture, at its end. */
   readonly heart?: ReactNode;
+  /** Stands over the picture, before its other tags. */
+  readonly tag?: ReactNode;
   /** What one can do with the listing, beside opening it. */
   readonly action?: ReactNode;
   readonly isHighlighted?: boolean;
@@ -36,6 +38,7 @@ export const ListingCard = ({
   listing,
   viewer = null,
   heart,
+  tag,
   action,
   isHighlighted = false,
   onHover,
@@ -55,6 +58,7 @@ export const ListingCard = ({
       <div className={classes.top}>
         <CardPictures pictures={listing.pictures} title={title} to={to} priority={priority} />
         <div className={classes.badges}>
+          {tag}
           <UnavailableBadge status={listing.status} />
           <PriceDrop listing={listing} />
           <VerifiedBadge verification_status={listing.verification_status} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
+import { FavouriteSection, SearchSection } from './home-sections.tsx';
 import {
   ApplicationSection,
   MessageSection,
@@ -52,6 +53,8 @@ export const NotificationsDrawer = ({ id, notifications, onClose }: Notification
           <ApplicationSection loaded={notifications.applications} />
           <ReceivedSection loaded={notifications.received} />
           <SentSection loaded={notifications.sent} />
+          <SearchSection loaded={notifications.searches} />
+          <FavouriteSection loaded={notifications.favourites} />
         </div>
       </div>
     </dialog>

@@ -2,17 +2,25 @@ import { myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints'
 import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import {
+  type FavouriteAlert,
+  favouriteAlerts,
+  markAlertsSeen,
+} from '@lodgepole/contract/favourites/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { aListing } from '../../testing/homes.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { aSavedSearch } from '../../testing/searches.ts';
 import { anUnread } from '../../testing/talks.ts';
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -252,6 +260,77 @@ describe('the notifications', () => {
     isDown = false;
     await userEvent.click(section('Unread Messages').getByRole('button', { name: 'Retry' }));
     expect(await section('Unread Messages').findByText('There it is')).toBeTruthy();
+  });
+});
+
+describe('what is new about homes', () => {
+  const anAlert = (changes: Partial<FavouriteAlert>): FavouriteAlert => ({
+    id: 1,
+    kind: 'rented',
+    listing: aListing(),
+    created_at: '2026-01-05T10:00:00.000Z',
+    ...changes,
+  });
+  const alerts = [
+    anAlert({ id: 3, kind: 'price_down', price: 1850, previous_price: 1950 }),
+    anAlert({ id: 2, kind: 'active', listing: aListing({ id: 22 }) }),
+    anAlert({ id: 1, kind: 'rented', listing: aListing({ id: 23 }) }),
+  ];
+
+  it('follows the four sections and counts with them', async () => {
+    const api = apiWith()
+      .on(mySearches, () => [
+        aSavedSearch({ id: 5, new_count: 3 }),
+        aSavedSearch({ id: 6, new_count: 0, name: 'Quiet' }),
+      ])
+      .on(favouriteAlerts, () => [...alerts]);
+    await openBell(api, 'Notifications, 4 new');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Unread Messages 0',
+      'Applications to Check 0',
+      'Received Invitations 0',
+      'Sent Invitations 0',
+      'Saved Searches 1',
+      'Changes to Your Favourites 3',
+    ]);
+    expect(linksIn('Saved Searches')).toEqual([['/searches/5', '2+ bedrooms in Waterloo, ON3 new homes']]);
+    const changes = section('Changes to Your Favourites');
+    expect(changes.getByText('Price down $100 · now $1,850 /month')).toBeTruthy();
+    expect(changes.getByText('Available again')).toBeTruthy();
+    expect(changes.getByText('Rented')).toBeTruthy();
+    expect(changes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/listings/21',
+      '/listings/22',
+      '/listings/23',
+    ]);
+  });
+
+  it('says so when there is nothing', async () => {
+    await openBell(apiWith());
+    expect(section('Saved Searches').getByText('No new homes in your searches.')).toBeTruthy();
+    expect(section('Changes to Your Favourites').getByText('No changes to your favourites.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark changes as seen' })).toBeNull();
+  });
+
+  it('is marked as seen at once, and comes back when the server could not be told', async () => {
+    let kept = alerts;
+    let isDown = true;
+    const api = apiWith()
+      .on(favouriteAlerts, () => [...kept])
+      .on(markAlertsSeen, () => {
+        if (isDown) throw new ApiError(500, null);
+        kept = [];
+      });
+    await openBell(api, 'Notifications, 3 new');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark changes as seen' }));
+    await waitFor(() =>
+      expect(document.querySelector('[data-toasts]')?.textContent).toBe('Failed to mark these as seen.'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark changes as seen' }));
+    isDown = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark changes as seen' }));
+    expect(await screen.findByText('No changes to your favourites.')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Notifications', hidden: true });
   });
 });
 

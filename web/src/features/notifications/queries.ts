@@ -1,7 +1,9 @@
 import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import { favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
 import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';
@@ -29,4 +31,16 @@ export const invitationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['invitations'],
     queryFn: ({ signal }) => api.call(myInvitations, {}, { signal }),
+  });
+
+export const savedSearchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['searches'],
+    queryFn: ({ signal }) => api.call(mySearches, {}, { signal }),
+  });
+
+export const favouriteAlertsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['favourites', 'alerts'],
+    queryFn: ({ signal }) => api.call(favouriteAlerts, {}, { signal }),
   });

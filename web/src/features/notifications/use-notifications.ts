@@ -1,10 +1,19 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
+import type { FavouriteAlert } from '@lodgepole/contract/favourites/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { SavedSearch } from '@lodgepole/contract/searches/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
-import { applicationsQuery, invitationsQuery, ownRoommateQuery, unreadMessagesQuery } from './queries.ts';
+import {
+  applicationsQuery,
+  favouriteAlertsQuery,
+  invitationsQuery,
+  ownRoommateQuery,
+  savedSearchesQuery,
+  unreadMessagesQuery,
+} from './queries.ts';
 
 interface Loaded<Item> {
   readonly items: readonly Item[];
@@ -21,6 +30,10 @@ export interface Notifications {
   readonly received: Loaded<Invitation>;
   /** Sent and answered. */
   readonly sent: Loaded<Invitation>;
+  /** Saved searches that found something new. */
+  readonly searches: Loaded<SavedSearch>;
+  /** What changed about the viewer's favourites. */
+  readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
   readonly hasRoommateFailed: boolean;
 }
@@ -45,7 +58,7 @@ const loaded = <Item>(
 
 /**
  * What waits for the viewer. Once it is known who that is, the messages and the roommate profile are asked for, and
- * after the profile, or when there is none, the applications and the invitations.
+ * after the profile, or when there is none, the applications, the invitations, and what is new in searches and favourites.
  */
 export const useNotifications = (): Notifications => {
   const api = useApi();
@@ -63,12 +76,19 @@ export const useNotifications = (): Notifications => {
   const { data } = invitations;
   const received = loaded({ ...invitations, data: data?.received }, ({ accepted }) => accepted === null);
   const sent = loaded({ ...invitations, data: data?.sent }, ({ accepted }) => accepted !== null);
-  const lists = [messages, applications, received, sent];
+  const searches = loaded(
+    useQuery({ ...savedSearchesQuery(api), enabled: isNext }),
+    ({ new_count }) => new_count > 0,
+  );
+  const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
+  const lists = [messages, applications, received, sent, searches, favourites];
   return {
     messages,
     applications,
     received,
     sent,
+    searches,
+    favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),
     hasRoommateFailed: roommate.isError,
   };

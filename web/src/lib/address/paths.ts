@@ -38,6 +38,11 @@ export const paths = {
   postGroup: (listingId: Id, fromGroup?: Id) =>
     `/listings/${listingId}/groups/post${fromGroup === undefined ? '' : `?from_group=${fromGroup}`}`,
   favourites: () => '/listings/favourites',
+  /** Side by side, for so many people when they share. */
+  compare: (ids: readonly Id[] | Id = [], people = 1) => {
+    const query = [`ids=${[ids].flat().join(',')}`, ...(people > 1 ? [`people=${people}`] : [])].join('&');
+    return `/listings/compare?${query}`;
+  },
   offerViewings: (listingId: Id) => `/listings/${listingId}/viewings`,
 
   myGroups: () => '/groups',
@@ -50,6 +55,11 @@ export const paths = {
   manageGroup: (id: Id) => `/groups/manage/${id}`,
   invitations: () => '/groups/invitations',
   applications: () => '/applications',
+
+  /** One's saved searches. */
+  searches: () => '/searches',
+  /** What a saved search found, the new homes first. */
+  search: (id: Id) => `/searches/${id}`,
 
   viewings: () => '/viewings',
   settings: () => '/settings',

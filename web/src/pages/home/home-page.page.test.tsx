@@ -1,12 +1,16 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { freshListings } from '@lodgepole/contract/listings/endpoints';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { aListing } from '../../testing/homes.ts';
 import { mockApi } from '../../testing/mock-api.ts';
+import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { aSavedSearch } from '../../testing/searches.ts';
 
 const open = (answer: () => string) => renderPage('/', { api: mockApi().on(homeContent, answer) });
 
@@ -75,4 +79,27 @@ it('shows the newest homes, and nothing in their place when there are none', asy
   unmount();
   await renderPage('/', { api: api.on(freshListings, () => []) });
   expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();
+});
+
+it('tells those who are signed in what is new in their searches, and nobody else', async () => {
+  const api = mockApi()
+    .on(homeContent, () => '<p>Welcome</p>')
+    .on(freshListings, () => [])
+    .on(myProfile, () => aViewer())
+    .on(mySearches, () => [
+      aSavedSearch({ new_count: 1 }),
+      aSavedSearch({ id: 6, name: 'Halifax', new_count: 12 }),
+      aSavedSearch({ id: 7, name: 'Quiet' }),
+    ]);
+  const { unmount } = await renderPage('/', { api, isSignedIn: true });
+  const news = within(await screen.findByRole('region', { name: 'New homes in your searches' }));
+  expect(news.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/searches/5', '2+ bedrooms in Waterloo, ON1 new home'],
+    ['/searches/6', 'Halifax12 new homes'],
+    ['/searches', 'Your saved searches'],
+  ]);
+  unmount();
+  localStorage.clear();
+  await renderPage('/', { api });
+  expect(screen.queryByRole('region', { name: 'New homes in your searches' })).toBeNull();
 });

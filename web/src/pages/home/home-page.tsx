@@ -12,6 +12,7 @@ import content from './home-content.module.css';
 import { asksToSignIn, homeContentQuery } from './home-content.ts';
 import { ForLandlords } from './parts/for-landlords.tsx';
 import { FreshHomes } from './parts/fresh-homes.tsx';
+import { NewInSearches } from './parts/new-in-searches.tsx';
 
 const contentClasses = {
   'how-it-works': content.howItWorks,
@@ -33,6 +34,7 @@ export const HomePage = () => (
     >
       <PlaceSearch />
     </Scene>
+    <NewInSearches />
     <FreshHomes />
     <HomeContent />
     <ForLandlords />

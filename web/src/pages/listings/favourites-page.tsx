@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
+import { IconHomeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useFavouriteNews } from '../../features/favourites/alerts.ts';
 import { favouritesPageQuery } from '../../features/favourites/queries.ts';
 import { useWishes } from '../../features/favourites/use-favourite.ts';
 import { listView } from '../../lib/address/list-view.ts';
@@ -9,6 +11,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { keepOffline } from '../../lib/keep-offline.ts';
+import { Badge } from '../../ui/badges/badge.tsx';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -25,6 +28,7 @@ export const FavouritesPage = () => {
   const query = useQuery(favouritesPageQuery(useApi(), control.view));
   const keptAt = query.data?.keptAt;
   useKeptOffline(query.isSuccess && keptAt === undefined);
+  const news = useFavouriteNews();
   const wishes = useWishes();
   const latest = new Map(wishes.map(({ listing, isSaved }) => [listing, isSaved]));
   const leaving = [...latest].filter(([, isSaved]) => !isSaved).map(([listing]) => listing);
@@ -43,10 +47,20 @@ export const FavouritesPage = () => {
         empty={<NoFavourites />}
         leaving={leaving}
         onRemoved={offerUndo}
+        tagOf={({ id, status }) => news.get(id) === 'active' && status === 'A' && <AvailableAgain />}
       />
     </div>
   );
 };
+
+const againLook = { tone: 'pine', icon: IconHomeCheck } as const;
+
+/** A lower price and a home that is rented, cards say by themselves. */
+const AvailableAgain = () => (
+  <Badge look={againLook}>
+    <Trans>Available again</Trans>
+  </Badge>
+);
 
 const settleTime = 1_500;
 

@@ -208,10 +208,11 @@ describe('a listing, for its owner', () => {
 });
 
 describe('the parts of a listing', () => {
-  it('are four, the description open, its lines kept', async () => {
+  it('are the costs and four more, the description open, its lines kept', async () => {
     await open(aListing({ description: 'Bright and quiet.\n\nNo smoking.' }));
     const parts = [...document.querySelectorAll('details')];
     expect(parts.map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
+      ['Monthly cost: about $2,000', false],
       ['Description', true],
       ['Property Details', false],
       ['Utilities', false],

@@ -21,6 +21,8 @@ import { useStartConversation } from '../../features/conversations/use-start-con
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
 import { AffordabilityTag } from '../../features/listings/affordability-tag.tsx';
 import { BackToResults } from '../../features/listings/detail/back-to-results.tsx';
+import { CompareToggle } from '../../features/listings/compare/compare-toggle.tsx';
+import { CostEstimate } from '../../features/listings/costs/cost-estimate.tsx';
 import { CountedView } from '../../features/listings/detail/counted-view.ts';
 import { GroupsNote } from '../../features/listings/detail/groups-note.tsx';
 import { KeyFacts } from '../../features/listings/detail/key-facts.tsx';
@@ -172,6 +174,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
       </div>
       <div className={classes.tools}>
         <ShareButton title={title} path={paths.listing(listing.id)} />
+        <CompareToggle listing={listing} size="lg" />
         <FavouriteHeart listing={listing} size="lg" />
       </div>
       <div className={classes.gallery}>
@@ -286,6 +289,7 @@ const Facts = memo(({ listing }: { readonly listing: Listing }) => (
   <HydrateOnVisible as="div" className={classes.facts}>
     <KeyFacts listing={listing} />
     <PriceHistory listing={listing} />
+    <CostEstimate listing={listing} />
     <ListingSections listing={listing} />
     <ListingMap listing={listing} />
   </HydrateOnVisible>

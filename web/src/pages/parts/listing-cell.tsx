@@ -4,6 +4,7 @@ import { ownsListing, takesRequests } from '@lodgepole/contract/listings/rules';
 import type { ComponentProps, ReactNode } from 'react';
 import { useStartConversation } from '../../features/conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.tsx';
+import { CompareToggle } from '../../features/listings/compare/compare-toggle.tsx';
 import { ListingCard } from '../../features/listings/listing-card.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { keepIntention } from '../../session/intention.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 type CardProps = ComponentProps<typeof ListingCard>;
 
 interface ListingCellProps
-  extends Pick<CardProps, 'listing' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
+  extends Pick<CardProps, 'listing' | 'tag' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
   /** What else lies over the picture, beside the heart. */
   readonly beside?: ReactNode;
   readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
@@ -30,6 +31,7 @@ export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) =>
       heart={
         <>
           {beside}
+          <CompareToggle listing={listing} />
           <FavouriteHeart listing={listing} onRemoved={onRemoved} />
         </>
       }

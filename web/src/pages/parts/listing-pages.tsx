@@ -26,6 +26,8 @@ interface ListingPagesProps {
   /** Ids of what is about to leave the list. */
   readonly leaving?: readonly number[];
   readonly onRemoved?: (undo: () => void) => void;
+  /** What else a card says over its picture. */
+  readonly tagOf?: (listing: Listing) => ReactNode;
 }
 
 const eagerCards = 4;
@@ -38,11 +40,12 @@ export const ListingPages = ({
   leaving = [],
   control,
   onRemoved,
+  tagOf,
 }: ListingPagesProps) => {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   const { view, to } = control;
   const grid = useRef<HTMLUListElement>(null);
-  const focusEvents = useFocusKept(grid, '[aria-pressed]');
+  const focusEvents = useFocusKept(grid, '[aria-pressed][data-size]');
   if (!data && isError && !isFetching)
     return <LoadFailure sentence={failure} onRetry={() => void refetch()} />;
   if (!data) return <Pending />;
@@ -58,6 +61,7 @@ export const ListingPages = ({
             key={listing.id}
             listing={listing}
             priority={place < eagerCards}
+            tag={tagOf?.(listing)}
             onRemoved={onRemoved}
           />
         ))}

@@ -200,6 +200,7 @@ describe('the login page says why it came', () => {
     ['/conversations', 'Sign in to see your messages.'],
     ['/conversations/7', 'Sign in to see your messages.'],
     ['/listings/favourites', 'Sign in to see your favourites.'],
+    ['/searches', 'Sign in to see your saved searches.'],
     ['/listings/post', 'Sign in to post a listing.'],
     ['/listings/edit/7', 'Sign in to edit your listing.'],
     ['/listings/7/groups', 'Sign in to see the groups for this home.'],

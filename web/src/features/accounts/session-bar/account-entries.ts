@@ -14,6 +14,7 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
   return [
     ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
     { to: paths.myListings(), label: t`My listings` },
+    { to: paths.searches(), label: t`Saved searches` },
     { to: paths.conversations(), label: t`Conversations` },
     { to: paths.myGroups(), label: t`Your groups` },
     { to: paths.applications(), label: t`Applications` },

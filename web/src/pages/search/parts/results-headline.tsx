@@ -9,6 +9,7 @@ import { PageOf } from '../../../ui/lists/page-of.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import classes from '../results-page.module.css';
+import { SaveThisSearch } from './save-this-search.tsx';
 
 interface ResultsBarProps {
   readonly control: SearchControl;
@@ -33,6 +34,7 @@ export const ResultsHeadline = ({ control, results, pageCount, actions }: Result
           <ResultsTitle place={search.place} within={search.within} />
         </PageTitle>
       </div>
+      <SaveThisSearch search={search} />
       <p role="status" className={classes.count}>
         {found && countText(found)}
         {found && <PageOf page={search.page} count={pageCount} />}

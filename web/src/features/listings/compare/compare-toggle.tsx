@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { compareMessages } from '@lodgepole/contract/listings/compare';
+import { IconCheck, IconScale } from '@tabler/icons-react';
+import { useSay } from '../../../lib/text/say.ts';
+import over from '../../../ui/buttons/picture-button.module.css';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { addCompared, removeCompared, useCompared } from './compare-list.ts';
+import classes from './compare-toggle.module.css';
+
+interface CompareToggleProps {
+  readonly listing: { readonly id: number };
+  readonly size?: 'md' | 'lg';
+}
+
+/** Puts a home beside others, or takes it away again. */
+export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareToggleProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const isChosen = useCompared().includes(id);
+  const Icon = isChosen ? IconCheck : IconScale;
+  const toggle = () => {
+    if (isChosen) removeCompared(id);
+    else if (!addCompared(id)) showToast(say(compareMessages.full));
+  };
+  return (
+    <button
+      type="button"
+      className={`${over.button} ${classes.toggle} needs-script`}
+      data-large={size === 'lg' || undefined}
+      aria-label={t`Compare this home`}
+      aria-pressed={isChosen}
+      title={t`Compare`}
+      onClick={toggle}
+    >
+      <Icon size={size === 'lg' ? 24 : 21} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import { maxSearchName } from '@lodgepole/contract/searches/searches';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { useActiveFilters } from './filters/active-filters.ts';
+import { usePlaceSummary } from './place-name.ts';
+import type { Filters, SearchState } from './search-state.ts';
+
+/** Cut between words where that is possible, and never within a character. */
+export const cutName = (name: string, longest = maxSearchName): string => {
+  if (name.length <= longest) return name;
+  let cut = '';
+  for (const character of name) {
+    if (cut.length + character.length > longest - 1) break;
+    cut += character;
+  }
+  const atWord = cut.replace(/[\s·,]+\S*$/, '');
+  return `${atWord.length > longest / 2 ? atWord : cut}…`;
+};
+
+/** The beginning, and as much of the rest as there is room for. */
+export const fittingName = (base: string, rest: readonly string[], longest = maxSearchName): string => {
+  let name = cutName(base, longest);
+  for (const part of rest) {
+    const longer = `${name} · ${part}`;
+    if (longer.length <= longest) name = longer;
+  }
+  return name;
+};
+
+/** Filters that the beginning of a name says already. */
+const isSaid = (key: string, { bedrooms, bedrooms_exact }: Filters): boolean => {
+  const hasBedrooms = bedrooms !== null || bedrooms_exact !== null;
+  return key === 'price' || key.startsWith('bedrooms') || (!hasBedrooms && key.startsWith('property_type'));
+};
+
+/** What is looked for: `2+ bedrooms`, `Condo or Townhouse`, or any home. */
+const useSubject = (): ((filters: Filters) => string) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return ({ bedrooms, bedrooms_exact, property_type }) => {
+    if (bedrooms_exact === 0) return t`Studios`;
+    if (bedrooms_exact !== null)
+      return t`${plural(bedrooms_exact, { one: '# bedroom', other: '# bedrooms' })}`;
+    if (bedrooms !== null && bedrooms > 0) return t`${bedrooms}+ bedrooms`;
+    const types = property_type.map((type) => say(propertyTypes[type]));
+    return types.length === 0 ? t`Homes` : types.reduce((one, other) => t`${one} or ${other}`);
+  };
+};
+
+const usePriced = (): ((subject: string, filters: Filters) => string) => {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  return (subject, { min_price, max_price }) => {
+    const least = money(min_price ?? 0);
+    const most = money(max_price ?? 0);
+    if (min_price !== null && max_price !== null) return t`${subject} for ${least} to ${most}`;
+    if (max_price !== null) return t`${subject} under ${most}`;
+    return min_price === null ? subject : t`${subject} from ${least}`;
+  };
+};
+
+const usePlaced = (): ((subject: string, search: SearchState) => string) => {
+  const { t } = useLingui();
+  return (subject, { place, within, filters }) => {
+    const label = place === null || place.kind === 'area' ? null : place.label;
+    if (within?.kind === 'area')
+      return label === null ? t`${subject} in a drawn area` : t`${subject} in an area of ${label}`;
+    if (label !== null) return t`${subject} in ${label}`;
+    if (within !== null || place !== null) return t`${subject} in a part of the map`;
+    return filters.owner === null ? subject : t`${subject} of one landlord`;
+  };
+};
+
+/** The name that a search gets by itself: `2+ bedrooms under $2,200 in Toronto, ON`. */
+export const useSearchName = (): ((search: SearchState) => string) => {
+  const subject = useSubject();
+  const priced = usePriced();
+  const placed = usePlaced();
+  const active = useActiveFilters();
+  return (search) => {
+    const { filters } = search;
+    const base = placed(priced(subject(filters), filters), search);
+    const rest = active(filters, null).filter(({ key }) => key !== 'owner' && !isSaid(key, filters));
+    return fittingName(
+      base,
+      rest.map(({ text }) => text),
+    );
+  };
+};
+
+/** Everything that a search looks for, in words: the place first, then its filters. */
+export const useSearchWords = (): ((search: SearchState) => readonly string[]) => {
+  const { t } = useLingui();
+  const summary = usePlaceSummary();
+  const active = useActiveFilters();
+  return (search) => {
+    const { place, within, filters } = search;
+    const drawn = within?.kind === 'area' ? t`A drawn area` : t`A part of the map`;
+    const where = within === null ? place && summary(search) : drawn;
+    return [...(where === null ? [] : [where]), ...active(filters, null).map(({ text }) => text)];
+  };
+};

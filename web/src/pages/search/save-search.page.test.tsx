@@ -1,0 +1,139 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { changeSearch, deleteSearch, mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
+import { type SavedSearch, searchConsent, searchMessages } from '@lodgepole/contract/searches/searches';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { keepIntention } from '../../session/intention.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { aViewer } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { home, pageOf, waterloo } from '../../testing/results-page.ts';
+import { aSavedSearch } from '../../testing/searches.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  document.querySelector('[data-toasts]')?.remove();
+});
+
+/** A server that keeps searches, and what it was asked. */
+const shelf = (kept: SavedSearch[] = []) => {
+  const asked: unknown[] = [];
+  const api = mockApi()
+    .on(myProfile, () => aViewer())
+    .on(myFavourites, () => pageOf())
+    .on(searchListings, () => pageOf(home(1)))
+    .on(mySearches, () => [...kept])
+    .on(saveSearch, ({ body }) => {
+      asked.push(['save', body]);
+      const { name, query, frequency } = body as SavedSearch;
+      const saved = aSavedSearch({ id: 9, name, query, frequency });
+      kept.unshift(saved);
+      return saved;
+    })
+    .on(changeSearch, ({ params, body }) => {
+      asked.push(['change', params.id, body]);
+      const place = kept.findIndex(({ id }) => id === params.id);
+      const changed = { ...(kept[place] as SavedSearch), ...(body as Partial<SavedSearch>) };
+      kept[place] = changed;
+      return changed;
+    })
+    .on(deleteSearch, ({ params }) => {
+      asked.push(['delete', params.id]);
+      kept.splice(0, kept.length, ...kept.filter(({ id }) => id !== params.id));
+    });
+  return { api, asked, kept };
+};
+
+const results = `/listings/results?${waterloo}&bedrooms=2&max_price=2200`;
+const button = () => screen.findByRole('button', { name: 'Save this search' });
+const panel = () => screen.findByRole('region', { name: /^Saved as/ });
+const name = '2+ bedrooms under $2,200 in Waterloo, ON';
+const query = {
+  location: 'Waterloo, ON',
+  lat: 43.46,
+  lng: -80.52,
+  radius: 5,
+  bedrooms: 2,
+  max_price: 2200,
+};
+
+describe('saving a search from its results', () => {
+  it('takes one tap, names it by itself, sends no emails, and asks about them at once', async () => {
+    const { api, asked } = shelf();
+    await renderPage(results, { api, isSignedIn: true });
+    await userEvent.click(await button());
+    const asking = within(await panel());
+    expect(asking.getByRole('heading', { name: `Saved as “${name}”.` })).toBeTruthy();
+    expect(asked).toEqual([['save', { name, query, frequency: 'off', source: 'results' }]]);
+    expect(asking.getByText(searchConsent)).toBeTruthy();
+    expect(asking.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true);
+    expect(document.activeElement).toBe(await panel());
+
+    await userEvent.click(asking.getByRole('radio', { name: 'Once a day' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual(['change', 9, { frequency: 'daily', source: 'results' }]),
+    );
+    expect(asking.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe('/searches/9');
+  });
+
+  it('can be undone', async () => {
+    const { api, kept } = shelf();
+    await renderPage(results, { api, isSignedIn: true });
+    await userEvent.click(await button());
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Undo' }));
+    expect(await button()).toBeTruthy();
+    await waitFor(() => expect(kept).toEqual([]));
+    expect(screen.queryByRole('region', { name: /^Saved as/ })).toBeNull();
+  });
+
+  it('is not offered for what is saved already, in whatever order; that leads to it', async () => {
+    const { api } = shelf([aSavedSearch({ id: 4, query: { ...query, sort: 'priceLowHigh' } })]);
+    await renderPage(`${results}&sort=oldest`, { api, isSignedIn: true });
+    expect((await screen.findByRole('link', { name: 'Saved' })).getAttribute('href')).toBe('/searches/4');
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Saved as/ })).toBeNull();
+  });
+
+  it('says in the server’s words why it did not work', async () => {
+    const { api } = shelf();
+    api.on(saveSearch, () => {
+      throw new ApiError(400, { detail: searchMessages.tooMany });
+    });
+    await renderPage(results, { api, isSignedIn: true });
+    await userEvent.click(await button());
+    await waitFor(() =>
+      expect(document.querySelector('[data-toasts]')?.textContent).toBe(searchMessages.tooMany),
+    );
+    expect((await button()).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('leads anonymous visitors to sign in and back to the search', async () => {
+    const { api, asked } = shelf();
+    const { router } = await renderPage(results, { api });
+    await userEvent.click(await button());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    const next = new URLSearchParams(router.state.location.search).get('next') ?? '';
+    expect(next.startsWith('/listings/results?')).toBe(true);
+    expect(asked).toEqual([]);
+
+    localStorage.setItem('refresh', 'a-token');
+    window.dispatchEvent(new StorageEvent('storage'));
+    await router.navigate(next);
+    expect(within(await panel()).getByRole('heading').textContent).toBe(`Saved as “${name}”.`);
+    expect(asked).toEqual([['save', { name, query, frequency: 'off', source: 'results' }]]);
+  });
+
+  it('is not done for another search than the one that was meant', async () => {
+    const { api, asked } = shelf();
+    keepIntention({ kind: 'search', listing: 0, path: '/listings/results', search: 'city=Elsewhere' });
+    await renderPage(results, { api, isSignedIn: true });
+    await button();
+    await waitFor(() => expect(sessionStorage.getItem('intention')).toBeNull());
+    expect(asked).toEqual([]);
+  });
+});
