@@ -52,7 +52,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const madeListings = makeListings(context, {
     media,
     ratingOf: reviews.ratingOf,
-    neighbourhoodAt: places.neighbourhoodAt,
+    neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
     rentOut: (...rented) => renting.rentOut(...rented),
     tellNews: (...told) => news.tell(...told),
     queue: work.queue,
