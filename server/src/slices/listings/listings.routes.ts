@@ -39,8 +39,7 @@ interface Services {
 }
 
 export const listingsRoutes = (app: App, services: Services) => {
-  const { listings, listingsMap, listingStatus, stats, views, verification, holdAnswers } = services;
-  const { listings, around, listingStatus, stats, views, verification, holdAnswers } = services;
+  const { listings, listingsMap, around, listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
   mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
   mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
