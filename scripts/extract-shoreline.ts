@@ -12,6 +12,7 @@ import { mapBounds } from '../web/src/lib/map/geo.ts';
 import type { Detail } from '../web/src/lib/map/shoreline.ts';
 import { inProject } from './bootstrap/project.mjs';
 import { type BinName, type Course, readCourses, readShores, type ShoreBins } from './shoreline/bins.ts';
+import { corrected } from './shoreline/corrections.ts';
 import { cutCourses, cutShores } from './shoreline/cut-bin.ts';
 import { type BinDrawing, encodeRegion } from './shoreline/encode.ts';
 import { binsBetween, byRegion, exactness, inhabitedBins } from './shoreline/plan.ts';
@@ -46,9 +47,9 @@ const keptAnyway = (
 
 const drawBin = (detail: Detail, bin: BinName, sources: Sources, kept: ReadonlySet<number>): BinDrawing => {
   const { metres, leastSquareKm } = exactness(detail, bin);
-  const shores = sources.shores
-    .shores(bin)
-    .filter(({ squareKm, polygon }) => squareKm >= leastSquareKm || kept.has(polygon));
+  const shores = corrected(bin, sources.shores.shores(bin)).filter(
+    ({ squareKm, polygon }) => squareKm >= leastSquareKm || kept.has(polygon),
+  );
   const rivers = sources.rivers(bin).filter(({ level }) => level > 0 && level <= lastRiverLevel);
   const bordersOf = (level: number) => sources.borders(bin).filter((border) => border.level === level);
   return {

@@ -4,6 +4,7 @@ import { fromWorld } from '../../web/src/lib/map/geo.ts';
 import { decodeRegion, regionOf, type ShoreBin } from '../../web/src/lib/map/shoreline.ts';
 import { type BinPoint, binSteps, type Shore } from './bins.ts';
 import { closeRings } from './close-rings.ts';
+import { corrected, splice, spliceRing } from './corrections.ts';
 import { cutShores } from './cut-bin.ts';
 import { encodeRegion } from './encode.ts';
 import { inhabitedBins } from './plan.ts';
@@ -91,6 +92,48 @@ describe('the shores of a bin', () => {
 
   it('drop a ring that is only a speck', () => {
     expect(cutShores(bin, [shore(1, square(100, 104))], 0, 20)).toEqual([]);
+  });
+});
+
+describe('a shore that is drawn by hand', () => {
+  const line: readonly BinPoint[] = [0, 1, 2, 3, 4].map((x) => [x, 0]);
+  const bay: readonly BinPoint[] = [
+    [1, 1],
+    [2, 5],
+    [3, 1],
+  ];
+
+  it('takes the place of the stretch between its ends, whichever way the line runs', () => {
+    const expected = [[0, 0], ...bay, [4, 0]];
+    expect(splice(line, bay)).toEqual(expected);
+    expect(splice(line.toReversed(), bay)).toEqual(expected.toReversed());
+  });
+
+  it('takes the shorter way on a ring, wherever the ring starts', () => {
+    const ring: readonly BinPoint[] = [
+      [0, 0],
+      [40, 0],
+      [40, 40],
+      [0, 40],
+      [0, 0],
+    ];
+    const corner: readonly BinPoint[] = [
+      [1, 39],
+      [5, 20],
+      [1, 1],
+    ];
+    for (const points of [ring, [...ring.slice(2, -1), ...ring.slice(0, 3)]]) {
+      const mended = spliceRing(points, corner);
+      expect(mended.at(0)).toEqual(mended.at(-1));
+      expect(mended.slice(0, 3)).toEqual(corner);
+      expect(mended).toContainEqual([40, 0]);
+      expect(mended).not.toContainEqual([0, 0]);
+    }
+  });
+
+  it('changes no other bin', () => {
+    const shores: readonly Shore[] = [{ level: 2, polygon: 1, squareKm: 1, isRing: false, points: line }];
+    expect(corrected({ south: 50, west: -100 }, shores)).toEqual(shores);
   });
 });
 

@@ -101,7 +101,7 @@ export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapC
   drawLines(pen, map.border, tile, colours.border, isFar ? 1.25 : 1.75);
 };
 
-const shallowWidths = [1, 0.66, 0.33];
+const shallowWidths = [1, 0.86, 0.72, 0.58, 0.44, 0.3, 0.15];
 const shallowMetres = 300;
 
 /** Water is lighter along the shore: it looks like water, and hides that a shore is rarely exact to the metre. */
@@ -110,11 +110,15 @@ const shallowPixels = ({ zoom, top, height }: Tile): number => {
   return Math.min(60, Math.max(5, shallowMetres / metresPerPixel(lat, zoom)));
 };
 
+const lastZoom = 99;
+/** From nearer, borders that follow a river are seen to lie beside it. */
+const lastProvinceZoom = 9;
+
 const riverWidth = (zoom: number): number => Math.min(3.5, 1.2 + Math.max(0, zoom - 8) * 0.4);
 
 /**
  * Land and water from near. All rings are one shape: where two bins meet, their edges fall together and leave no seam.
- * Rivers are drawn before the land's shore, so that they end in it.
+ * Rivers are drawn over the shore, so that they open into it.
  */
 export const paintShoreline = (
   pen: Pen,
@@ -138,19 +142,20 @@ export const paintShoreline = (
     colours.land,
   );
   const layers = [
-    ['rivers', colours.sea, riverWidth(tile.zoom)],
-    ['shores', colours.coast, 1],
-    ['provinces', colours.province, 1],
-    ['borders', colours.border, 1.5],
+    ['shores', colours.coast, 1, lastZoom],
+    ['rivers', colours.sea, riverWidth(tile.zoom), lastZoom],
+    ['provinces', colours.province, 1, lastProvinceZoom],
+    ['borders', colours.border, 1.5, lastZoom],
   ] as const;
-  for (const [name, colour, width] of layers)
-    drawLines(
-      pen,
-      bins.flatMap((bin) => bin[name]),
-      tile,
-      colour,
-      width,
-    );
+  for (const [name, colour, width, last] of layers)
+    if (tile.zoom <= last)
+      drawLines(
+        pen,
+        bins.flatMap((bin) => bin[name]),
+        tile,
+        colour,
+        width,
+      );
 };
 
 /** What is shown as long as nothing is known. */

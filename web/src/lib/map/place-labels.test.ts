@@ -61,6 +61,21 @@ describe('names on the map', () => {
     expect(offset(water(({ bottom }) => bottom > 200))?.y).toBeLessThan(0);
   });
 
+  it('stay away when others took the land beside them', () => {
+    const waterIn = ({ right }: Box) => (right > 440 ? 1 : 0);
+    const labels = placeLabels([at('Toronto', 400, 200, true), at('East York', 404, 206, true)], {
+      ...nothing,
+      waterIn,
+    });
+    expect(names(labels)).toEqual(['Toronto']);
+  });
+
+  it('name a city whose dot a pin hides, beside the pin', () => {
+    const obstacles = [{ left: 379, top: 179, right: 421, bottom: 221 }];
+    const [label] = placeLabels([at('Toronto', 400, 200, true)], { ...nothing, obstacles });
+    expect(label?.box.left).toBeGreaterThanOrEqual(421);
+  });
+
   it('rather stand in the water than nowhere', () => {
     expect(
       names(placeLabels([at('Sable Island', 400, 200, true)], { ...nothing, waterIn: () => 1 })),

@@ -43,10 +43,9 @@ const dotBox = ({ x, y }: Spot): Box => ({
   bottom: y + dotReach,
 });
 
-/** Where a name may stand, the best first: beside its dot, over or under it, then around a pin that hides the dot. */
+/** Where a name may stand, the best first: beside its dot, over or under it. */
 const besideDot = (place: Place): readonly Spot[] => {
   const aside = halfWidth(place) + dotReach - gap / 2;
-  const around = aside + 20;
   return [
     { x: aside, y: 0 },
     { x: -aside, y: 0 },
@@ -56,8 +55,15 @@ const besideDot = (place: Place): readonly Spot[] => {
     { x: -aside, y: -11 },
     { x: aside, y: 11 },
     { x: -aside, y: 11 },
-    { x: around, y: 0 },
-    { x: -around, y: 0 },
+  ];
+};
+
+/** Where it may stand when a pin lies over its dot. */
+const besidePin = (place: Place): readonly Spot[] => {
+  const aside = halfWidth(place) + 22;
+  return [
+    { x: aside, y: 0 },
+    { x: -aside, y: 0 },
     { x: 0, y: -34 },
     { x: 0, y: 34 },
   ];
@@ -104,6 +110,8 @@ const isWithin = (box: Box, room: Box): boolean =>
 
 /** A name on its place may reach into the water this far before it steps aside. */
 const mostWater = 0.2;
+/** With more than this a name says “in the water”; it stays away when there is land beside it that others took. */
+const muchWater = 0.4;
 /** A little water costs as much as standing in the next best spot. */
 const waterPerSpot = 0.06;
 
@@ -123,19 +131,26 @@ export const placeLabels = (
   const taken = [...covered, ...obstacles];
   const dots: Box[] = [];
   const labels: Label[] = [];
+  const isHidden = (box: Box) => obstacles.some((other) => overlaps(box, other));
+  const spotsOf = (place: Place, at: Spot, hasDot: boolean): readonly Spot[] => {
+    if (hasDot) return isHidden(dotBox(at)) ? besidePin(place) : besideDot(place);
+    const straight = labelBox(place, at);
+    return isHidden(straight) || waterIn(straight) > mostWater ? onPlace : onPlace.slice(0, 1);
+  };
   for (const { place, at, hasDot } of candidates) {
     if (labels.length === most) break;
     const straight = labelBox(place, at);
-    const isPushed = obstacles.some((other) => overlaps(straight, other)) || waterIn(straight) > mostWater;
-    const spots = hasDot ? besideDot(place) : onPlace.slice(0, isPushed ? onPlace.length : 1);
-    const boxed = spots.map((offset) => ({
+    const boxed = spotsOf(place, at, hasDot).map((offset) => ({
       offset,
       box: labelBox(place, { x: at.x + offset.x, y: at.y + offset.y }),
     }));
     const isFree = (box: Box) => ![...taken, ...dots].some((other) => overlaps(box, other));
     const isDotFree = !hasDot || !labels.some(({ box }) => overlaps(dotBox(at), box));
     const free = isDotFree ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
-    const chosen = choose(free, waterIn);
+    const best = choose(free, waterIn);
+    const isDrowned =
+      best && waterIn(best.box) > muchWater && boxed.some(({ box }) => waterIn(box) < mostWater);
+    const chosen = isDrowned ? undefined : best;
     if (chosen) {
       labels.push({ place, hasDot, ...chosen });
       taken.push(chosen.box);
