@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { packStreets } from '../e2e/fixtures/streets.ts';
 import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { inProject } from './bootstrap/project.mjs';
@@ -27,6 +28,7 @@ await runMain(async () => {
   try {
     await ensureGazetteer(process.execPath);
     await ensureWeb(process.execPath);
+    const streets = await packStreets(dataDir);
     return await superviseNode(process.execPath, [inProject('server', 'src', 'main.ts')], {
       cwd: inProject(),
       env: {
@@ -41,6 +43,7 @@ await runMain(async () => {
         DATA_DIR: dataDir,
         WEB_DEV: '0',
         KIT_PAGE: 'on',
+        MAP_PMTILES: streets,
       },
     });
   } finally {
