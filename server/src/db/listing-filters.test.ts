@@ -138,11 +138,11 @@ describe('the filters of a search', () => {
   });
 
   it('are whole numbers of small units, however a fraction is kept in memory', () => {
-    expect(wantedFilters({ sqft_min: 1.1, bathrooms: 1.1, min_price: 1.1, max_price: 2.2 })).toMatchObject({
+    expect(wantedFilters({ sqft_min: 1.1, bathrooms: 1.1, min_price: 1.1, max_price: 4.35 })).toMatchObject({
       sqftHundredths: 110,
       bathroomTenths: 11,
       minCents: 110,
-      maxCents: 220,
+      maxCents: 435,
     });
     expect(wantedFilters({ sqft_min: 650.001, bathrooms: 1.01 })).toMatchObject({
       sqftHundredths: 65_001,

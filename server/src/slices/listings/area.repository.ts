@@ -1,8 +1,8 @@
 import type { Area } from '@lodgepole/contract/places/area';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { sql } from 'kysely';
-import { boxOfArea, squaresOfArea, squaresOfBounds } from './area-squares.ts';
-import { type Condition, squareBranches } from './circle.repository.ts';
+import { boxOfArea } from './area-squares.ts';
+import type { Condition } from './circle.repository.ts';
 
 export const withinBounds = ({ south, west, north, east }: Bounds): Condition =>
   sql<boolean>`latitude between ${south}::float8 and ${north}::float8
@@ -14,6 +14,3 @@ const polygonText = (area: Area): string => `(${area.map(({ lat, lng }) => `(${l
 /** The box first: it is a small part of the work. */
 export const withinArea = (area: Area): Condition =>
   sql<boolean>`${withinBounds(boxOfArea(area))} and ${polygonText(area)}::polygon @> point(longitude, latitude)`;
-
-export const boundsBranches = (bounds: Bounds): Condition[] => squareBranches(squaresOfBounds(bounds));
-export const areaBranches = (area: Area): Condition[] => squareBranches(squaresOfArea(area));

@@ -7,6 +7,9 @@ const stretch = 1.4;
 const kmPerDegree = 111.195;
 const roundingKm = 1e-6;
 
+/** How many degrees of longitude a square has. */
+export const widthOf = (size: SquareSize): number => sizes[size] * stretch;
+
 export type SquareSize = keyof typeof sizes;
 
 export interface Squares {

@@ -2,8 +2,10 @@ import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { defaultRadius } from '@lodgepole/contract/places/places';
 import { sql } from 'kysely';
 import { parkingShift, wantedFilters } from '../../db/listing-filters.ts';
-import { areaBranches, boundsBranches, withinArea, withinBounds } from './area.repository.ts';
-import { type Condition, circleBranches, isActive, withinCircle } from './circle.repository.ts';
+import { withinArea, withinBounds } from './area.repository.ts';
+import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
+import { type Condition, isActive, squareBranches, withinCircle } from './circle.repository.ts';
+import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
 import { placeName } from './place-name.ts';
 
 const given = (conditions: readonly (Condition | null)[]): Condition[] =>
@@ -63,20 +65,33 @@ interface Plan {
   readonly common: readonly Condition[];
 }
 
+interface Shape {
+  /** Those it touches; null when it is left to PostgreSQL whole. */
+  readonly squares: Squares | null;
+  readonly isWithin: Condition;
+}
+
 /** A shape on the map: a part of it, an area or a circle, whichever the search names first. Null for a search by name. */
-const shapeOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Plan | null => {
-  if (bounds) return { branches: boundsBranches(bounds), common: [withinBounds(bounds)] };
-  if (area) return { branches: areaBranches(area), common: [withinArea(area)] };
+const shapeOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Shape | null => {
+  if (bounds) return { squares: squaresOfBounds(bounds), isWithin: withinBounds(bounds) };
+  if (area) return { squares: squaresOfArea(area), isWithin: withinArea(area) };
   if (lat === undefined || lng === undefined) return null;
   const km = radius ?? defaultRadius;
-  return { branches: circleBranches({ lat, lng }, km), common: [withinCircle({ lat, lng }, km)] };
+  return { squares: squaresTouching({ lat, lng }, km), isWithin: withinCircle({ lat, lng }, km) };
+};
+
+/** The size of the squares by which a search is looked up; null when it goes by a name or an owner. */
+export const squareSizeOf = (search: ListingSearch): SquareSize | null => {
+  const shape = search.owner === undefined ? shapeOf(search) : null;
+  return shape && (shape.squares?.size ?? 'large');
 };
 
 const planFor = (search: ListingSearch): Plan => {
   const { location, owner } = search;
   const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
   const shape = shapeOf(search);
-  if (shape) return isOwners ? { ...shape, branches: [isOwners] } : shape;
+  if (shape)
+    return { branches: isOwners ? [isOwners] : squareBranches(shape.squares), common: [shape.isWithin] };
   if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
   const { text, within } = placeName(location);
   const places = placeBranches(text);

@@ -3,8 +3,8 @@ import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, clustersOf, meanOf } from './clusters.ts';
-import { type Grid, gridOver, pixelsBetween, zoomFor } from './grid.ts';
+import { type Cell, clustersOf, inCells, meanOf } from './clusters.ts';
+import { cellAt, type Grid, gridOver, pixelsBetween, zoomFor } from './grid.ts';
 
 const canada: Bounds = { south: 41, west: -141, north: 84, east: -52 };
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -12,7 +12,8 @@ const homeIn = ({ south, west, north, east }: Bounds): fc.Arbitrary<Point> =>
   fc.record({ lat: between(south, north), lng: between(west, east) });
 
 /** As the database counts them. */
-const cellsOf = (homes: readonly Point[], { west, width, edges }: Grid): Cell[] => {
+const cellsOf = (homes: readonly Point[], grid: Grid): Cell[] => {
+  const { west, width, edges, firstRow, firstColumn } = grid;
   const cells = new Map<string, Point[]>();
   for (const home of homes) {
     const row = edges.filter((edge) => edge <= home.lat).length - 1;
@@ -24,8 +25,8 @@ const cellsOf = (homes: readonly Point[], { west, width, edges }: Grid): Cell[] 
     const [lats, lngs] = [inCell.map(({ lat }) => lat), inCell.map(({ lng }) => lng)];
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     return {
-      row,
-      col,
+      row: row + firstRow,
+      col: col + firstColumn,
       count: inCell.length,
       lat_sum: sum(lats),
       lng_sum: sum(lngs),
@@ -62,7 +63,7 @@ describe('the grid of a map', () => {
 
   it('is as fine as the zoom asks for, or as coarse as the box needs', () => {
     expect(gridOver({ south: 43.6, west: -79.5, north: 43.8, east: -79.2 }, 12).zoom).toBe(12);
-    expect(gridOver(canada, 22).zoom).toBeLessThan(8);
+    expect(gridOver(canada, 22).zoom).toBe(5);
     expect(gridOver({ south: -90, west: -180, north: 90, east: 180 }, 22).zoom).toBe(4);
     expect(gridOver({ south: 43, west: -79, north: 43, east: -79 }, 22)).toMatchObject({ zoom: 22 });
   });
@@ -75,6 +76,15 @@ describe('the grid of a map', () => {
   });
 });
 
+it('finds the cell of a point as the database does', () => {
+  fc.assert(
+    fc.property(homeIn(canada), fc.integer({ min: 0, max: 5 }), (home, zoom) => {
+      const grid = gridOver(canada, zoom);
+      expect([cellAt(home, grid.zoom)]).toEqual(cellsOf([home], grid).map(({ row, col }) => ({ row, col })));
+    }),
+  );
+});
+
 describe('clusters', () => {
   it('add up to the homes, lie at the middle of them and within their bounds', () => {
     fc.assert(
@@ -83,7 +93,7 @@ describe('clusters', () => {
         fc.integer({ min: 0, max: 22 }),
         (homes, zoom) => {
           const grid = gridOver({ south: 43, west: -80, north: 44, east: -79 }, zoom);
-          const clusters = clustersOf(cellsOf(homes, grid), grid);
+          const clusters = clustersOf(cellsOf(homes, grid), grid.zoom);
           expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
           for (const { south, west, north, east, count, ...sums } of clusters) {
             const inBox = homes.filter(
@@ -101,13 +111,28 @@ describe('clusters', () => {
     );
   });
 
+  it('gather what was counted in smaller parts of their cells', () => {
+    fc.assert(
+      fc.property(
+        fc.array(homeIn({ south: 43, west: -80, north: 47, east: -73 }), { minLength: 1 }),
+        (homes) => {
+          const one = (home: Point) => cellsOf([home], gridOver(canada, 5));
+          const cells = inCells(homes.flatMap(one), 5);
+          const places = new Set(homes.map((home) => JSON.stringify(cellAt(home, 5))));
+          expect(cells).toHaveLength(places.size);
+          expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
+        },
+      ),
+    );
+  });
+
   it('never overlap on the map', () => {
     fc.assert(
       fc.property(
         fc.array(homeIn({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }), { maxLength: 300 }),
         (homes) => {
           const grid = gridOver({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }, 12);
-          const clusters = clustersOf(cellsOf(homes, grid), grid).map(meanOf);
+          const clusters = clustersOf(cellsOf(homes, grid), grid.zoom).map(meanOf);
           clusters.forEach((one, index) => {
             for (const other of clusters.slice(index + 1))
               expect(pixelsBetween(one, other, 12)).toBeGreaterThanOrEqual(48);
@@ -115,6 +140,21 @@ describe('clusters', () => {
         },
       ),
     );
+  });
+
+  it('become one when putting two together moves them near a third', () => {
+    const grid = gridOver({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }, 12);
+    const perPixel = 360 / (256 * 2 ** 12);
+    const cellAt = (col: number, count: number, across: number, up: number): Cell => {
+      const lat = 43.7 + up * perPixel * Math.cos((43.7 * Math.PI) / 180);
+      const lng = -79.4 + across * perPixel;
+      const box = { south: lat, west: lng, north: lat, east: lng };
+      return { row: 0, col, count, lat_sum: lat * count, lng_sum: lng * count, min_cents: 1, ...box };
+    };
+    const [a, b, c] = [cellAt(0, 3, 0, 0), cellAt(1, 2, 49, 0), cellAt(2, 1, 26, 41.5)];
+    expect(clustersOf([a, b], grid.zoom)).toHaveLength(2);
+    expect(clustersOf([a, c], grid.zoom)).toHaveLength(2);
+    expect(clustersOf([a, b, c], grid.zoom)).toMatchObject([{ count: 6 }]);
   });
 
   it('take the lowest price of all their homes', () => {
@@ -134,23 +174,41 @@ describe('clusters', () => {
         { ...at, row: 1, col: 2, min_cents: 90_000 },
         { ...at, row: 2, col: 2, min_cents: 150_000 },
       ],
-      grid,
+      grid.zoom,
     );
     expect(clusters).toMatchObject([{ count: 3, min_cents: 90_000 }]);
   });
 
+  const box = { south: 43, west: -80, north: 44, east: -79 };
+  const homes = Array.from({ length: 3000 }, (_, index) => ({
+    lat: 43 + ((index * 7919) % 1000) / 1000,
+    lng: -80 + ((index * 104_729) % 1009) / 1009,
+  }));
+
   it('are at most 400, in larger cells when there were more', () => {
-    const box = { south: 43, west: -80, north: 44, east: -79 };
     const grid = gridOver(box, 12);
-    const homes = Array.from({ length: 3000 }, (_, index) => ({
-      lat: 43 + ((index * 7919) % 1000) / 1000,
-      lng: -80 + ((index * 104_729) % 1009) / 1009,
-    }));
     const cells = cellsOf(homes, grid);
     expect(cells.length).toBeGreaterThan(mostClusters);
-    const clusters = clustersOf(cells, grid);
+    const clusters = clustersOf(cells, grid.zoom);
     expect(clusters.length).toBeLessThanOrEqual(mostClusters);
     expect(clusters.length).toBeGreaterThan(mostClusters / 8);
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3000);
+    // Cells four times as wide, as of two zooms before.
+    const means = clusters.map(meanOf);
+    const distances = means.flatMap((one, index) =>
+      means.slice(index + 1).map((other) => pixelsBetween(one, other, grid.zoom - 2)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(48);
+  });
+
+  it('of larger cells stay the same when the map is moved', () => {
+    const clustersIn = (shown: Bounds) => {
+      const grid = gridOver(shown, 12);
+      expect(grid.zoom).toBe(12);
+      return clustersOf(cellsOf(homes, grid), grid.zoom)
+        .map(({ count, south, west }) => ({ count, south, west }))
+        .toSorted((a, b) => a.south - b.south || a.west - b.west);
+    };
+    expect(clustersIn({ ...box, south: 42.985, west: -80.02 })).toEqual(clustersIn(box));
   });
 });

@@ -1,11 +1,9 @@
 import { mostClusters } from '@lodgepole/contract/listings/map';
 import type { Point } from '@lodgepole/contract/places/geo';
-import { type Grid, pixelsBetween } from './grid.ts';
+import { cellAt, pixelsBetween } from './grid.ts';
 
-/** The homes of one cell. Sums instead of means, so that cells can be put together. */
-export interface Cell {
-  readonly row: number;
-  readonly col: number;
+/** Homes that were counted together. Sums instead of means, so that they can be put together with others. */
+export interface Tally {
   readonly count: number;
   readonly lat_sum: number;
   readonly lng_sum: number;
@@ -14,6 +12,12 @@ export interface Cell {
   readonly west: number;
   readonly north: number;
   readonly east: number;
+}
+
+/** The homes of one cell of a grid. */
+export interface Cell extends Tally {
+  readonly row: number;
+  readonly col: number;
 }
 
 const together = (a: Cell, b: Cell): Cell => ({
@@ -29,21 +33,28 @@ const together = (a: Cell, b: Cell): Cell => ({
   east: Math.max(a.east, b.east),
 });
 
-export const meanOf = ({ count, lat_sum, lng_sum }: Cell): Point => ({
+export const meanOf = ({ count, lat_sum, lng_sum }: Tally): Point => ({
   lat: lat_sum / count,
   lng: lng_sum / count,
 });
 
-/** Four cells become one. */
-const halved = (cells: readonly Cell[]): Cell[] => {
-  const larger = new Map<string, Cell>();
+/** What was counted elsewhere, in the cells of a zoom. */
+export const inCells = (tallies: readonly Tally[], zoom: number): Cell[] =>
+  gathered(tallies.map((tally) => ({ ...tally, ...cellAt(meanOf(tally), zoom) })));
+
+const gathered = (cells: readonly Cell[]): Cell[] => {
+  const byPlace = new Map<string, Cell>();
   for (const cell of cells) {
-    const [row, col] = [Math.floor(cell.row / 2), Math.floor(cell.col / 2)];
-    const known = larger.get(`${row} ${col}`);
-    larger.set(`${row} ${col}`, known ? together(known, cell) : { ...cell, row, col });
+    const place = `${cell.row} ${cell.col}`;
+    const known = byPlace.get(place);
+    byPlace.set(place, known ? together(known, cell) : cell);
   }
-  return [...larger.values()];
+  return [...byPlace.values()];
 };
+
+/** Four cells become one. */
+const halved = (cells: readonly Cell[]): Cell[] =>
+  gathered(cells.map((cell) => ({ ...cell, row: Math.floor(cell.row / 2), col: Math.floor(cell.col / 2) })));
 
 /** Nearer ones would cover each other on the map. */
 const leastPixels = 48;
@@ -65,13 +76,6 @@ const keptApart = (cells: readonly Cell[], zoom: number): Cell[] => {
   return kept.length === cells.length ? kept : keptApart(kept, zoom);
 };
 
-/** The cells of a grid as clusters that do not overlap, in cells as large as needed for them to be few. */
-export const clustersOf = (cells: readonly Cell[], { zoom, firstRow, firstColumn }: Grid): Cell[] => {
-  let left = cells.map((cell) => ({ ...cell, row: cell.row + firstRow, col: cell.col + firstColumn }));
-  let leftZoom = zoom;
-  while (left.length > mostClusters) {
-    left = halved(left);
-    leftZoom -= 1;
-  }
-  return keptApart(left, leftZoom);
-};
+/** The cells of a zoom as clusters that do not overlap, in cells as large as needed for them to be few. */
+export const clustersOf = (cells: readonly Cell[], zoom: number): Cell[] =>
+  cells.length > mostClusters ? clustersOf(halved(cells), zoom - 1) : keptApart(cells, zoom);

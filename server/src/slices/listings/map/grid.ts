@@ -1,4 +1,5 @@
 import type { Bounds } from '@lodgepole/contract/places/bounds';
+import type { Point } from '@lodgepole/contract/places/geo';
 
 /** A map's picture of the world is 256 pixels wide at zoom 0 and doubles with each zoom; a cell is 64 pixels of it. */
 const cellsAtZoom0 = 4;
@@ -20,13 +21,15 @@ const upward = (lat: number): number => {
 const latitudeAt = (height: number): number =>
   (Math.atan(Math.sinh(Math.PI * (2 * height - 1))) * 180) / Math.PI;
 
-/** The cells of one zoom over a part of the map. They lie still when the map is moved. */
+/**
+ * The cells of one zoom over a part of the map. Rows and columns are counted from the south-west of the world, so that cells lie
+ * still when the map is moved.
+ */
 export interface Grid {
   readonly zoom: number;
   readonly west: number;
   /** In degrees. */
   readonly width: number;
-  /** The number of the first row and column, counted from the south-west of the world. */
   readonly firstRow: number;
   readonly firstColumn: number;
   /** The southern edge of each row. */
@@ -66,6 +69,12 @@ export const gridOver = (box: Bounds, wantedZoom: number): Grid => {
   };
 };
 
+/** The cell of a zoom in which a point lies. */
+export const cellAt = ({ lat, lng }: Point, zoom: number): { readonly row: number; readonly col: number } => {
+  const cells = cellsAtZoom0 * 2 ** zoom;
+  return { row: Math.floor(upward(lat) * cells), col: Math.floor(across(lng) * cells) };
+};
+
 const screenPixels = 1024;
 const deepestZoom = 18;
 
@@ -77,9 +86,5 @@ export const zoomFor = ({ south, west, north, east }: Bounds): number => {
 };
 
 /** How many pixels two points are apart on a map at that zoom. */
-export const pixelsBetween = (
-  a: { readonly lat: number; readonly lng: number },
-  b: { readonly lat: number; readonly lng: number },
-  zoom: number,
-): number =>
+export const pixelsBetween = (a: Point, b: Point, zoom: number): number =>
   worldPixels * 2 ** zoom * Math.hypot(across(a.lng) - across(b.lng), upward(a.lat) - upward(b.lat));

@@ -2,8 +2,14 @@ import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { filterConditions, priceConditions, searchConditions } from '../search-conditions.repository.ts';
-import type { Cell } from './clusters.ts';
+import { type SquareSize, widthOf } from '../map-squares.ts';
+import {
+  filterConditions,
+  priceConditions,
+  searchConditions,
+  squareSizeOf,
+} from '../search-conditions.repository.ts';
+import { type Cell, inCells, type Tally } from './clusters.ts';
 import type { Grid } from './grid.ts';
 import { finestStep, lastStep, type PriceStep } from './price-bars.ts';
 
@@ -22,9 +28,17 @@ const onMap = (columns: RawBuilder<unknown>, search: ListingSearch, viewer: numb
     columns,
     searchConditions(search, viewer, {
       filters: [...filterConditions(search), ...priceConditions(search)],
-      more: [hasPoint],
+      // What is looked up by squares has one.
+      more: squareSizeOf(search) === null ? [hasPoint] : [],
     }),
   );
+
+const tally = sql`count(*)::int as count, sum(latitude) as lat_sum, sum(longitude) as lng_sum,
+  min(price_cents) as min_cents,
+  min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east`;
+
+/** Whether the squares by which a search is looked up are small parts of the cells. */
+const isFiner = (size: SquareSize, { width }: Grid): boolean => 2 * widthOf(size) <= width;
 
 export const mapRepository = (database: Kysely<Schema>) => ({
   /** The first ids of those on the map, in no order. */
@@ -43,15 +57,26 @@ export const mapRepository = (database: Kysely<Schema>) => ({
     return box && box.south !== null ? box : null;
   },
 
-  /** How many there are in each cell of a grid, and where. */
-  async cells(search: ListingSearch, viewer: number | null, { west, width, edges }: Grid): Promise<Cell[]> {
-    const columns = sql`latitude, longitude, price_cents`;
+  /**
+   * How many there are in each cell of a grid, and where. In cells much larger than the squares of the index, whole squares are
+   * counted, which takes two thirds of the time: PostgreSQL knows how many there are, and reads them in order.
+   */
+  async cells(search: ListingSearch, viewer: number | null, grid: Grid): Promise<Cell[]> {
+    const size = squareSizeOf(search);
+    if (size !== null && isFiner(size, grid)) {
+      const square = sql.ref(`square_${size}`);
+      const { rows } = await sql<Tally>`select ${tally}
+        from (${onMap(sql`latitude, longitude, price_cents, ${square}`, search, viewer)}) as found
+        group by ${square}`.execute(database);
+      return inCells(rows, grid.zoom);
+    }
+    const { west, width, edges, firstRow, firstColumn } = grid;
     const { rows } = await sql<Cell>`
-      select width_bucket(latitude, ${[...edges]}::float8[]) - 1 as row,
-        floor((longitude - ${west}::float8) / ${width}::float8)::int as col,
-        count(*)::int as count, sum(latitude) as lat_sum, sum(longitude) as lng_sum, min(price_cents) as min_cents,
-        min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east
-      from (${onMap(columns, search, viewer)}) as found group by 1, 2`.execute(database);
+      select width_bucket(latitude, ${[...edges]}::float8[]) + ${firstRow - 1}::int as row,
+        floor((longitude - ${west}::float8) / ${width}::float8)::int + ${firstColumn}::int as col, ${tally}
+      from (${onMap(sql`latitude, longitude, price_cents`, search, viewer)}) as found group by 1, 2`.execute(
+      database,
+    );
     return rows;
   },
 

@@ -111,7 +111,7 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
     const box = boxOf(search) ?? (await repository.extent(search, viewer));
     if (!box) return { total: 0, points: [], clusters: [] };
     const grid = gridOver(box, zoom ?? zoomFor(box));
-    const clusters = clustersOf(await repository.cells(search, viewer, grid), grid).map(presentCluster);
+    const clusters = clustersOf(await repository.cells(search, viewer, grid), grid.zoom).map(presentCluster);
     return { total: clusters.reduce((sum, { count }) => sum + count, 0), points: [], clusters };
   };
 
