@@ -7,7 +7,7 @@ import type { Drawing } from './use-drawing.ts';
 /** In place of the map's tools while an area is drawn: what to do next, and the ways back and out. */
 export const DrawBar = ({ drawing }: { readonly drawing: Drawing }) => {
   const { t } = useLingui();
-  const { canUndo, undo, clear, finish, cancel, problem } = drawing;
+  const { isReady, canUndo, undo, clear, finish, cancel, problem } = drawing;
   const bar = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,7 +23,7 @@ export const DrawBar = ({ drawing }: { readonly drawing: Drawing }) => {
       className={`${classes.bar} ${classes.drawing}`}
     >
       <p id={id} role="status" className={classes.words} data-problem={problem !== null || undefined}>
-        {problem ?? <Next hasBegun={canUndo} />}
+        {problem ?? (isReady && <Next hasBegun={canUndo} />)}
       </p>
       <div className={classes.steps}>
         <Button variant="subtle" size="tight" disabled={!canUndo} onClick={undo}>

@@ -9,6 +9,8 @@ import { drawnArea } from './drawn-area.ts';
 
 export interface Drawing {
   readonly isOn: boolean;
+  /** Whether the map takes points: what that needs is loaded first. */
+  readonly isReady: boolean;
   readonly start: () => void;
   readonly cancel: () => void;
   readonly canUndo: boolean;
@@ -33,6 +35,7 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
   const { t } = useLingui();
   const say = useSay();
   const [isOn, setOn] = useState(false);
+  const [isReady, setReady] = useState(false);
   const [points, setPoints] = useState<readonly Point[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const layer = useRef<Layer | null>(null);
@@ -64,6 +67,7 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
     setProblem(null);
   });
   const giveUp = useEffectEvent(stop);
+  const noDrawing = useEffectEvent(() => t`Drawing could not be loaded. Please try again.`);
 
   useEffect(() => {
     if (!map || !isOn) return undefined;
@@ -72,10 +76,13 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
       .draw({ onChange: (drawn) => take(drawn), onClose: (...drawn) => closeLine(...drawn) })
       .then((added) => {
         if (isGone) added.remove();
-        else layer.current = added;
+        else {
+          layer.current = added;
+          setReady(true);
+        }
       })
       .catch(() => {
-        if (!isGone) giveUp();
+        if (!isGone) setProblem(noDrawing());
       });
     const onKey = escapes(() => giveUp());
     document.addEventListener('keydown', onKey, { capture: true });
@@ -84,11 +91,13 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
       document.removeEventListener('keydown', onKey, { capture: true });
       layer.current?.remove();
       layer.current = null;
+      setReady(false);
     };
   }, [map, isOn]);
 
   return {
     isOn,
+    isReady,
     start: () => setOn(true),
     cancel: stop,
     canUndo: points.length > 0,
