@@ -45,7 +45,7 @@ test('searching without a chosen city asks for one, in the field', { tag: '@any-
   await expect(page.getByLabel('Within')).toHaveValue('5');
   await city.fill('some place');
   // Until its script has loaded, the page leaves the search to the server.
-  await expect(page.getByText('No city found. Check the spelling.').first()).toBeVisible();
+  await expect(page.getByText('Nothing found. Check the spelling.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Please select a city from the dropdown.')).toBeVisible();
   await expect(city).toBeFocused();
@@ -58,7 +58,7 @@ test('the field shows an error when places cannot be loaded', { tag: '@any-width
   allowConsole,
 }) => {
   allowConsole(/500|Failed to load resource/);
-  await page.route('**/api/places/cities*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await page.route('**/api/places/search*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
   await page.goto('/');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('toronto');
   await expect(page.getByText('Failed to load the maps service.')).toBeVisible();

@@ -89,7 +89,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
         ref={cityField}
         label={t`City`}
         name="city"
-        placeholder={t`City, neighbourhood, school…`}
+        placeholder={t`City, area or school`}
         size="lg"
         required
         withAsterisk={false}

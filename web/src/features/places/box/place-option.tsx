@@ -76,7 +76,7 @@ export const PlaceOption = ({ place, typed }: PlaceOptionProps) => {
           </>
         )}
       </span>{' '}
-      <span className={classes.detail}>
+      <span className={classes.detail} data-below={kind !== 'city' || undefined}>
         {kind === 'city' ? say(provinces[province]) : `${kindName(kind)} · ${restOf(place)}`}
       </span>
     </Line>

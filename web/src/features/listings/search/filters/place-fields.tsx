@@ -47,7 +47,7 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
       <div className={classes.group}>
         <Field
           label={t`Location`}
-          placeholder={t`City, neighbourhood, school…`}
+          placeholder={t`City, area or school`}
           value={isUnchosen ? null : { label: name }}
           onChange={choose}
           onLeave={(meaning) => onWork(settle(meaning))}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'City' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const search = (page: Page) => new URL(page.url()).searchParams;
+
+test('a neighbourhood is chosen from the list and searched as far around as it reaches', async ({ page }) => {
+  await page.goto('/');
+  await box(page).pressSequentially('high park');
+  await expect(option(page, 'High Park Neighbourhood · Toronto, ON')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await option(page, 'High Park Neighbourhood · Toronto, ON').click();
+  await expect(box(page)).toHaveValue('High Park, Toronto, ON');
+  await expect(page.getByLabel('Within')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in High Park, Toronto, ON');
+  expect(search(page).get('radius')).toBe('1');
+  expect(Number(search(page).get('lat'))).toBeCloseTo(43.65, 1);
+});
+
+for (const [typed, found] of [
+  ['M5V 1J5', 'M5V, Toronto, ON'],
+  ['uoft', 'University of Toronto, Toronto, ON'],
+  ["Université d'Ottawa", 'University of Ottawa, Ottawa, ON'],
+  ['Annex, Toronto', 'The Annex, Toronto, ON'],
+] as const)
+  test(`Enter takes the best for “${typed}”, before the list has come`, async ({ page }) => {
+    await page.goto('/listings');
+    await box(page).fill(typed);
+    await box(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rentals in ${found}`);
+    await expect(page).toHaveTitle(new RegExp(`^Rentals in ${found}`));
+  });
+
+test('what was searched before is offered again, and can be removed', async ({ page }) => {
+  await page.goto('/listings');
+  for (const typed of ['mcgill', 'kitsilano']) {
+    await box(page).fill(typed);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/listings\/results/);
+    await page.goto('/listings');
+  }
+  await box(page).click();
+  await expect(page.getByText('Recent searches', { exact: true })).toBeVisible();
+  await expect(option(page, 'Kitsilano, Vancouver, BC')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  await expect(option(page, 'McGill University, Montréal, QC')).toBeHidden();
+  await option(page, 'Kitsilano, Vancouver, BC').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Kitsilano, Vancouver, BC');
+  await page.goto('/');
+  await box(page).click();
+  await option(page, 'Clear recent searches').click();
+  await page.reload();
+  await box(page).click();
+  await expect(page.getByText('Recent searches', { exact: true })).toBeHidden();
+});
+
+test.describe('with a browser that may tell where it is', () => {
+  test.use({ geolocation: { latitude: 43.65213, longitude: -79.46388 }, permissions: ['geolocation'] });
+
+  test('“Near me” searches around it, and the results have a name', async ({ page }) => {
+    await page.goto('/');
+    await box(page).click();
+    await option(page, 'Near me').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in High Park, Toronto, ON');
+    expect(search(page).get('lat')).toBe('43.652');
+    expect(search(page).get('lng')).toBe('-79.464');
+    await page.goBack();
+    await expect(box(page)).toBeVisible();
+  });
+});
+
+test.describe('with a browser abroad', () => {
+  test.use({ geolocation: { latitude: 40.713, longitude: -74.006 }, permissions: ['geolocation'] });
+
+  test('“Near me” says so, and the field still works', async ({ page }) => {
+    await page.goto('/');
+    await box(page).click();
+    await option(page, 'Near me').click();
+    await expect(page.getByText('You seem to be outside Canada.')).toBeVisible();
+    await box(page).fill('halifax');
+    await expect(page.getByText('You seem to be outside Canada.')).toBeHidden();
+    await box(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Halifax, NS');
+  });
+});
+
+test.describe('with a browser that may not tell where it is', () => {
+  test.use({ permissions: [] });
+
+  test('“Near me” says what to do instead', async ({ page }) => {
+    await page.goto('/');
+    await box(page).click();
+    await option(page, 'Near me').click();
+    await expect(page.getByText('Your location is not shared with this site.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a place among the results is changed in the same box', async ({ page, isMobile }) => {
+  await page.goto('/listings/results?city=Waterloo%2C+ON&lat=43.4668&lng=-80.5164&radius=5');
+  await page
+    .getByRole('button', { name: /Waterloo, ON · 5 km/ })
+    .first()
+    .click();
+  const field = page.getByRole('combobox', { name: 'Location' });
+  await field.fill('');
+  await field.pressSequentially('griffintown');
+  await option(page, 'Griffintown Neighbourhood · Montréal, QC').click();
+  await expect(page).toHaveURL(
+    /city=Griffintown%2C\+Montr%C3%A9al%2C\+QC&lat=45\.4925&lng=-73\.561&radius=1/,
+  );
+  if (isMobile) await page.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Griffintown, Montréal, QC');
+});
