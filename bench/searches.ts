@@ -115,7 +115,15 @@ const matchAndUndo = async ({ kysely }: Database, listing: number, times: number
   const match = { listing, activeAt: now.toISOString(), fellAt: null, previousPrice: null };
   await searchesStore(kysely)
     .transaction(async (searches) => {
-      await timed(times, () => searches.match(match, now));
+      await timed(times, async () => {
+        const matched = await searches.match(match, now);
+        await searches.peopleOf(matched.map(({ search_id }) => search_id));
+        const awaiting = matched.filter(({ awaits_mail }) => awaits_mail);
+        await searches.planMails(
+          awaiting.map(({ search_id }) => search_id),
+          now,
+        );
+      });
       throw new Undone();
     })
     .catch((error: unknown) => {

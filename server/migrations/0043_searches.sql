@@ -116,8 +116,8 @@ CREATE TABLE search_matches (
   PRIMARY KEY (search_id, listing_id)
 );
 CREATE INDEX search_matches_listing ON search_matches (listing_id);
-CREATE INDEX search_matches_new ON search_matches (search_id, id DESC) WHERE NOT is_seen;
-CREATE INDEX search_matches_old ON search_matches (matched_at);
+-- For the job that forgets. Rows come in the order of their moments, more or less, so a summary of each page is enough.
+CREATE INDEX search_matches_old ON search_matches USING brin (matched_at);
 
 -- When the next email of a search is due, and when the last one was.
 CREATE TABLE search_mails (

@@ -514,7 +514,10 @@ describe('the link that ends the emails', () => {
     await postHome(sending, owner);
     await sending.runJobs();
     smtp.behave('accept');
-    await sending.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    // The worker may not have written down yet that it failed.
+    await sending.database.pool.query(
+      'update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null',
+    );
     await sending.runJobs();
     await sending.runJobs();
     expect(smtp.received.filter(({ to }) => to === reader.email)).toHaveLength(1);

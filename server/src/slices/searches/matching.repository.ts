@@ -25,9 +25,9 @@ export interface Match {
   readonly previousPrice: number | null;
 }
 
-export interface Matched {
-  readonly people: readonly number[];
-  readonly hasMail: boolean;
+export interface MatchedSearch {
+  readonly search_id: number;
+  readonly awaits_mail: boolean;
 }
 
 /** So long after an email about a home, its coming back is worth another one. */
@@ -79,43 +79,49 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
    * Keeps a listing as new for every search that finds it and was saved before, but for those of its owner. Searches that are
    * being deleted are passed over.
    */
-  async match({ listing, activeAt, fellAt, previousPrice }: Match, now: Date): Promise<Matched> {
-    const { rows } = await sql<Matched>`
+  async match({ listing, activeAt, fellAt, previousPrice }: Match, now: Date): Promise<MatchedSearch[]> {
+    const { rows } = await sql<MatchedSearch>`
       with home as materialized (select *, ${activeAt}::timestamptz as active_at, ${fellAt}::timestamptz as fell_at
         from listings where id = ${listing}),
       found as (${finders}),
       held as (
-        select id, user_id, frequency, time_zone, counts_from from searches
+        select id, frequency, counts_from from searches
         where id in (select search_id from found) and user_id <> (select owner_id from home)
           and counts_from < (select greatest(active_at, fell_at) from home)
-        for key share skip locked),
-      matched as (
-        insert into search_matches (search_id, listing_id, kind, previous_price, happened_at, awaits_mail)
-        select held.id, home.id, case when counts_from < active_at then 'active' else 'price_down' end,
-          ${previousPrice}::numeric, greatest(active_at, fell_at), frequency <> 'off'
-        from held, home order by held.id
-        on conflict (search_id, listing_id) do update set
-          id = excluded.id,
-          kind = case when search_matches.kind = 'active' and not search_matches.is_seen
-            and search_matches.mailed_at is null then 'active' else excluded.kind end,
-          previous_price = excluded.previous_price,
-          happened_at = excluded.happened_at,
-          matched_at = excluded.matched_at,
-          is_seen = false,
-          awaits_mail = excluded.awaits_mail and (search_matches.mailed_at is null
-            or (select price from home) < search_matches.mailed_price
-            or excluded.kind = 'active' and search_matches.mailed_at < ${now}::timestamptz - ${toldAgainAfter})
-        returning search_id, awaits_mail),
-      mails as (
-        insert into search_mails (search_id, due_at)
-        select id, search_mail_due(frequency, time_zone, null, ${now}::timestamptz)
-        from held join matched on matched.search_id = held.id where awaits_mail order by id
-        on conflict (search_id) do update set due_at = coalesce(search_mails.due_at, (
-          select search_mail_due(frequency, time_zone, search_mails.taken_at, ${now}::timestamptz)
-          from searches where searches.id = excluded.search_id)))
-      select coalesce(array_agg(distinct user_id), '{}') as people, coalesce(bool_or(awaits_mail), false) as "hasMail"
-      from held join matched on matched.search_id = held.id`.execute(database);
-    return rows[0] ?? { people: [], hasMail: false };
+        for key share skip locked)
+      insert into search_matches (search_id, listing_id, kind, previous_price, happened_at, awaits_mail)
+      select held.id, home.id, case when counts_from < active_at then 'active' else 'price_down' end,
+        ${previousPrice}::numeric, greatest(active_at, fell_at), frequency <> 'off'
+      from held, home order by held.id
+      on conflict (search_id, listing_id) do update set
+        id = excluded.id,
+        kind = case when search_matches.kind = 'active' and not search_matches.is_seen
+          and search_matches.mailed_at is null then 'active' else excluded.kind end,
+        previous_price = excluded.previous_price,
+        happened_at = excluded.happened_at,
+        matched_at = excluded.matched_at,
+        is_seen = false,
+        awaits_mail = excluded.awaits_mail and (search_matches.mailed_at is null
+          or (select price from home) < search_matches.mailed_price
+          or excluded.kind = 'active' and search_matches.mailed_at < ${now}::timestamptz - ${toldAgainAfter})
+      returning search_id, awaits_mail`.execute(database);
+    return rows;
+  },
+
+  /** An email that is due already keeps its time. */
+  async planMails(searches: readonly number[], now: Date): Promise<void> {
+    await sql`insert into search_mails (search_id, due_at)
+      select id, search_mail_due(frequency, time_zone, null, ${now}::timestamptz)
+      from searches where id = any(${[...searches]}::int[]) order by id
+      on conflict (search_id) do update set due_at = coalesce(search_mails.due_at, (
+        select search_mail_due(frequency, time_zone, search_mails.taken_at, ${now}::timestamptz)
+        from searches where searches.id = excluded.search_id))`.execute(database);
+  },
+
+  async peopleOf(searches: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ user_id: number }>`select distinct user_id from searches
+      where id = any(${[...searches]}::int[]) order by user_id`.execute(database);
+    return rows.map(({ user_id }) => user_id);
   },
 
   /** Emails that are due at once do not wait for the clock. */

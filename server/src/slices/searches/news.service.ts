@@ -59,17 +59,22 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
     const active = changes.find(({ kind }) => kind === 'active');
     const fall = changes.find(({ kind }) => kind === 'price_down');
     if (!active && !fall) return;
-    const { people, hasMail } = await searches.match(
+    const at = now();
+    const matched = await searches.match(
       {
         listing,
         activeAt: active?.happenedAt ?? null,
         fellAt: fall?.happenedAt ?? null,
         previousPrice: fall?.previousPrice ?? null,
       },
-      now(),
+      at,
     );
+    const people = await searches.peopleOf(matched.map(({ search_id }) => search_id));
     if (people.length > 0) await announce(transaction, { topic: 'searches', id: 0, people });
-    if (hasMail) await searches.queueMailing();
+    const awaiting = matched.flatMap(({ search_id, awaits_mail }) => (awaits_mail ? [search_id] : []));
+    if (awaiting.length === 0) return;
+    await searches.planMails(awaiting, at);
+    await searches.queueMailing();
   };
 
   return {
