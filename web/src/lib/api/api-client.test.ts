@@ -161,7 +161,9 @@ describe('what is sent', () => {
     await signedIn.call(showListing, { params: { id: 7 } });
     await signedIn.call(login, { body: { email: 'ana@example.ca' } });
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined]);
-    expect(['/listings', '/listing/1', '/conversations/', '/edit-profile/'].every(takesBearer)).toBe(true);
+    expect(
+      ['/listings', '/listing/1', '/searches/1', '/conversations/', '/edit-profile/'].every(takesBearer),
+    ).toBe(true);
     expect(['/login/', '/places/cities', '/api/token/refresh/', '/conversations'].some(takesBearer)).toBe(
       false,
     );

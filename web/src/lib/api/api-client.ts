@@ -84,6 +84,7 @@ const authorizedPrefixes = [
   '/reviews',
   '/delete-profile',
   '/favourites',
+  '/searches',
   '/interaction',
   '/recommendations',
   '/viewings',

@@ -165,12 +165,16 @@ describe('homes to compare', () => {
     expect(await compare('ids=2147483647')).toMatchObject({ status: 200, body: [] });
   });
 
-  it.each(['', 'ids=', 'ids=a', 'ids=0', 'ids=1,2,3,4,5', 'ids=1,,x', 'ids=99999999999', 'ids=1.5'])(
+  it.each(['ids=a', 'ids=0', 'ids=1,2,3,4,5', 'ids=1,,x', 'ids=99999999999', 'ids=1.5'])(
     'are refused in words when the ids are wrong: %j',
     async (query) => {
       expect(await compare(query)).toMatchObject({ status: 400, body: { ids: [compareMessages.ids] } });
     },
   );
+
+  it.each(['', 'ids='])('are asked for when there are none: %j', async (query) => {
+    expect(await compare(query)).toMatchObject({ status: 400, body: { ids: ['This field is required.'] } });
+  });
 
   it('give the landlord’s contact to nobody who would not get it from the listing', async () => {
     const { body } = await compare(`ids=${homes.A}`);
