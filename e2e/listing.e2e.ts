@@ -124,7 +124,8 @@ test('the map loads when it is near the viewport, and shows where the home is', 
   const map = page.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' });
   await map.scrollIntoViewIfNeeded();
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  await expect(map.getByText('Each square is 500 m wide.')).toBeVisible();
+  await expect(map.getByText('200 m')).toBeVisible();
+  await expect(map.getByText('Approximate shoreline')).toBeVisible();
 });
 
 test('a visit counts once as a view, with or without an account, and the landlord’s own never', {

@@ -33,7 +33,14 @@ const useWorks = (): readonly Work[] => {
       licenceHref: 'https://opensource.org/license/bsd-2-clause',
     },
     {
-      use: t`Land, lakes, rivers and provinces on the map`,
+      use: t`Shorelines, lakes and rivers on the map`,
+      name: 'GSHHG 2.3.7',
+      href: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+      licence: 'GNU LGPL 3',
+      licenceHref: 'https://www.gnu.org/licenses/lgpl-3.0.html',
+    },
+    {
+      use: t`Canada on the map from afar`,
       name: 'Natural Earth',
       href: 'https://www.naturalearthdata.com/',
       licence: t`Public domain`,
