@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { postHome } from './fixtures/homes.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
@@ -34,13 +34,20 @@ const isPainted = (page: Page, colour: readonly number[]) =>
 const light = { land: [0xf4, 0xf0, 0xe7], water: [0xbc, 0xd8, 0xe0], road: [255, 255, 255] };
 const dark = { land: [0x16, 0x1c, 0x19], water: [0x0b, 0x1d, 0x27], road: [0x41, 0x4d, 0x46] };
 
-test('streets are drawn with their credit, in light and dark, and the map stands without them', {
-  tag: '@any-width',
-}, async ({ browser, page, request, baseURL }) => {
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
-  const home = await postHome(request, tokens, { ...streetTown, photos: 1 });
+// One of them takes the archive away, which the other needs.
+test.describe.configure({ mode: 'serial' });
 
-  const map = await openMap(page, home.id);
+const homeInTown = async (request: APIRequestContext): Promise<number> => {
+  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  return (await postHome(request, tokens, { ...streetTown, photos: 3 })).id;
+};
+
+test('streets are drawn with their credit, in light and dark, on wide and narrow screens', {
+  tag: '@any-width',
+}, async ({ page, request }) => {
+  test.slow();
+  const home = await homeInTown(request);
+  const map = await openMap(page, home);
   await expect(map.locator('[data-streets]')).toBeVisible();
   await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
   await expect(map.getByRole('link', { name: 'Protomaps' })).toBeVisible();
@@ -56,14 +63,20 @@ test('streets are drawn with their credit, in light and dark, and the map stands
 
   await test.step('they are drawn on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const narrow = await openMap(page, home.id);
+    const narrow = await openMap(page, home);
     await expect(narrow.locator('[data-streets]')).toBeVisible();
     await expect.poll(() => isPainted(page, light.road)).toBe(true);
   });
+});
 
+test('the map stands without the streets, and shows them once they are back', {
+  tag: '@any-width',
+}, async ({ browser, request, baseURL }) => {
+  test.slow();
+  const home = await homeInTown(request);
   const other = await browserOf(browser, baseURL);
   await withoutStreets(dataDir, async () => {
-    const bare = await openMap(other, home.id);
+    const bare = await openMap(other, home);
     await expect(bare.getByText('Approximate shoreline')).toBeVisible();
     await expect(bare.locator('[data-streets]')).toHaveCount(0);
     await bare.getByRole('button', { name: 'Zoom out' }).click();
