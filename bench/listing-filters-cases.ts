@@ -96,7 +96,7 @@ export const maps: Readonly<Record<string, ListingSearch>> = Object.fromEntries(
     'southern Ontario': { bounds: '42,-83,46,-74' },
     Canada: { bounds: '41.6,-141.1,83.2,-52.6' },
     'Canada, filters': { bounds: '41.6,-141.1,83.2,-52.6', ...usual },
-    'Canada, filters that 300 homes meet': {
+    'Canada, filters that few homes meet': {
       bounds: '41.6,-141.1,83.2,-52.6',
       ...usual,
       bedrooms_exact: '4',
