@@ -1,5 +1,5 @@
-import { compareListings } from '@lodgepole/contract/listings/compare';
 import { homesAround } from '@lodgepole/contract/listings/around';
+import { compareListings } from '@lodgepole/contract/listings/compare';
 import {
   addListing,
   confirmListing,

@@ -6,7 +6,7 @@ import { readBounds } from '@lodgepole/contract/places/bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { scatterHomes } from '../../../testing/scattered-homes.ts';
+import { homesAt, scatterHomes } from '../../../testing/scattered-homes.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -47,6 +47,12 @@ describe('the map of a search', () => {
     const query = { bounds: '61,-111,63,-109', page: 3, page_size: 10, sort: 'priceLowHigh', zoom: 9 };
     const map = await mapOf(query);
     expect({ total: map.total, clusters: map.clusters }).toEqual({ total: 500, clusters: [] });
+    expect(JSON.stringify(map).length).toBeLessThan(100_000);
+    for (const { latitude, longitude } of map.points)
+      expect([latitude, longitude].map((degrees) => Number(degrees.toFixed(5)))).toEqual([
+        latitude,
+        longitude,
+      ]);
     expect(map.points.map(({ id }) => id)).toEqual(await idsFound({ bounds: '61,-111,63,-109' }));
     expect(map.points[0]).toMatchObject({ city: 'Scatterville', property_type_display: 'Apartment' });
   });
@@ -56,6 +62,8 @@ describe('the map of a search', () => {
     const map = await mapOf({ bounds: '61,-111,63,-109', zoom: 9 });
     expect(map).toMatchObject({ total: 501, points: [] });
     expect(map.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(501);
+    // Finer than the squares by which they are looked up.
+    expect(map.clusters.length).toBeGreaterThan(20);
     await server.database.pool.query('delete from listings where id = $1', [id]);
   });
 
@@ -133,6 +141,20 @@ describe('the map of a search', () => {
     expect(await shownTo(query)).toEqual([shown.id]);
     expect(await shownTo({ bounds: '9,9,11,11' }, other.access)).toEqual([shown.id]);
     await server.database.pool.query('delete from listings where owner_id = $1', [other.id]);
+  });
+
+  it('has each of 500 homes, however many others have no point', async () => {
+    const points = Array.from({ length: 502 }, (_, index) => ({ lat: 5, lng: index / 100 }));
+    const ids = await homesAt(server, landlord, points);
+    const without = 'update listings set latitude = null, longitude = null where id = any($1)';
+    await server.database.pool.query(without, [ids.slice(0, 1)]);
+    const crowded = await mapOf({ location: 'Plainville' });
+    expect(crowded).toMatchObject({ total: 501, points: [] });
+    expect(crowded.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(501);
+    await server.database.pool.query(without, [ids.slice(1, 2)]);
+    const map = await mapOf({ location: 'Plainville' });
+    expect([map.total, map.points.length, map.clusters]).toEqual([500, 500, []]);
+    await server.database.pool.query('delete from listings where id = any($1)', [ids]);
   });
 
   it('is empty where nothing is', async () => {

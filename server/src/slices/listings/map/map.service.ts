@@ -1,3 +1,4 @@
+import type { ListingPoint } from '@lodgepole/contract/listings/listing';
 import {
   type ListingCluster,
   type ListingMap,
@@ -55,12 +56,18 @@ const boxOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Bounds | null
   return box.west < world.west || box.east > world.east ? { ...clipped(box), west: -180, east: 180 } : box;
 };
 
-/** A metre is fine enough, and a map of clusters stays small. */
+/** A metre is fine enough, and the reply stays small. */
 const decimals = 100_000;
 const rounded = (value: number): number => Math.round(value * decimals) / decimals;
 /** A little further, for a product of decimals may be rounded past the value itself. */
 const below = (value: number): number => Math.floor(value * decimals - 0.001) / decimals;
 const above = (value: number): number => Math.ceil(value * decimals + 0.001) / decimals;
+
+const atRoundedPoint = (point: ListingPoint): ListingPoint => ({
+  ...point,
+  latitude: rounded(point.latitude),
+  longitude: rounded(point.longitude),
+});
 
 const presentCluster = (cell: Cell): ListingCluster => ({
   lat: rounded(meanOf(cell).lat),
@@ -105,7 +112,7 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
   ): Promise<ListingMap> => {
     const ids = await repository.someIds(search, viewer, mostPoints + 1);
     if (ids.length <= mostPoints) {
-      const points = (await repository.points(ids)).map(presentPoint);
+      const points = (await repository.points(ids)).map(presentPoint).map(atRoundedPoint);
       return { total: points.length, points, clusters: [] };
     }
     const box = boxOf(search) ?? (await repository.extent(search, viewer));
