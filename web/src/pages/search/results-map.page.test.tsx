@@ -358,6 +358,7 @@ describe('drawing an area', () => {
     expect(params().toString()).toBe(address);
     await user.click(map.getByRole('button', { name: 'Clear the drawn area' }));
     await waitFor(() => expect(params().has('area')).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(map.getByRole('button', { name: 'Draw area' })));
   });
 
   it('takes points back one by one, or all at once', async () => {
@@ -414,7 +415,7 @@ describe('drawing an area', () => {
     const { user, box, params } = await start();
     mark(box, [300, 200], [400, 200], [400, 300]);
     await user.keyboard('{Escape}');
-    await button('Draw area');
+    expect(document.activeElement).toBe(await button('Draw area'));
     expect(box.className).not.toContain('drawing');
     expect(params().toString()).toBe(toronto);
   });

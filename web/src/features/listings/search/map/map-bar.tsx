@@ -20,6 +20,7 @@ interface ToolProps {
   /** Whether the label is seen where there is room for it. */
   readonly isNamed?: boolean;
   readonly disabled?: boolean;
+  readonly 'data-first'?: '';
   readonly onClick: () => void;
 }
 
@@ -76,6 +77,7 @@ export const MapBar = (props: MapBarProps) => {
           icon={<IconLassoPolygon {...look} />}
           label={t`Draw area`}
           isNamed
+          data-first=""
           disabled={!canDraw}
           onClick={onDraw}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import type { OpenMap } from '../../../../lib/map/open-map.ts';
 import type { MapPill } from '../../../../lib/map/pill-groups.ts';
@@ -111,19 +111,35 @@ interface ToolbarProps extends ResultsMapProps {
   readonly isStale: boolean;
 }
 
+/** A button that goes with what it ended leaves its focus to the tools that come in its place. */
+const useFocusKept = (isDrawing: boolean, hasArea: boolean) => {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef({ isDrawing, hasArea });
+  useEffect(() => {
+    const had = before.current;
+    before.current = { isDrawing, hasArea };
+    const hasEnded = (had.isDrawing && !isDrawing) || (had.hasArea && !hasArea);
+    if (hasEnded && document.activeElement === document.body)
+      top.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+  }, [isDrawing, hasArea]);
+  return top;
+};
+
 const Toolbar = (props: ToolbarProps) => {
   const { search, change, found, fullScreen, map, moves, drawing, isStale } = props;
   const countText = useCountText();
   const typing = useOverlay('typed-area');
+  const hasArea = search.within?.kind === 'area';
+  const top = useFocusKept(drawing.isOn, hasArea);
   return (
-    <div className={classes.top} data-busy={isStale || undefined}>
+    <div ref={top} className={classes.top} data-busy={isStale || undefined}>
       {drawing.isOn ? (
         <DrawBar drawing={drawing} />
       ) : (
         <MapBar
           isFollowing={moves.isFollowing}
           onFollow={moves.setFollowing}
-          hasArea={search.within?.kind === 'area'}
+          hasArea={hasArea}
           onClearArea={() => change(withoutArea, 'no area')}
           canDraw={map !== null}
           onDraw={drawing.start}
