@@ -77,18 +77,20 @@ const hasWordsInOrder = (padded: string, words: readonly string[]): boolean => {
 };
 
 const rateMatch: Rate = ({ padded, isWhole }, phrase) => {
-  const found = padded.indexOf(phrase.padded);
-  if (found === 0) return padded.length === phrase.padded.length ? points.exact : points.beginning;
+  if (padded.startsWith(phrase.padded))
+    return padded.length === phrase.padded.length ? points.exact : points.beginning;
   if (isWhole) return null;
-  if (found > 0) return points.innerWord;
+  if (padded.includes(phrase.padded)) return points.innerWord;
   return phrase.words.length > 1 && hasWordsInOrder(padded, phrase.words) ? points.scattered : null;
 };
 
 const rateNearMiss =
   (mostSlips: number): Rate =>
-  ({ key, letters }, phrase) => {
+  ({ key, letters, least }, phrase) => {
     const limit = Math.min(mostSlips, phrase.slips);
     if (limit === 0 || missingLetters(phrase.letters, letters) > limit) return null;
+    // Neighbourhoods and campuses are so many that a wrong first letter would mean any of them.
+    if (least > 0 && key[0] !== phrase.text[0]) return null;
     const slips = typoDistance(phrase.text, key, limit);
     if (slips > limit) return null;
     const sameLength = Math.abs(key.length - phrase.text.length) <= slips ? sameLengthBonus : 0;
