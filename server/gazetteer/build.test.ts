@@ -153,10 +153,11 @@ describe('neighbourhoods and campuses', () => {
 
   it('tell the city they are in, which lies nearby', () => {
     const byLabel = new Map(cities.map((place) => [labelOf(place), place]));
-    for (const part of places.filter(({ kind }) => kind !== 'city')) {
+    const isNear = (part: GazetteerPlace) => {
       const around = byLabel.get(`${part.city}, ${part.province}`);
-      expect(around && distanceKm(around, part), part.name).toBeLessThan(40);
-    }
+      return around !== undefined && distanceKm(around, part) < 40;
+    };
+    expect(places.filter((place) => place.kind !== 'city' && !isNear(place))).toEqual([]);
   });
 
   it.each([
@@ -213,7 +214,9 @@ describe('the tables of the overlay', () => {
     const points = (rows: readonly GazetteerPlace[]) =>
       rows.filter(({ name }) => name === 'Old Town').map(({ lat }) => lat);
     expect(points(build({ known: [known([44.02, -79])] }, [row(44.01)]))).toEqual([44.02]);
-    expect(points(build({ known: [known([44.02, -79])] }, [row(44.5)])).toSorted()).toEqual([44.02, 44.5]);
+    expect(new Set(points(build({ known: [known([44.02, -79])] }, [row(44.5)])))).toEqual(
+      new Set([44.02, 44.5]),
+    );
   });
 
   it('are refused with a city the data lacks, far from their city, or twice', () => {

@@ -58,7 +58,6 @@ const Cross = ({ onClick }: { readonly onClick: () => void }) => {
     onClick();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Delete does the same
     <span className={classes.cross} aria-hidden="true" onClick={remove}>
       <IconX size={18} stroke={1.75} />
     </span>

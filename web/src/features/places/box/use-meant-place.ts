@@ -1,6 +1,6 @@
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
 import type { Place } from '@lodgepole/contract/places/search';
-import { isCancelledError, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { placesQuery } from '../queries.ts';
 import { placeNamed } from './named-place.ts';
@@ -23,7 +23,7 @@ export const useMeantPlace = (): FindMeantPlace => {
     const ask = () => queryClient.query(placesQuery(api, text));
     // A field that goes away takes its unfinished call with it, though the answer is still wanted here.
     const places = await ask()
-      .catch((error: unknown) => (isCancelledError(error) ? ask() : null))
+      .catch((error: unknown) => (error instanceof CancelledError ? ask() : null))
       .catch(() => null);
     if (places === null) return 'unavailable';
     return (accept === 'its name' ? placeNamed(places, text) : places[0]) ?? 'unknown';
