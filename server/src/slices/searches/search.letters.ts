@@ -14,7 +14,7 @@ export interface ToldHome {
 
 export interface SearchLetterParts {
   readonly to: { readonly email: string; readonly first_name: string };
-  readonly search: { readonly name: string };
+  readonly search: { readonly id: number; readonly name: string };
   readonly homes: readonly ToldHome[];
   /** How many there are, those left out included, and how many of them only cost less. */
   readonly count: number;
@@ -102,7 +102,7 @@ export const searchLetter = (parts: SearchLetterParts): Letter => {
     ...(left > 0 && {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),
-    action: { label: say(sentence('See your saved searches')), url: `${webUrl}/searches` },
+    action: { label: say(sentence('See all new homes')), url: `${webUrl}/searches/${search.id}` },
     footnote: say(sentence('You get this email because you asked for emails about this search.')),
     unsubscribe: { label: say(sentence('Stop emails about this search')), url: unsubscribe },
   };
