@@ -34,9 +34,9 @@ const apiWith = (answer: () => HomesAround | Promise<HomesAround>) =>
 
 const open = (around: HomesAround, path = '/listings/21') => renderPage(path, { api: apiWith(() => around) });
 const streetsIn = async (name: string) =>
-  within(await screen.findByRole('region', { name }))
-    .getAllByText(/, Waterloo$/)
-    .map(({ textContent }) => textContent);
+  (await within(await screen.findByRole('region', { name })).findAllByText(/, Waterloo$/)).map(
+    ({ textContent }) => textContent,
+  );
 
 describe('the end of a listing’s page', () => {
   it('shows similar homes and homes nearby once the reader comes near', async () => {
@@ -90,7 +90,7 @@ describe('the way back from a listing', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: /Apartment/ }));
     const similar = await screen.findByRole('region', { name: 'Similar homes' });
-    await user.click(within(similar).getByRole('link', { name: /Apartment/ }));
+    await user.click(await within(similar).findByRole('link', { name: /Apartment/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings/40'));
     const link = await screen.findByRole('link', { name: 'Back to results' });
     expect(link.getAttribute('href')).toBe(results);

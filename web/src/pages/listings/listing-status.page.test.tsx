@@ -104,7 +104,7 @@ describe('the page of a listing that is not active', () => {
     await open('/listings/21', apiOf('A', aViewer()));
     await screen.findByRole('button', { name: 'Contact Owner' });
     expect(screen.queryByText(closed)).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Similar homes' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See similar homes' })).toBeNull();
     expect(document.querySelector('meta[name=robots]')).toBeNull();
   });
 });
