@@ -9,18 +9,18 @@ interface ChoiceRowProps<Value> {
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** Whether all stand in one row and are equally wide. */
-  readonly isEven?: boolean;
+  /** How they fill one row: equally wide, or each as wide as it needs. Otherwise they take as many rows as they need. */
+  readonly row?: 'even' | 'tight';
 }
 
 /** A few choices in a row, of which one is always taken. */
 export const ChoiceRow = <Value extends string | number | boolean | null>(props: ChoiceRowProps<Value>) => {
-  const { legend, hint, choices, value, onChoose, isEven = false } = props;
+  const { legend, hint, choices, value, onChoose, row } = props;
   const name = useId();
   return (
     <fieldset className={classes.group} aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={`${classes.choices} ${isEven ? classes.even : ''}`}>
+      <div className={`${classes.choices} ${row === undefined ? '' : (classes[row] ?? '')}`}>
         {choices.map((choice) => (
           <ChoiceBox
             key={String(choice.value)}

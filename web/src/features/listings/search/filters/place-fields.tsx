@@ -57,7 +57,7 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
       {search.place?.kind !== 'name' && (search.place !== null || search.within === null) && (
         <ChoiceRow
           legend={t`Within`}
-          isEven
+          row="even"
           choices={searchRadii.map((radius) => ({ value: radius as number, label: distance(radius) }))}
           value={search.within ? 0 : search.radius}
           onChoose={(radius) => relocate({ radius })}

@@ -31,6 +31,7 @@ export const BedField = ({ control: { search, problems, refine } }: FieldsProps)
     <div className={classes.group}>
       <ChoiceRow
         legend={t`Bedrooms`}
+        row="tight"
         choices={bedCounts(count).map((beds) => ({ value: beds, label: labelOf(beds) }))}
         value={count}
         onChoose={(beds) => refine(bedFilters({ count: beds, isExact: isExactNow }))}
