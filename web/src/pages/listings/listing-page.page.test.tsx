@@ -208,15 +208,15 @@ describe('a listing, for its owner', () => {
 });
 
 describe('the parts of a listing', () => {
-  it('are the costs and four more, the description open, its lines kept', async () => {
+  it('are the costs and four more, which are open, and the lines of the description are kept', async () => {
     await open(aListing({ description: 'Bright and quiet.\n\nNo smoking.' }));
     const parts = [...document.querySelectorAll('details')];
     expect(parts.map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
       ['Monthly cost: about $2,000', false],
       ['Description', true],
-      ['Property Details', false],
-      ['Utilities', false],
-      ['Amenities', false],
+      ['Property Details', true],
+      ['Utilities', true],
+      ['Amenities', true],
     ]);
     expect(screen.getByText(/Bright and quiet\./).textContent).toBe('Bright and quiet.\n\nNo smoking.');
   });
