@@ -32,13 +32,7 @@ export const SavedPanel = ({ search, onClose }: SavedPanelProps) => {
   // The button that was pressed is gone, and the focus must not go with it.
   useEffect(() => panel.current?.focus(), []);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={classes.panel}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <section ref={panel} tabIndex={-1} aria-labelledby={id} className={classes.panel}>
       <div className={classes.top}>
         <h2 id={id} className={classes.title}>
           <Trans>Saved as “{search.name}”.</Trans>

@@ -37,7 +37,11 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
         </caption>
         <thead>
           <tr>
-            <td className={classes.corner} />
+            <td className={classes.corner}>
+              <span className="visually-hidden">
+                <Trans>Homes</Trans>
+              </span>
+            </td>
             {homes.map((home) => (
               <HomeHead
                 key={home.id}
@@ -102,10 +106,9 @@ interface RowsProps {
 const Rows = ({ group: { title, rows }, homes }: RowsProps) => (
   <tbody>
     <tr>
-      <th scope="rowgroup" className={classes.group}>
-        {title}
+      <th scope="rowgroup" colSpan={homes.length + 1} className={classes.group}>
+        <span className={classes.groupTitle}>{title}</span>
       </th>
-      <td colSpan={homes.length} className={classes.groupRest} />
     </tr>
     {rows.map((row) => (
       <Row key={row.key} row={row} homes={homes} />

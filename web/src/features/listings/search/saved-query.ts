@@ -22,7 +22,7 @@ export const queryToSave = (search: SearchState, yearlyIncome: number | null): S
 };
 
 /** Saved parameters as they are sent: the server checked them with the schema of the search itself. */
-export const listingQueryOf = (query: SavedQuery): ListingQuery => query as ListingQuery;
+export const listingQueryOf = (query: SavedQuery): ListingQuery => query;
 
 /** The search that saved parameters stand for, as an address could say it. */
 export const searchOfQuery = (query: SavedQuery): SearchState => {
