@@ -56,10 +56,26 @@ export interface Labels {
   readonly draw: (places: readonly Place[], keptFree: readonly Box[], ground: Ground) => void;
 }
 
+/** Pins come and go over the same view, whose water is read once. */
+const waterReader = (): ((view: Tile, ground: Ground) => (box: Box) => number) => {
+  let known: {
+    readonly key: string;
+    readonly ground: Ground;
+    readonly waterIn: (box: Box) => number;
+  } | null = null;
+  return (view, ground) => {
+    const key = Object.values(view).join();
+    if (known?.key !== key || known.ground !== ground)
+      known = { key, ground, waterIn: readWater(view, ground) };
+    return known.waterIn;
+  };
+};
+
 export const addLabels = (map: LeafletMap): Labels => {
   const pane = map.createPane('labels');
   pane.setAttribute('aria-hidden', 'true');
   const shown = new Map<string, Marker>();
+  const water = waterReader();
 
   const update = (labels: readonly Label[]): void => {
     const wanted = new Map(labels.map((label) => [keyOf(label.place), label]));
@@ -86,7 +102,7 @@ export const addLabels = (map: LeafletMap): Labels => {
           room: { left: 0, top: 0, right, bottom },
           covered: coveredBoxes(map.getContainer()),
           obstacles: keptFree,
-          waterIn: candidates.length === 0 ? () => 0 : readWater(viewOf(map), ground),
+          waterIn: candidates.length === 0 ? () => 0 : water(viewOf(map), ground),
           most: mostLabels,
         }),
       );

@@ -38,7 +38,7 @@ const touches = (
 const leastStep = 0.75;
 
 /** Leaves out points that fall together at this zoom; the same ones for every tile, so that lines meet. */
-const trace = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): void => {
+const traceRing = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): void => {
   const last = points.length - 2;
   let [lastX, lastY] = [Number.NEGATIVE_INFINITY, 0];
   for (let index = 0; index <= last; index += 2) {
@@ -50,11 +50,56 @@ const trace = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): void
   }
 };
 
-/** A path that comes within `margin` pixels is drawn: its line is wider than itself. */
-const outline = (pen: Pen, paths: readonly WorldPath[], tile: Tile, margin = 2): void => {
+/** How a line is drawn: it reaches `margin` pixels beyond its points, and steps shorter than `step` are left out. */
+interface Reach {
+  readonly margin: number;
+  readonly step: number;
+}
+
+/** The same for a line, without the stretches beside the tile: drawing them takes most of the time. */
+const traceLine = (
+  pen: Pen,
+  { points }: WorldPath,
+  tile: Tile,
+  scale: number,
+  { margin, step }: Reach,
+): void => {
+  const last = points.length - 2;
+  const [right, bottom] = [tile.width + margin, tile.height + margin];
+  let [lastX, lastY, isDown] = [Number.NaN, Number.NaN, false];
+  for (let index = 0; index <= last; index += 2) {
+    const [x, y] = [(points[index] ?? 0) * scale - tile.left, (points[index + 1] ?? 0) * scale - tile.top];
+    if (index !== last && Math.abs(x - lastX) + Math.abs(y - lastY) < step) continue;
+    const isBeside =
+      Math.max(x, lastX) < -margin ||
+      Math.min(x, lastX) > right ||
+      Math.max(y, lastY) < -margin ||
+      Math.min(y, lastY) > bottom;
+    if (index > 0 && !isBeside) {
+      if (!isDown) pen.moveTo(lastX, lastY);
+      pen.lineTo(x, y);
+    }
+    isDown = index > 0 && !isBeside;
+    [lastX, lastY] = [x, y];
+  }
+};
+
+const outlineRings = (pen: Pen, paths: readonly WorldPath[], tile: Tile): void => {
   const scale = worldPixels(tile.zoom);
   pen.beginPath();
-  for (const path of paths) if (touches(path, tile, scale, margin)) trace(pen, path, tile, scale);
+  for (const path of paths) if (touches(path, tile, scale, 2)) traceRing(pen, path, tile, scale);
+};
+
+const outline = (
+  pen: Pen,
+  paths: readonly WorldPath[],
+  tile: Tile,
+  reach: Reach = { margin: 2, step: leastStep },
+): void => {
+  const scale = worldPixels(tile.zoom);
+  pen.beginPath();
+  for (const path of paths)
+    if (touches(path, tile, scale, reach.margin)) traceLine(pen, path, tile, scale, reach);
 };
 
 const fillAll = (pen: Pen, { width, height }: Tile, colour: string): void => {
@@ -69,7 +114,7 @@ const drawLine = (pen: Pen, colour: string, width: number): void => {
 };
 
 const fillRings = (pen: Pen, rings: readonly WorldPath[], tile: Tile, colour: string): void => {
-  outline(pen, rings, tile);
+  outlineRings(pen, rings, tile);
   pen.fillStyle = colour;
   pen.fill('evenodd');
 };
@@ -101,13 +146,17 @@ export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapC
   drawLines(pen, map.border, tile, colours.border, isFar ? 1.25 : 1.75);
 };
 
-const shallowWidths = [1, 0.86, 0.72, 0.58, 0.44, 0.3, 0.15];
 const shallowMetres = 300;
+const shallowSteps = 6;
 
 /** Water is lighter along the shore: it looks like water, and hides that a shore is rarely exact to the metre. */
-const shallowPixels = ({ zoom, top, height }: Tile): number => {
-  const { lat } = fromWorld({ x: 0, y: (top + height / 2) / worldPixels(zoom) });
-  return Math.min(60, Math.max(5, shallowMetres / metresPerPixel(lat, zoom)));
+const drawShallows = (pen: Pen, shores: readonly WorldPath[], tile: Tile, colour: string): void => {
+  const { lat } = fromWorld({ x: 0, y: (tile.top + tile.height / 2) / worldPixels(tile.zoom) });
+  const wide = Math.min(60, shallowMetres / metresPerPixel(lat, tile.zoom));
+  const steps = Math.min(shallowSteps, Math.floor(wide / 2));
+  if (steps === 0) return;
+  outline(pen, shores, tile, { margin: wide, step: Math.max(leastStep, wide / 8) });
+  for (let step = steps; step > 0; step -= 1) drawLine(pen, colour, (2 * wide * step) / steps);
 };
 
 const lastZoom = 99;
@@ -128,13 +177,13 @@ export const paintShoreline = (
 ): void => {
   pen.lineJoin = 'round';
   fillAll(pen, tile, colours.sea);
-  outline(
-    pen,
-    bins.flatMap(({ shores }) => shores),
-    tile,
-    shallowPixels(tile),
-  );
-  for (const share of shallowWidths) drawLine(pen, colours.shallow, 2 * share * shallowPixels(tile));
+  if (colours.shallow !== colours.sea)
+    drawShallows(
+      pen,
+      bins.flatMap(({ shores }) => shores),
+      tile,
+      colours.shallow,
+    );
   fillRings(
     pen,
     bins.flatMap(({ land }) => land),
