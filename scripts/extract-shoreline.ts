@@ -15,7 +15,7 @@ import { type BinName, type Course, readCourses, readShores, type ShoreBins } fr
 import { corrected } from './shoreline/corrections.ts';
 import { cutCourses, cutShores } from './shoreline/cut-bin.ts';
 import { type BinDrawing, encodeRegion } from './shoreline/encode.ts';
-import { binsBetween, byRegion, exactness, inhabitedBins } from './shoreline/plan.ts';
+import { binsBetween, byRegion, exactness, type Inhabited, inhabitedBins } from './shoreline/plan.ts';
 
 const source = process.argv[2] ?? '/usr/share/gmt-gshhg';
 const target = inProject('web/shoreline');
@@ -61,11 +61,11 @@ const drawBin = (detail: Detail, bin: BinName, sources: Sources, kept: ReadonlyS
   };
 };
 
-const places = JSON.parse(readFileSync(inProject('server/generated/gazetteer.json'), 'utf8'));
+const gazetteer = readFileSync(inProject('server/generated/gazetteer.json'), 'utf8');
 const { south, west, north, east } = mapBounds;
 const bins: Readonly<Record<Detail, readonly BinName[]>> = {
   coarse: binsBetween(south, west, north, east),
-  fine: inhabitedBins(places),
+  fine: inhabitedBins(JSON.parse(gazetteer) as readonly Inhabited[]),
 };
 const sources: Sources = {
   shores: await readShores(source),

@@ -23,7 +23,7 @@ const fine: Exactness = { metres: 20, leastSquareKm: 0.05, steps: 8192 };
 export const exactness = (detail: Detail, bin: BinName): Exactness =>
   detail === 'fine' ? fine : coarse(bin);
 
-interface Inhabited {
+export interface Inhabited {
   readonly lat: number;
   readonly lng: number;
 }

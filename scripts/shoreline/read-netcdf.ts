@@ -30,5 +30,5 @@ export const readVariables = async <Name extends string>(
       if (text !== '' && text !== '}') values?.push(text === '_' ? shortFill : Number(text));
   }
   await ended;
-  return read as Record<Name, readonly number[]>;
+  return read;
 };
