@@ -18,7 +18,7 @@ const writeVarint = (bytes: number[], value: number): void => {
 };
 
 /** Column by column: how far each number is from the one before, then run lengths, lengths and offsets. */
-export const serialiseDirectory = (entries: readonly Entry[]): Buffer => {
+const serialiseDirectory = (entries: readonly Entry[]): Buffer => {
   const bytes: number[] = [];
   writeVarint(bytes, entries.length);
   for (const [index, { tileId }] of entries.entries())

@@ -249,3 +249,12 @@ describe('a site on the embedded database', () => {
     expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
   });
 });
+
+describe('a map that can not be shown', () => {
+  it('stops the start with a sentence, before a database is touched', async () => {
+    const site = await open({ MAP_PMTILES: '/nowhere/canada.pmtiles' });
+    expect((await site.exited).code).toBe(1);
+    expect(site.lines).toContain('MAP_PMTILES: there is no file /nowhere/canada.pmtiles.');
+    expect(site.lines.join()).not.toContain('database');
+  });
+});

@@ -82,6 +82,15 @@ describe('the pages about the site', () => {
     expect(sent().getByText(/service for addresses \(Google Maps\)/)).toBeTruthy();
   });
 
+  it('tell where the streets of the map come from, unless that is here', async () => {
+    const streets = (url: string) => ({ client: { mapStreets: { url, attribution: '' } } });
+    const { unmount } = await renderPage('/privacy', streets('/map/streets.pmtiles'));
+    expect(screen.queryByText(/^The streets of the map come from/)).toBeNull();
+    unmount();
+    await renderPage('/privacy', streets('https://maps.example/canada.pmtiles?key=secret'));
+    expect(screen.getByText(/^The streets of the map come from maps\.example:/)).toBeTruthy();
+  });
+
   it.each(['/help', '/privacy', '/contact'])(
     '%s sends people who look for their data to the settings',
     async (path) => {

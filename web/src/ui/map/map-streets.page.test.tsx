@@ -19,6 +19,7 @@ const streets = { url: '/map/streets.pmtiles', attribution: '© <a href="https:/
 const size = (name: 'clientWidth' | 'clientHeight', pixels: number) =>
   vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(pixels);
 
+const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const serve = (archive: Uint8Array) =>
   ask.mockImplementation((_, init) => Promise.resolve(partOf(archive, new Headers(init.headers))));
@@ -32,7 +33,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   ask.mockReset();
-  vi.spyOn(console, 'error').mockReset();
+  complain.mockClear();
 });
 afterEach(cleanup);
 afterAll(() => {
@@ -95,7 +96,7 @@ it('shows our own map without an archive, asks once, and again when the connecti
     comesOnline();
     expect(has('data-streets')).toBe(true);
   });
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
 });
 
 it('takes what is no archive for none', async () => {
@@ -104,7 +105,7 @@ it('takes what is no archive for none', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeTruthy();
   expect(has('data-streets')).toBe(false);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
 });
 
 it('asks for nothing more once a part fails, until it is tried again', async () => {
@@ -129,7 +130,7 @@ it('asks for nothing more once a part fails, until it is tried again', async () 
     comesOnline();
     expect(has('data-streets')).toBe(true);
   });
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
 });
 
 it('asks for nothing after the map is gone', async () => {
