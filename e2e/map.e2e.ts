@@ -97,7 +97,7 @@ test('the list and the map show the same homes at every zoom, wherever the map i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in this map area');
 
   await page.goto(shared);
-  await expectSame(page, mapOf(page), 4);
+  await expectSame(page, await openMap(page, isMobile), 4);
   await page.reload();
   await expectSame(page, mapOf(page), 4);
   expect(page.url()).toBe(shared);

@@ -80,6 +80,27 @@ const openCluster = (map: LeafletMap, { cluster }: ClusterItem): void => {
   else map.fitBounds(where, { paddingTopLeft: [left, top], paddingBottomRight: [right, bottom] });
 };
 
+const elementOf = (
+  map: LeafletMap,
+  item: PillItem,
+  setting: PillSetting,
+  open: (group: PillGroup) => void,
+): HTMLElement => {
+  if (item.kind === 'cluster')
+    return clusterElement(map, setting.nameCluster(item.cluster), () => openCluster(map, item));
+  if (item.kind === 'pill') return pillElement(map, item, setting);
+  return groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item));
+};
+
+/** For who only passes over the list the map stays, as long as no control covers what they point at. */
+const revealer =
+  (map: LeafletMap, shift: Surroundings['shift']) =>
+  (element: HTMLElement | null, isPassing: boolean): void => {
+    if (!element) return;
+    const hidden = hiddenBy(map, element);
+    if (hidden.isCovered || !isPassing) shift(hidden.way);
+  };
+
 export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shift }: Surroundings): Pills => {
   let group: GroupPills = () => [];
   let groupClusters: ReturnType<typeof clusterGrouper> = () => [];
@@ -95,22 +116,11 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
     spreadKey = target.key;
     draw();
   };
-  const createElement = (item: PillItem): HTMLElement => {
-    if (item.kind === 'cluster')
-      return clusterElement(map, setting.nameCluster(item.cluster), () => openCluster(map, item));
-    if (item.kind === 'pill') return pillElement(map, item, setting);
-    return groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item));
-  };
-  /** For who only passes over the list the map stays, as long as no control covers what they point at. */
-  const reveal = (element: HTMLElement | null, isPassing = false) => {
-    if (!element) return;
-    const hidden = hiddenBy(map, element);
-    if (hidden.isCovered || !isPassing) shift(hidden.way);
-  };
+  const reveal = revealer(map, shift);
   const markers = createPillMarkers(map, (item) => {
-    const element = createElement(item);
+    const element = elementOf(map, item, setting, open);
     element.addEventListener('focus', () => {
-      if (element.matches(':focus-visible')) reveal(element);
+      if (element.matches(':focus-visible')) reveal(element, false);
     });
     return element;
   });
@@ -143,9 +153,8 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
     emphasise: (...ids) => {
       emphasised = ids;
       showEmphasis();
-      const isPassing = ids[0] !== null;
       const pointedAt = itemWith(items, ids[0] ?? ids[1]);
-      if (pointedAt !== null) reveal(markers.elementOf(pointedAt), isPassing);
+      if (pointedAt !== null) reveal(markers.elementOf(pointedAt), ids[0] !== null);
     },
     remove: () => {
       map.off('moveend', draw);

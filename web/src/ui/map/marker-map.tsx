@@ -62,7 +62,9 @@ export const MarkerMap = (props: MarkerMapProps) => {
   });
   const { map } = view;
   const handOver = useEffectEvent(() => props.onMap?.(map));
-  useEffect(() => handOver(), [map]);
+  useEffect(() => {
+    handOver();
+  }, [map]);
   usePills(map, props);
   const { south, west, north, east } = bounds;
 

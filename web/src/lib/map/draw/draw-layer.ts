@@ -43,26 +43,75 @@ const hushed = (map: LeafletMap): (() => void) => {
   };
 };
 
+const spotIn = (map: LeafletMap, event: PointerEvent): Spot => {
+  const { x, y } = map.mouseEventToContainerPoint(event);
+  const room = map.getSize();
+  return { x: Math.max(0, Math.min(room.x, x)), y: Math.max(0, Math.min(room.y, y)) };
+};
+
+const pointAt = (map: LeafletMap, { x, y }: Spot): Point => {
+  const { lat, lng } = map.containerPointToLatLng([x, y]);
+  return { lat, lng };
+};
+
+interface Hand {
+  readonly onMove: (trace: readonly Spot[]) => void;
+  readonly onClick: (spot: Spot, event: PointerEvent) => void;
+  readonly onLine: (trace: readonly Spot[], event: PointerEvent) => void;
+}
+
+/** Tells clicks from lines. Without a button held, the trace is where the pointer is. */
+const watchHand = (map: LeafletMap, { onMove, onClick, onLine }: Hand): (() => void) => {
+  const container = map.getContainer();
+  let trace: Spot[] | null = null;
+  const listeners = {
+    pointerdown: (event: PointerEvent) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.preventDefault();
+      // Where the pointer is taken hold of, it is followed beyond the edge of the map.
+      container.setPointerCapture?.(event.pointerId);
+      trace = [spotIn(map, event)];
+    },
+    pointermove: (event: PointerEvent) => {
+      if (!event.isPrimary) return;
+      const spot = spotIn(map, event);
+      const last = trace?.at(-1);
+      if (trace && last && between(last, spot) >= finest && trace.length < longestTrace) trace.push(spot);
+      onMove(trace ?? [spot]);
+    },
+    pointerup: (event: PointerEvent) => {
+      if (!event.isPrimary || !trace) return;
+      const drawn = [...trace, spotIn(map, event)];
+      const [from = { x: 0, y: 0 }] = drawn;
+      trace = null;
+      if (drawn.every((spot) => between(from, spot) <= stillness)) onClick(from, event);
+      else onLine(drawn, event);
+    },
+    pointercancel: () => {
+      trace = null;
+      onMove([]);
+    },
+  };
+  const all = Object.entries(listeners) as [string, (event: Event) => void][];
+  for (const [type, listener] of all) container.addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of all) container.removeEventListener(type, listener);
+  };
+};
+
 /** Draws an area: a click adds a corner, a drag a whole line. */
 export const addDrawing = (map: LeafletMap, { onChange, onClose }: DrawSetting): Drawing => {
-  const container = map.getContainer();
   const wake = hushed(map);
   const preview = addPreview(map);
   /** A corner each, or the corners of a line drawn in one go. */
   let steps: Point[][] = [];
-  let trace: Spot[] | null = null;
 
   const corners = () => steps.flat();
-  const spotOf = (event: PointerEvent): Spot => {
-    const { x, y } = map.mouseEventToContainerPoint(event);
-    const room = map.getSize();
-    return { x: Math.max(0, Math.min(room.x, x)), y: Math.max(0, Math.min(room.y, y)) };
-  };
-  const pointAt = ({ x, y }: Spot): Point => {
-    const { lat, lng } = map.containerPointToLatLng([x, y]);
-    return { lat, lng };
-  };
-  const show = (ahead: readonly Spot[] = []) => preview.show(steps, ahead.map(pointAt));
+  const show = (ahead: readonly Spot[] = []) =>
+    preview.show(
+      steps,
+      ahead.map((spot) => pointAt(map, spot)),
+    );
   const take = (next: Point[][]) => {
     steps = next;
     show();
@@ -73,57 +122,28 @@ export const addDrawing = (map: LeafletMap, { onChange, onClose }: DrawSetting):
     const start = first ? map.latLngToContainerPoint(first) : from;
     return !!start && between(spot, start) <= (pointerType === 'mouse' ? closing.mouse : closing.other);
   };
-  const click = (spot: Spot, event: PointerEvent) => {
-    if (corners().length >= 3 && isBack(spot, undefined, event)) onClose(corners(), false);
-    else take([...steps, [pointAt(spot)]]);
-  };
-  const stroke = (drawn: readonly Spot[], event: PointerEvent) => {
-    const [from, last] = [drawn[0], drawn.at(-1)];
-    const isLoop = !!last && lengthOf(drawn) >= shortestLoop && isBack(last, from, event);
-    const line = simplify(drawn, handTremor).map(pointAt);
-    take([...steps, isLoop ? line.slice(0, -1) : line]);
-    if (isLoop) onClose(corners(), true);
-  };
-
-  const onDown = (event: PointerEvent) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    event.preventDefault();
-    // Where the pointer is taken hold of, it is followed beyond the edge of the map.
-    container.setPointerCapture?.(event.pointerId);
-    trace = [spotOf(event)];
-  };
-  const onMove = (event: PointerEvent) => {
-    if (!event.isPrimary) return;
-    const spot = spotOf(event);
-    if (!trace) return show([spot]);
-    const last = trace.at(-1);
-    if (last && between(last, spot) >= finest && trace.length < longestTrace) trace.push(spot);
-    show(trace);
-  };
-  const onUp = (event: PointerEvent) => {
-    if (!event.isPrimary || !trace) return;
-    const drawn = [...trace, spotOf(event)];
-    const [from = { x: 0, y: 0 }] = drawn;
-    trace = null;
-    if (drawn.every((spot) => between(from, spot) <= stillness)) click(from, event);
-    else stroke(drawn, event);
-  };
-  const onCancel = () => {
-    trace = null;
-    show();
-  };
-  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel };
-  for (const [type, listener] of Object.entries(listeners))
-    container.addEventListener(type, listener as (event: Event) => void);
+  const rest = watchHand(map, {
+    onMove: show,
+    onClick: (spot, event) => {
+      if (corners().length >= 3 && isBack(spot, undefined, event)) onClose(corners(), false);
+      else take([...steps, [pointAt(map, spot)]]);
+    },
+    onLine: (drawn, event) => {
+      const [from, last] = [drawn[0], drawn.at(-1)];
+      const isLoop = !!last && lengthOf(drawn) >= shortestLoop && isBack(last, from, event);
+      const line = simplify(drawn, handTremor).map((spot) => pointAt(map, spot));
+      take([...steps, isLoop ? line.slice(0, -1) : line]);
+      if (isLoop) onClose(corners(), true);
+    },
+  });
   const look = classes['drawing'] ?? '';
-  container.classList.add(look);
+  map.getContainer().classList.add(look);
   return {
     undo: () => take(steps.slice(0, -1)),
     clear: () => take([]),
     remove: () => {
-      for (const [type, listener] of Object.entries(listeners))
-        container.removeEventListener(type, listener as (event: Event) => void);
-      container.classList.remove(look);
+      rest();
+      map.getContainer().classList.remove(look);
       preview.remove();
       wake();
     },

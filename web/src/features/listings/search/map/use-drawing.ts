@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Area, areaMessages } from '@lodgepole/contract/places/area';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Drawing as Layer } from '../../../../lib/map/draw/draw-layer.ts';
+import type { DrawSetting, Drawing as Layer } from '../../../../lib/map/draw/draw-layer.ts';
 import type { OpenMap } from '../../../../lib/map/open-map.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { drawnArea } from './drawn-area.ts';
@@ -30,15 +30,54 @@ const escapes = (listener: () => void) => (event: KeyboardEvent) => {
   listener();
 };
 
+interface LayerListeners extends DrawSetting {
+  readonly onFailure: () => void;
+  readonly onEscape: () => void;
+}
+
+/** What takes the points, on the map as long as there is one. */
+const useLayer = (map: OpenMap | null, listeners: LayerListeners) => {
+  const layer = useRef<Layer | null>(null);
+  const [isReady, setReady] = useState(false);
+  const change = useEffectEvent<DrawSetting['onChange']>((drawn) => listeners.onChange(drawn));
+  const close = useEffectEvent<DrawSetting['onClose']>((...drawn) => listeners.onClose(...drawn));
+  const fail = useEffectEvent(() => listeners.onFailure());
+  const escape = useEffectEvent(() => listeners.onEscape());
+  useEffect(() => {
+    if (!map) return undefined;
+    let isGone = false;
+    const add = async () => {
+      const added = await map.draw({
+        onChange: (drawn) => change(drawn),
+        onClose: (...drawn) => close(...drawn),
+      });
+      if (isGone) return added.remove();
+      layer.current = added;
+      setReady(true);
+    };
+    add().catch(() => {
+      if (!isGone) fail();
+    });
+    const onKey = escapes(() => escape());
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      isGone = true;
+      document.removeEventListener('keydown', onKey, { capture: true });
+      layer.current?.remove();
+      layer.current = null;
+      setReady(false);
+    };
+  }, [map]);
+  return { layer, isReady };
+};
+
 /** Drawing an area on the map. It is searched as soon as it is closed and its lines do not cross. */
 export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void): Drawing => {
   const { t } = useLingui();
   const say = useSay();
   const [isOn, setOn] = useState(false);
-  const [isReady, setReady] = useState(false);
   const [points, setPoints] = useState<readonly Point[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const layer = useRef<Layer | null>(null);
   const stop = () => {
     setOn(false);
     setPoints([]);
@@ -57,44 +96,19 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
         : say(areaMessages.crossing),
     );
   };
-  const closeLine = useEffectEvent((drawn: readonly Point[], isOneLine: boolean) => {
-    // A line that was drawn in one go and refused is drawn again, not added to.
-    if (isOneLine && drawnArea(drawn).kind !== 'area') layer.current?.undo();
-    close(drawn);
+  const { layer, isReady } = useLayer(isOn ? map : null, {
+    onChange: (drawn) => {
+      setPoints(drawn);
+      setProblem(null);
+    },
+    onClose: (drawn, isOneLine) => {
+      // A line that was drawn in one go and refused is drawn again, not added to.
+      if (isOneLine && drawnArea(drawn).kind !== 'area') layer.current?.undo();
+      close(drawn);
+    },
+    onFailure: () => setProblem(t`Drawing could not be loaded. Please try again.`),
+    onEscape: stop,
   });
-  const take = useEffectEvent((drawn: readonly Point[]) => {
-    setPoints(drawn);
-    setProblem(null);
-  });
-  const giveUp = useEffectEvent(stop);
-  const noDrawing = useEffectEvent(() => t`Drawing could not be loaded. Please try again.`);
-
-  useEffect(() => {
-    if (!map || !isOn) return undefined;
-    let isGone = false;
-    map
-      .draw({ onChange: (drawn) => take(drawn), onClose: (...drawn) => closeLine(...drawn) })
-      .then((added) => {
-        if (isGone) added.remove();
-        else {
-          layer.current = added;
-          setReady(true);
-        }
-      })
-      .catch(() => {
-        if (!isGone) setProblem(noDrawing());
-      });
-    const onKey = escapes(() => giveUp());
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      isGone = true;
-      document.removeEventListener('keydown', onKey, { capture: true });
-      layer.current?.remove();
-      layer.current = null;
-      setReady(false);
-    };
-  }, [map, isOn]);
-
   return {
     isOn,
     isReady,

@@ -34,6 +34,26 @@ const placeOf = ({ place, within, radius }: SearchState): string => JSON.stringi
 const boundsIn = ({ within }: SearchState): Bounds | null =>
   within?.kind === 'bounds' ? within.bounds : null;
 
+/** Whether it is what is searched that the map showed then. */
+const isOf = (search: SearchState, shown: MapArea | null): boolean => {
+  const asked = boundsIn(search);
+  return asked !== null && shown !== null && areSameBounds(outward(shown.bounds), asked);
+};
+
+/** Whether the map shows more than is searched without the person having moved it: it is larger than that of a link. */
+const isMoreSeen = (search: SearchState, seen: Seen | null): boolean => {
+  const asked = boundsIn(search);
+  return asked !== null && seen !== null && !seen.isByPerson && showsMore(seen.area.bounds, asked);
+};
+
+const isMovedAway = (search: SearchState, seen: Seen | null): boolean =>
+  seen !== null && seen.isByPerson && !isOf(search, seen.area);
+
+const offered = (search: SearchState, seen: Seen | null, isFollowing: boolean): MapArea | null => {
+  const isWaiting = !isFollowing && search.within?.kind !== 'area' && isMovedAway(search, seen);
+  return isWaiting || isMoreSeen(search, seen) ? (seen?.area ?? null) : null;
+};
+
 /** Follows the map: at once, or when asked to. What it searched last stays where the person put it. */
 export const useMoves = (search: SearchState, onSearchArea: (bounds: Bounds) => void): Moves => {
   const [isFollowing, setFollowing] = useState(true);
@@ -50,19 +70,14 @@ export const useMoves = (search: SearchState, onSearchArea: (bounds: Bounds) => 
     if (isFollowing && !isFixed && from === placeOf(search)) searchArea(area);
   }, pauseInMoving);
 
-  const asked = boundsIn(search);
-  const isOwn = asked !== null && searched !== null && areSameBounds(outward(searched.bounds), asked);
-  const isSearched = seen !== null && asked !== null && areSameBounds(outward(seen.area.bounds), asked);
-  const isOffered = seen?.isByPerson
-    ? !isFollowing && !isFixed && !isSearched
-    : seen !== null && asked !== null && showsMore(seen.area.bounds, asked);
+  const isElsewhere = isMovedAway(search, seen);
   return {
     isFollowing,
     setFollowing,
     seen: seen?.area ?? null,
-    waiting: isOffered && seen ? seen.area : null,
-    zoom: seen?.isByPerson && !isSearched && (isFixed || !isFollowing) ? seen.area.zoom : null,
-    bounds: isOwn ? searched.bounds : null,
+    waiting: offered(search, seen, isFollowing),
+    zoom: isElsewhere && (isFixed || !isFollowing) ? (seen?.area.zoom ?? null) : null,
+    bounds: isOf(search, searched) ? (searched?.bounds ?? null) : null,
     searchArea,
     onMove: (area) => settle(area, placeOf(search)),
     onShow: (area) => setSeen({ area, isByPerson: false }),
