@@ -93,7 +93,7 @@ describe('an instant email', () => {
     expect(mail.text).toContain(
       `$1,850.50 a month\n2 bedrooms · 1.5 bathrooms · Apartment · from January 1, 2099\nUnit 4B, 75 King St S, Waterloo\n${site}/listings/${id}`,
     );
-    expect(mail.text).toContain(`See all new homes:\n${site}/searches/${search.id}`);
+    expect(mail.text).toContain(`See your saved searches:\n${site}/searches/${search.id}`);
     expect(mail.text).not.toContain('more home');
     const [, picture, alt] = /<img src="([^"]+)" alt="([^"]+)"/.exec(mail.html) ?? [];
     expect(picture).toMatch(/^https:\/\/api\.lodgepole\.example\/media\/listings\//);

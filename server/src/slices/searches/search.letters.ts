@@ -102,7 +102,7 @@ export const searchLetter = (parts: SearchLetterParts): Letter => {
     ...(left > 0 && {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),
-    action: { label: say(sentence('See all new homes')), url: `${webUrl}/searches/${search.id}` },
+    action: { label: say(sentence('See your saved searches')), url: `${webUrl}/searches/${search.id}` },
     footnote: say(sentence('You get this email because you asked for emails about this search.')),
     unsubscribe: { label: say(sentence('Stop emails about this search')), url: unsubscribe },
   };
