@@ -169,8 +169,8 @@ describe('what is refused', () => {
   ])('%s, and nothing changes', async (_name, part, problem) => {
     const search = await saveAs(server, person);
     expect(outcome(await save({ ...aSearch, ...part }))).toEqual([400, problem]);
-    if (Object.values(part).every((value) => value !== undefined))
-      expect(outcome(await change(search.id, part))).toEqual([400, problem]);
+    const isEdit = Object.values(part).every((value) => value !== undefined);
+    expect(isEdit ? outcome(await change(search.id, part)) : [400, problem]).toEqual([400, problem]);
     expect(await searchesOf(server, person)).toEqual([search]);
   });
 
