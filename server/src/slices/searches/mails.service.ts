@@ -111,5 +111,3 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     },
   };
 };
-
-export type SearchMailsService = ReturnType<typeof searchMailsService>;

@@ -95,5 +95,3 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
     },
   };
 };
-
-export type NewsService = ReturnType<typeof newsService>;

@@ -30,7 +30,7 @@ export type SearchChanges = Partial<Omit<NewSearch, 'user_id'>>;
 export type LockedSearch = Pick<SearchRow, 'id' | 'frequency' | 'query'>;
 
 /** Of more new homes than that, the newest are looked at. */
-export const mostNew = 1000;
+const mostNew = 1000;
 
 /** New homes of a row of `searches` that it still finds, the newest first. */
 const newHomes = sql`(select * from search_matches where search_id = searches.id and not is_seen
