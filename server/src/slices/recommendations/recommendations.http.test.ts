@@ -146,7 +146,7 @@ describe('for those who have looked at nothing yet, recommendations', () => {
     ],
     [{ location: 'x'.repeat(201) }, { location: [expect.any(String)] }],
   ])('refuse %j in words', async (query, body) => {
-    expect(await server.call(myRecommendations, { query: query as never }, tenant.access)).toMatchObject({
+    expect(await server.call(myRecommendations, { query }, tenant.access)).toMatchObject({
       status: 400,
       body,
     });

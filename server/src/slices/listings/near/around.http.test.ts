@@ -103,7 +103,7 @@ describe('homes like a listing', () => {
     for (const price of [2010, 2020, 2030, 2040, 2050, 2060, 2070, 1990]) await aHome({ price });
     const { body } = await ask(start);
     const prices = (body as HomesAround).similar.map(({ price }) => price);
-    expect(prices.toSorted()).toEqual([1990, 2010, 2020, 2030, 2040, 2050]);
+    expect(prices.toSorted((one, other) => one - other)).toEqual([1990, 2010, 2020, 2030, 2040, 2050]);
   });
 
   it('are in the same city where the home is not on the map, and none is said to be nearby', async () => {
@@ -165,11 +165,10 @@ describe('what is around a listing', () => {
       await aHome({ status });
       await aHome({ status, price: 9000 });
     }
-    const everyone = [undefined, other, landlord, await asStaff(server, other)];
-    for (const viewer of everyone) {
-      const found = await around(start, viewer);
-      if (viewer !== landlord) expect(found).toEqual({ similar: [active], nearby: [unlike] });
-    }
+    const everyone = [undefined, other, await asStaff(server, other)];
+    for (const viewer of everyone)
+      expect(await around(start, viewer)).toEqual({ similar: [active], nearby: [unlike] });
+    expect(await around(start, landlord)).toEqual({ similar: [], nearby: [] });
   });
 
   it('leaves out the viewer’s own homes, however many they are', async () => {

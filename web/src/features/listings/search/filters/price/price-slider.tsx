@@ -19,7 +19,7 @@ export const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
   const last = Math.max(bars.length, 1);
   const { low, high } = bars.length === 0 ? { low: 0, high: last } : stepsOf(bars, range);
   const textOf = (price: number | null, none: string) => (price === null ? none : money(price));
-  const shared = { type: 'range', min: 0, max: last, step: 1, disabled: bars.length === 0 } as const;
+  const shared = { min: 0, max: last, step: 1, disabled: bars.length === 0 } as const;
   return (
     <div
       className={classes.slider}
@@ -28,6 +28,7 @@ export const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
     >
       <input
         {...shared}
+        type="range"
         name={`${name}-low`}
         className={classes.thumb}
         // Where both stand at the upper end, only the lower one can go anywhere.
@@ -41,6 +42,7 @@ export const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
       />
       <input
         {...shared}
+        type="range"
         name={`${name}-high`}
         className={classes.thumb}
         aria-label={t`Upper end of the price range`}
