@@ -39,7 +39,9 @@ export const useSearch = (): SearchControl => {
     if (handedOver) adopt();
   }, [handedOver]);
   const search = handedOver?.search ?? written;
-  useEffect(() => noteSearch(search), [search]);
+  useEffect(() => {
+    noteSearch(search);
+  }, [search]);
   return {
     search,
     handedOver,
