@@ -27,7 +27,8 @@ interface SaveSearchProps {
 export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { data: searches } = useSearches();
+  const { data: searches, isPending: isLoading } = useSearches();
+  const { kind } = useViewing();
   const [askedFor, setAskedFor] = useState<number | null>(null);
   const { mutate, isPending } = useSaveSearch();
   const key = keyOf(query);
@@ -47,6 +48,8 @@ export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
         size="sm"
         className={classes.button}
         loading={isPending}
+        // Until it is known what is saved, a second copy could be.
+        disabled={kind === 'unknown' || (kind === 'signed-in' && isLoading)}
         leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
         onClick={press}
       >

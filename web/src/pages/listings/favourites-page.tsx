@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconHomeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -47,7 +48,7 @@ export const FavouritesPage = () => {
         empty={<NoFavourites />}
         leaving={leaving}
         onRemoved={offerUndo}
-        tagOf={({ id, status }) => news.get(id) === 'active' && status === 'A' && <AvailableAgain />}
+        tagOf={newsTag(news)}
       />
     </div>
   );
@@ -61,6 +62,11 @@ const AvailableAgain = () => (
     <Trans>Available again</Trans>
   </Badge>
 );
+
+const newsTag =
+  (news: ReturnType<typeof useFavouriteNews>) =>
+  ({ id, status }: Listing) =>
+    news.get(id) === 'active' && status === 'A' && <AvailableAgain />;
 
 const settleTime = 1_500;
 

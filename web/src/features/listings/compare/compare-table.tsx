@@ -37,11 +37,11 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
         </caption>
         <thead>
           <tr>
-            <td className={classes.corner}>
+            <th scope="row" className={classes.corner}>
               <span className="visually-hidden">
                 <Trans>Homes</Trans>
               </span>
-            </td>
+            </th>
             {homes.map((home) => (
               <HomeHead
                 key={home.id}
