@@ -19,7 +19,7 @@ import { searchFailures } from './messages.ts';
 
 const searchesKey = ['searches'] as const;
 
-export const searchesQuery = (api: Api) =>
+const searchesQuery = (api: Api) =>
   queryOptions({
     queryKey: searchesKey,
     queryFn: ({ signal }) => api.call(mySearches, {}, { signal }),
