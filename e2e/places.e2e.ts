@@ -38,7 +38,9 @@ for (const [typed, found] of [
 const choose = async (page: Page, ...typed: readonly string[]) => {
   for (const text of typed) {
     await box(page).fill(text);
-    await option(page, new RegExp(`^${text} `)).first().click();
+    await option(page, new RegExp(`^${text} `))
+      .first()
+      .click();
     await expect(page.getByRole('listbox')).toBeHidden();
   }
   await box(page).fill('');
