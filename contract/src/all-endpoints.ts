@@ -59,8 +59,8 @@ import {
   inviteRoommate,
   myInvitations,
 } from './invitations/endpoints.ts';
-import { compareListings } from './listings/compare.ts';
 import { homesAround } from './listings/around.ts';
+import { compareListings } from './listings/compare.ts';
 import {
   addListing,
   confirmListing,

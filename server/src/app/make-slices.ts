@@ -39,6 +39,40 @@ const makeSharing = (context: Context, parts: SharingParts) => {
   return { ...made, invitations, applications: makeApplications(context, made) };
 };
 
+interface MarketParts extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut'> {
+  readonly mail: ReturnType<typeof makeMail>;
+  readonly places: ReturnType<typeof makePlaces>;
+  readonly work: ReturnType<typeof makeWork>;
+  readonly tell: Parameters<typeof makeFavourites>[1]['tell'];
+}
+
+/** Listings with what is done to them, and what people keep of them: favourites and saved searches. */
+const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: MarketParts) => {
+  const made = makeListings(context, {
+    ...parts,
+    neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
+    tellNews: (...told) => saved.news.tell(...told),
+    queue: work.queue,
+    addAnswer: work.addAnswer,
+  });
+  const favourites = makeFavourites(context, { listings: made.listings, tell });
+  const saved = makeSearches(context, {
+    mail,
+    listings: made.listings,
+    placeOf: made.wantedPlace,
+    tellFavourites: favourites.favouriteAlerts.note,
+    locate: places.locate,
+  });
+  const checks = makeSignals(context, {
+    mail,
+    hold: made.holds.hold,
+    queue: work.queue,
+    passed: saved.news.tell,
+  });
+  const expiry = makeExpiry(context, { mail, status: made.listingStatus });
+  return { ...made, ...favourites, ...saved, ...checks, ...expiry };
+};
+
 /**
  * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
  * here. Accounts are made last: they collect what all others keep about a person.
@@ -49,26 +83,16 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { media, pictures, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media, tell: (...told) => notices.tell(...told) });
-  const madeListings = makeListings(context, {
-    media,
-    ratingOf: reviews.ratingOf,
-    neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
-    rentOut: (...rented) => renting.rentOut(...rented),
-    tellNews: (...told) => news.tell(...told),
-    queue: work.queue,
-    addAnswer: work.addAnswer,
-  });
-  const { listings, listingStatus } = madeListings;
-  const madeFavourites = makeFavourites(context, { listings, tell: (...told) => notices.tell(...told) });
-  const { favourites } = madeFavourites;
-  const madeSearches = makeSearches(context, {
+  const market = makeMarket(context, {
     mail,
-    listings,
-    placeOf: madeListings.wantedPlace,
-    tellFavourites: madeFavourites.favouriteAlerts.note,
-    locate: places.locate,
+    media,
+    places,
+    work,
+    ratingOf: reviews.ratingOf,
+    rentOut: (...rented) => renting.rentOut(...rented),
+    tell: (...told) => notices.tell(...told),
   });
-  const { searches, news } = madeSearches;
+  const { listings, listingStatus, favourites, searches } = market;
   const { notices, mailUnread, live } = makeNotifications(context, {
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
@@ -94,7 +118,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
       reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
     }),
   });
-  const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...madeListings });
+  const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...market });
   return {
     home: makeHome(places),
     work,
@@ -105,16 +129,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     strays,
     places: places.service,
     accounts,
-    ...madeListings,
-    ...makeSignals(context, {
-      mail,
-      hold: madeListings.holds.hold,
-      queue: work.queue,
-      passed: news.tell,
-    }),
-    ...madeFavourites,
-    ...madeSearches,
-    ...makeExpiry(context, { mail, status: listingStatus }),
+    ...market,
     ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),
     ...sharing,

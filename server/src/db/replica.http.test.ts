@@ -44,7 +44,8 @@ describe('with a replica that lags behind', () => {
   });
 
   it('recommendations come from there, without what was waved off a moment ago', async () => {
-    const recommended = async () => idsIn((await server.call(myRecommendations, { query: {} }, tenant.access)).body);
+    const recommended = async () =>
+      idsIn((await server.call(myRecommendations, { query: {} }, tenant.access)).body);
     expect(await recommended()).toEqual([first()]);
     const waved = { params: { id: first() } };
     await server.call(dismissRecommendation, waved, tenant.access);

@@ -42,7 +42,7 @@ export const paging = { sort: 'newest', page: 1, page_size: 15 };
 export type Answer = (query: ListingQuery) => Page<Listing> | Promise<Page<Listing>>;
 
 /** What homes ask for: most of them from $1,000 to $1,500. */
-export const somePrices: PriceHistogram = {
+const somePrices: PriceHistogram = {
   total: 9,
   bars: [
     { from: 500, to: 1000, count: 2 },

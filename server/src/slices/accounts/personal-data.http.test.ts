@@ -18,7 +18,8 @@ import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, inHours, offerOn } from '../../testing/viewings.ts';
-import { keptRows, type Row } from './kept-rows.repository.ts';
+import type { Row } from './kept-rows.repository.ts';
+import { keptRows } from './kept-tables.repository.ts';
 
 const secret = 'opens the account, and is kept as a hash only';
 const derived = 'computed from other columns or files';

@@ -20,7 +20,9 @@ export const RenameForm = ({ search, onDone }: RenameFormProps) => {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useChangeSearch();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = name.trim();

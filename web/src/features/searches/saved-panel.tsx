@@ -30,7 +30,9 @@ export const SavedPanel = ({ search, onClose }: SavedPanelProps) => {
   const { mutate: remove } = useDeleteSearch(() => showToast(t`No longer saved.`));
   const choices = Object.entries(searchFrequencies).map(([value, label]) => ({ value, label: say(label) }));
   // The button that was pressed is gone, and the focus must not go with it.
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={id} className={classes.panel}>
       <div className={classes.top}>

@@ -63,8 +63,8 @@ describe('the colours of the streets', () => {
   const variables = (block: string) => [...block.matchAll(/--street-([\w-]+):/g)].map(([, name]) => name);
 
   it('are all given, for light and for dark', () => {
-    expect(variables(light).toSorted()).toEqual(streetColourNames.toSorted());
-    expect(variables(dark).toSorted()).toEqual(streetColourNames.toSorted());
+    expect(new Set(variables(light))).toEqual(new Set(streetColourNames));
+    expect(new Set(variables(dark))).toEqual(new Set(streetColourNames));
   });
 });
 

@@ -23,6 +23,7 @@ interface CompareTableProps {
 
 /** Homes side by side. The first column stays while the others scroll. */
 export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove }: CompareTableProps) => {
+  const { t } = useLingui();
   const id = useId();
   const groups = useCompareRows()(homes, people)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferent || differs(row)) }))
@@ -37,11 +38,7 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
         </caption>
         <thead>
           <tr>
-            <th scope="row" className={classes.corner}>
-              <span className="visually-hidden">
-                <Trans>Homes</Trans>
-              </span>
-            </th>
+            <td className={classes.corner} aria-label={t`Homes`} />
             {homes.map((home) => (
               <HomeHead
                 key={home.id}

@@ -8,7 +8,7 @@ export type ShapeLook = 'area' | 'edge';
 const longestLine = 0.5;
 
 /** A line that is straight in degrees is bent on the map, which only shows in long ones: those get points in between. */
-export const bent = (corners: readonly Point[]): Point[] =>
+const bent = (corners: readonly Point[]): Point[] =>
   corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
     const [high, wide] = [to.lat - from.lat, to.lng - from.lng];

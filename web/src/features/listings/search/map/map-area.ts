@@ -24,7 +24,7 @@ export const outward = ({ south, west, north, east }: Bounds): Bounds => ({
 
 const closest = 0.5;
 
-export const boundsOf = (points: readonly Point[]): Bounds => {
+const boundsOf = (points: readonly Point[]): Bounds => {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
