@@ -61,6 +61,19 @@ describe('names on the map', () => {
     expect(offset(water(({ bottom }) => bottom > 200))?.y).toBeLessThan(0);
   });
 
+  it('never stand on the other side of a harbour', () => {
+    const harbour = { left: 412, right: 428 };
+    const waterIn = (box: Box) =>
+      Math.max(0, Math.min(box.right, harbour.right) - Math.max(box.left, harbour.left)) /
+      (box.right - box.left);
+    const pins = [
+      { left: 330, top: 170, right: 370, bottom: 230 },
+      { left: 380, top: 195, right: 400, bottom: 205 },
+    ];
+    const [label] = placeLabels([at('Halifax', 400, 200)], { ...nothing, obstacles: pins, waterIn });
+    expect(label?.offset.x).toBe(0);
+  });
+
   it('stay away when others took the land beside them', () => {
     const waterIn = ({ right }: Box) => (right > 440 ? 1 : 0);
     const labels = placeLabels([at('Toronto', 400, 200, true), at('East York', 404, 206, true)], {

@@ -115,6 +115,18 @@ const muchWater = 0.4;
 /** A little water costs as much as standing in the next best spot. */
 const waterPerSpot = 0.06;
 
+/** What lies between a place and a name beside it. */
+const stripTo = ({ x, y }: Spot, { left, right }: Box): Box => ({
+  left: Math.min(x, right),
+  top: y - 1,
+  right: Math.max(x, left),
+  bottom: y + 1,
+});
+
+/** Whether water lies between: on the other side of a harbour a name would name the town there. */
+const isAcrossWater = (at: Spot, box: Box, waterIn: LabelRoom['waterIn']): boolean =>
+  (box.left > at.x || box.right < at.x) && waterIn(stripTo(at, box)) > mostWater;
+
 const choose = <Choice extends { readonly box: Box }>(
   choices: readonly Choice[],
   waterIn: LabelRoom['waterIn'],
@@ -147,9 +159,12 @@ export const placeLabels = (
     const isFree = (box: Box) => ![...taken, ...dots].some((other) => overlaps(box, other));
     const isDotFree = !hasDot || !labels.some(({ box }) => overlaps(dotBox(at), box));
     const free = isDotFree ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
-    const best = choose(free, waterIn);
+    const near = free.filter(({ box }) => !isAcrossWater(at, box, waterIn));
+    const best = choose(near.length > 0 ? near : free, waterIn);
     const isDrowned =
-      best && waterIn(best.box) > muchWater && boxed.some(({ box }) => waterIn(box) < mostWater);
+      best &&
+      waterIn(best.box) > muchWater &&
+      boxed.some(({ box }) => waterIn(box) < mostWater && !isAcrossWater(at, box, waterIn));
     const chosen = isDrowned ? undefined : best;
     if (chosen) {
       labels.push({ place, hasDot, ...chosen });
