@@ -16,16 +16,14 @@ interface Correction {
 
 const torontoWaterfront: readonly Place[] = [
   [43.492, -79.613],
-  [43.515, -79.602],
-  [43.538, -79.599], // Clarkson
-  [43.551, -79.581], // Port Credit
-  [43.566, -79.56],
-  [43.58, -79.544], // Etobicoke Creek
-  [43.588, -79.534],
-  [43.59, -79.513],
-  [43.602, -79.494], // Mimico
-  [43.616, -79.487],
-  [43.622, -79.474],
+  [43.517, -79.605], // Rattray Marsh
+  [43.534, -79.597], // Lorne Park
+  [43.55, -79.583], // Port Credit
+  [43.568, -79.557], // Lakefront Promenade
+  [43.583, -79.542], // Etobicoke Creek
+  [43.591, -79.515], // Colonel Samuel Smith Park
+  [43.606, -79.491], // Mimico
+  [43.622, -79.477], // Humber Bay
   [43.632, -79.471], // the Humber
   [43.637, -79.457], // Sunnyside
   [43.636, -79.444],

@@ -46,7 +46,7 @@ export const costsInCanada: Costs = {
 export const costsYear = 2025;
 
 export const costsSource = sentence(
-  'Rounded typical values compiled from Statistics Canada’s Survey of Household Spending (table 11-10-0222), the rates of provincial utilities and energy boards, and the CRTC’s reports on internet prices.',
+  'These are our own rounded figures, made with what is generally known of utility rates and bills in each province. They are not official.',
 );
 
 /** Where most homes are heated with electricity: a rent that includes hydro pays for the heat as well. */
