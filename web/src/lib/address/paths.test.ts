@@ -27,9 +27,18 @@ describe('where signing in leads', () => {
     '/groups/\u00007',
     '/groups/7\n',
     '/listings/..//evil.test',
-    `/groups/${'7'.repeat(2000)}`,
+    `/groups/${'7'.repeat(4000)}`,
   ])('is the listings when the address says %j', (next) => {
     expect(pathAfterLogin(next)).toBe('/listings');
+  });
+
+  it('may be a search in an area with as many corners as one may have', () => {
+    const corners = Array.from(
+      { length: 100 },
+      (_, index) => `${43 + index / 1e6 + 0.5},-79.${100000 + index}`,
+    );
+    const search = `/listings/results?${new URLSearchParams({ city: 'Toronto, ON', area: corners.join(';') })}`;
+    expect(pathAfterLogin(search)).toBe(search);
   });
 
   it('may be a page whose name only begins like another', () => {

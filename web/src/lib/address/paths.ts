@@ -96,7 +96,8 @@ export const wayToPost = (isSignedIn: boolean): string =>
 
 const somewhere = 'https://lodgepole.invalid';
 
-const longestNext = 2000;
+/** A search in an area with a hundred corners has some 3,000 characters. */
+const longestNext = 4000;
 const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-password(-request)?)\/?$/i;
 
 /** Whether a page is a step of signing in or out, and not a place to go to. */
