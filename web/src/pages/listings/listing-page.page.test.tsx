@@ -212,7 +212,7 @@ describe('the parts of a listing', () => {
     await open(aListing({ description: 'Bright and quiet.\n\nNo smoking.' }));
     const parts = [...document.querySelectorAll('details')];
     expect(parts.map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
-      ['Monthly cost: about $2,000', false],
+      ['Monthly cost: about $2,000', true],
       ['Description', true],
       ['Property Details', true],
       ['Utilities', true],
