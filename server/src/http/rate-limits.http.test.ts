@@ -53,7 +53,8 @@ describe('every route', () => {
     const served = routes.filter(({ config }) => config?.isMissing !== true);
     expect(served.filter(({ config }) => config?.budget === undefined).map(({ url }) => url)).toEqual([]);
     expect(new Set(served.map(({ config }) => config?.budget))).toEqual(
-      new Set(Object.keys(budgets).filter((name) => name !== 'unknown')),
+      // Streets have a route where the operator has a file of them.
+      new Set(Object.keys(budgets).filter((name) => name !== 'unknown' && name !== 'streets')),
     );
   });
 

@@ -137,7 +137,7 @@ describe('the sheet of filters', () => {
     async (way) => {
       const { user, back, expectAt } = await arriveAt(results);
       const filters = await openFilters(user);
-      await user.click(filters.getByRole('button', { name: 'More bedrooms' }));
+      await user.click(filters.getByRole('radio', { name: '1+' }));
       for (const comfort of ['Heat', 'Water', 'Hydro'])
         await user.click(filters.getByRole('checkbox', { name: comfort }));
       await user.type(filters.getByRole('spinbutton', { name: 'Maximum price' }), '1500');

@@ -33,7 +33,7 @@ describe('results', () => {
       ...around,
       min_price: 800,
       bedrooms: 2,
-      property_type: 'A',
+      property_type: ['A'],
       furnished: false,
       utilities: ['heat'],
       amenities: ['ac'],
