@@ -28,7 +28,7 @@ const within = fc.constantFrom<SearchState['within']>(
 const search = fc.record({
   place,
   within,
-  radius: fc.constantFrom(1, 5, 20),
+  radius: fc.constantFrom(1, 5, 7.5, 20),
   filters: fc.record({
     min_price: fc.constantFrom(null, 500, 999.5),
     max_price: fc.constantFrom(null, 1500, 2200),

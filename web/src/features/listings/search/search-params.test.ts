@@ -101,6 +101,12 @@ describe('a search in the address', () => {
     expect(read('bedrooms_exact=0')).toEqual(search);
   });
 
+  it('keeps a distance that no field offers, as a saved search may have one', () => {
+    const search = { ...emptySearch, place: { kind: 'area', lat: 43.5, lng: -80.5 }, radius: 7.5 } as const;
+    expect(read('lat=43.5&lng=-80.5&radius=7.5')).toEqual(search);
+    expect(writeSearch(search).toString()).toBe('lat=43.5&lng=-80.5&radius=7.5');
+  });
+
   it.each([
     ['furnished=1', true],
     ['furnished=TRUE', true],
@@ -121,7 +127,8 @@ describe('junk in the address', () => {
     'city=%20',
     'city=%00',
     `city=${'x'.repeat(201)}`,
-    'radius=7',
+    'radius=0',
+    'radius=1001',
     'radius=-5',
     'radius=1e9',
     'min_price=-1',

@@ -3,7 +3,7 @@ import { affordabilityLabels } from '@lodgepole/contract/listings/affordability'
 import { amenities, laundryTypes, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { isSimple, readCorners, writeArea } from '@lodgepole/contract/places/area';
 import { readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
-import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import { defaultRadius } from '@lodgepole/contract/places/places';
 import { readListView, writeListView } from '../../../lib/address/list-params.ts';
 import { nameGiver, type SearchPlace, type SearchState, type SearchWithin } from './search-state.ts';
 
@@ -49,6 +49,7 @@ const largestId = 2_147_483_647;
 
 const price = /^\d{1,12}(\.\d{1,2})?$/;
 const half = /^\d{1,3}(\.\d)?$/;
+const distance = /^\d{1,4}(\.\d{1,3})?$/;
 const whole = /^\d{1,10}$/;
 const signed = /^-?\d{1,3}(\.\d{1,20})?$/;
 
@@ -111,7 +112,8 @@ export const readSearch = (params: URLSearchParams): SearchState => {
   return {
     place: within ? nameGiver(readPlace(params), within) : readPlace(params),
     within,
-    radius: oneOf(searchRadii, params.get('radius')) ?? defaultRadius,
+    // A saved search may have a distance of its own.
+    radius: number('radius', distance, 0.1, 1000) ?? defaultRadius,
     filters: {
       min_price: number('min_price', price),
       max_price: number('max_price', price),
