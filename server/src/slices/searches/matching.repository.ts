@@ -59,10 +59,8 @@ export const findSearches = async (database: Kysely<Schema>, listing: number): P
 
 export const matchingRepository = (database: Kysely<Schema>) => ({
   /** What happened to a listing and was not told yet, in order. It is not told again. */
-  async takeNews(
-    listing: number,
-  ): Promise<(Omit<NewsRow, 'created_at'> & { readonly happened_at: string })[]> {
-    const { rows } = await sql<Omit<NewsRow, 'created_at'> & { id: number; happened_at: string }>`
+  async takeNews(listing: number): Promise<NewsRow[]> {
+    const { rows } = await sql<NewsRow & { id: number }>`
       delete from listing_news where listing_id = ${listing}
       returning id, kind, previous_price, created_at::text as happened_at`.execute(database);
     return rows.toSorted((one, other) => one.id - other.id);
