@@ -111,7 +111,10 @@ describe('names on the map', () => {
 });
 
 it('shows the great cities from afar and the neighbourhoods only from near', () => {
-  const cities = Array.from({ length: 600 }, (_, index) => [`City ${index}`, 45, -75] as const);
+  const cities = Array.from(
+    { length: 600 },
+    (_, index) => [`City ${index}`, Math.floor(index / 30) * 3, (index % 30) * 10] as const,
+  );
   const places = listPlaces({
     cities,
     neighbourhoods: [['Annex', 43.67, -79.4]],
@@ -119,4 +122,11 @@ it('shows the great cities from afar and the neighbourhoods only from near', () 
   });
   expect([0, 30, 599, 600, 601].map((rank) => places[rank]?.zooms[0])).toEqual([3, 5, 10, 12, 13]);
   expect(places.slice(-2).map(({ kind }) => kind)).toEqual(['neighbourhood', 'campus']);
+});
+
+it('shows a suburb only when it stands apart from its city, and the next city in its place', () => {
+  const around = Array.from({ length: 7 }, (_, index) => [`Suburb ${index}`, 43.6, -79.64] as const);
+  const cities = [['Toronto', 43.65, -79.38], ...around, ['Vancouver', 49.28, -123.12]] as const;
+  const places = listPlaces({ cities, neighbourhoods: [], campuses: [] });
+  expect(places.map(({ zooms }) => zooms[0])).toEqual([3, 6, ...Array(6).fill(10), 3]);
 });

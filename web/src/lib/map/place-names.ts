@@ -1,4 +1,4 @@
-import type { Point } from '@lodgepole/contract/places/geo';
+import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 
 type NamedPlace = readonly [name: string, lat: number, lng: number];
 
@@ -20,6 +20,7 @@ export interface Place extends Point {
 
 const lastZoom = 99;
 
+const firstCityZoom = 3;
 /** From here on every city may show. */
 const firstFullZoom = 10;
 const firstNeighbourhoodZoom = 12;
@@ -28,9 +29,28 @@ const firstCampusZoom = 13;
 /** How many of the most populous cities may show at zoom 3, 4, 5 and so on. */
 const citiesByZoom = [8, 22, 50, 100, 180, 320, 550];
 
-const firstZoomOf = (rank: number): number => {
-  const step = citiesByZoom.findIndex((count) => rank < count);
-  return step === -1 ? firstFullZoom : 3 + step;
+/** At zoom 3 a suburb that is no farther from its city would stand for it; with each zoom, half as far. */
+const suburbKm = 110;
+const kmPerDegree = 111;
+
+/** For each city the first zoom at which it is among so many, beside no larger one. */
+const firstZooms = (cities: readonly NamedPlace[]): number[] => {
+  const points = cities.map(([, lat, lng]) => ({ lat, lng }));
+  const zooms = points.map(() => firstFullZoom);
+  for (const [step, count] of citiesByZoom.entries()) {
+    const shown: Point[] = [];
+    const apartKm = suburbKm / 2 ** step;
+    // Most are too far north or south to need their distance.
+    const isBeside = (one: Point, other: Point) =>
+      Math.abs(one.lat - other.lat) * kmPerDegree < apartKm && distanceKm(one, other) < apartKm;
+    for (const [rank, point] of points.entries()) {
+      if (shown.length === count) break;
+      if (shown.some((larger) => isBeside(larger, point))) continue;
+      shown.push(point);
+      zooms[rank] = Math.min(zooms[rank] ?? firstFullZoom, firstCityZoom + step);
+    }
+  }
+  return zooms;
 };
 
 const metropolises = 22;
@@ -46,19 +66,22 @@ const smallPlace =
   });
 
 /** All places in the order in which they get their space. */
-export const listPlaces = ({ cities, neighbourhoods, campuses }: PlaceNames): Place[] => [
-  ...cities.map(
-    ([name, lat, lng], rank): Place => ({
-      name,
-      lat,
-      lng,
-      kind: rank < metropolises ? 'metropolis' : 'city',
-      zooms: [firstZoomOf(rank), lastZoom],
-    }),
-  ),
-  ...neighbourhoods.map(smallPlace('neighbourhood', firstNeighbourhoodZoom)),
-  ...campuses.map(smallPlace('campus', firstCampusZoom)),
-];
+export const listPlaces = ({ cities, neighbourhoods, campuses }: PlaceNames): Place[] => {
+  const zooms = firstZooms(cities);
+  return [
+    ...cities.map(
+      ([name, lat, lng], rank): Place => ({
+        name,
+        lat,
+        lng,
+        kind: rank < metropolises ? 'metropolis' : 'city',
+        zooms: [zooms[rank] ?? firstFullZoom, lastZoom],
+      }),
+    ),
+    ...neighbourhoods.map(smallPlace('neighbourhood', firstNeighbourhoodZoom)),
+    ...campuses.map(smallPlace('campus', firstCampusZoom)),
+  ];
+};
 
 export const provincePlace = (name: string, { lat, lng }: Point): Place => ({
   name,
