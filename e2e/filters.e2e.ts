@@ -119,6 +119,9 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
     await choose(more, 'Laundry', 'Shared');
     await more.getByRole('button', { name: 'More parking spaces' }).click();
     await more.getByLabel('Minimum size').fill('600');
+    await expect(page).toHaveURL(/sqft_min=600/);
+    // Cards fade while others are on their way.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await show(more, '1 listing');
     await expectPrices(page, '$1,500');
