@@ -210,7 +210,7 @@ describe('recent searches', () => {
 
   it('go when someone signs out', () => {
     keep(toronto);
-    forgetTokens();
+    void forgetTokens();
     expect(kept()).toEqual([]);
   });
 });
