@@ -100,6 +100,35 @@ const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   });
 };
 
+/** How long the parser may take for the next part once everything has arrived. */
+const patienceMs = 5000;
+
+/**
+ * The next part. Where the headers of a part have no end, the parser waits for it for good, although the request has ended;
+ * such a form is malformed.
+ */
+const soon = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) => {
+  const next = parts.next();
+  let timer: NodeJS.Timeout | undefined;
+  let start = () => {};
+  const tooLate = new Promise<never>((_, reject) => {
+    // What is already there comes first, also after a process was held up for so long.
+    const giveUp = () => setImmediate(() => reject(new BrokenUpload('a part without an end')));
+    start = () => {
+      timer = setTimeout(giveUp, patienceMs);
+    };
+    if (raw.readableEnded) start();
+    else raw.once('end', start);
+  });
+  try {
+    return await Promise.race([next, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    raw.off('end', start);
+    next.catch(() => undefined);
+  }
+};
+
 /** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
 export const receiveForm = async (request: FastifyRequest, options: FormLimits): Promise<ReceivedForm> => {
   if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
@@ -110,7 +139,9 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
     if (hungUp(request)) throw new BrokenUpload('broken upload');
     cutEndless(request, options.maxBytes);
     const entries: FormEntry[] = [];
-    for await (const part of request.parts({ limits: { ...limits, fileSize: options.maxBytes } })) {
+    const parts = request.parts({ limits: { ...limits, fileSize: options.maxBytes } });
+    for (let next = await soon(parts, request); !next.done; next = await soon(parts, request)) {
+      const part = next.value;
       if (part.type === 'field') entries.push([part.fieldname, textOf(part)]);
       else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), check)]);
     }

@@ -69,6 +69,19 @@ describe('a form made to hurt', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it.each([
+    ['one', '', ''],
+    ['the last', part('title', 'Bright'), ''],
+    ['the first', '', part('title', 'Bright')],
+  ])(
+    'whose headers have no end in %s of its parts is malformed, and leaves nothing',
+    async (_, before, after) => {
+      const endless = '--b\r\nContent-Disposition: form-data; name="front"\r\n"\r\nx\r\n';
+      expect(await send(`${before}${endless}${after}--b--\r\n`)).toMatchObject(malformed);
+      expect(await leftovers()).toEqual([]);
+    },
+  );
+
   it('inside another form is a text like any other', async () => {
     const inner = '--c\r\nContent-Disposition: file; filename="a.png"\r\n\r\nx\r\n--c--';
     const nested = `--b\r\nContent-Disposition: form-data; name="front"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n${inner}\r\n`;
