@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // The default of one second is too short on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
   // Set per project. The default, one worker less than cores, leaves half of a small machine idle.
   maxWorkers: availableParallelism() + 1,
 };
