@@ -100,8 +100,8 @@ const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   });
 };
 
-/** How long the parser may take for the next part once everything has arrived. */
-const patienceMs = 5000;
+/** What has arrived is parsed without waiting for anything else, so this is long. */
+const patienceMs = 300;
 
 /**
  * The next part. Where the headers of a part have no end, the parser waits for it for good, although the request has ended;
@@ -112,8 +112,9 @@ const soon = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) =
   let timer: NodeJS.Timeout | undefined;
   let start = () => {};
   const tooLate = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new BrokenUpload('a part without an end'));
     // What is already there comes first, also after a process was held up for so long.
-    const giveUp = () => setImmediate(() => reject(new BrokenUpload('a part without an end')));
+    const giveUp = () => setImmediate(() => setImmediate(refuse));
     start = () => {
       timer = setTimeout(giveUp, patienceMs);
     };
