@@ -100,14 +100,14 @@ const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   });
 };
 
-/** What has arrived is parsed without waiting for anything else, so this is long. */
+/** Once a request has ended, the parser has all it needs and takes a moment. */
 const patienceMs = 300;
 
 /**
  * The next part. Where the headers of a part have no end, the parser waits for it for good, although the request has ended;
  * such a form is malformed.
  */
-const soon = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) => {
+const nextPart = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) => {
   const next = parts.next();
   let timer: NodeJS.Timeout | undefined;
   let start = () => {};
@@ -141,7 +141,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
     cutEndless(request, options.maxBytes);
     const entries: FormEntry[] = [];
     const parts = request.parts({ limits: { ...limits, fileSize: options.maxBytes } });
-    for (let next = await soon(parts, request); !next.done; next = await soon(parts, request)) {
+    for (let next = await nextPart(parts, request); !next.done; next = await nextPart(parts, request)) {
       const part = next.value;
       if (part.type === 'field') entries.push([part.fieldname, textOf(part)]);
       else entries.push([part.fieldname, await store(part, join(folder, String(entries.length)), check)]);
