@@ -67,7 +67,7 @@ describe('a session', () => {
       const another = session.authorize();
       answer.resolve();
       await ended;
-      session.end();
+      void session.end();
       await expect(another).rejects.toThrow(NetworkError);
     });
 
@@ -77,7 +77,7 @@ describe('a session', () => {
       await ended;
       expect(await session.authorize()).toBeNull();
       expect(localStorage.getItem('refresh')).toBe('r');
-      session.end();
+      void session.end();
       session.begin({ access: fresh, refresh: 'r' });
       expect(await session.authorize()).toBe(fresh);
     });

@@ -27,7 +27,8 @@ export interface Session {
    * drop those that wait.
    */
   endBy<Result>(call: (bearer: string | null) => Promise<Result>): Promise<Result>;
-  end(): void;
+  /** Over at once; resolves when nothing of it is left in this browser. */
+  end(): Promise<void>;
   /** Called when a session turns out to be over although nobody signed out here. */
   onLost(listener: () => void): () => void;
 }
@@ -39,7 +40,7 @@ export const createSession = (api: Api): Session => {
   let renewing: Promise<string | null> | null = null;
 
   const lose = (): null => {
-    forgetTokens();
+    void forgetTokens();
     for (const listener of listeners) listener();
     return null;
   };
@@ -89,7 +90,7 @@ export const createSession = (api: Api): Session => {
     },
     end: () => {
       ending.reset();
-      forgetTokens();
+      return forgetTokens();
     },
     onLost: (listener) => {
       listeners.add(listener);

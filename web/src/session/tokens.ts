@@ -43,14 +43,14 @@ export const leaveSession = (): void => {
 };
 
 /** With what the service worker keeps of a person's pages. */
-const forgetEverything = (): void => {
+const forgetEverything = async (): Promise<void> => {
   localStorage.clear();
-  if ('caches' in globalThis) void caches.delete('lodgepole-kept').catch(() => false);
+  if ('caches' in globalThis) await caches.delete('lodgepole-kept').catch(() => false);
 };
 
 /** Whatever a former session left behind goes first. */
 export const keepTokens = ({ access, refresh }: Tokens): void => {
-  if (accessToken() !== null) forgetEverything();
+  if (accessToken() !== null) void forgetEverything();
   localStorage.setItem(accessKey, access);
   localStorage.setItem(refreshKey, refresh);
   announce();
@@ -58,9 +58,11 @@ export const keepTokens = ({ access, refresh }: Tokens): void => {
 
 export const keepAccessToken = (access: string): void => localStorage.setItem(accessKey, access);
 
-export const forgetTokens = (): void => {
-  forgetEverything();
+/** The tokens are gone at once, and the pages that were kept when it resolves. */
+export const forgetTokens = (): Promise<void> => {
+  const forgotten = forgetEverything();
   announce();
+  return forgotten;
 };
 
 /** Someone signed in or out, here or in another tab. */

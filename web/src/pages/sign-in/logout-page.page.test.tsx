@@ -1,7 +1,7 @@
 import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-client.ts';
 import { createSession } from '../../session/session.ts';
 import { hasSession } from '../../session/tokens.ts';
@@ -14,7 +14,10 @@ const houseApi = (): MockApi =>
     .on(homeContent, () => '<p>Welcome</p>')
     .on(myProfile, () => aViewer());
 
-afterEach(() => configure({ reactStrictMode: false }));
+afterEach(() => {
+  configure({ reactStrictMode: false });
+  vi.unstubAllGlobals();
+});
 
 describe('the logout page', () => {
   it('says so, ends the session on the server, forgets it here and goes home', async () => {
@@ -34,6 +37,20 @@ describe('the logout page', () => {
     answer();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.length).toBe(0);
+  });
+
+  it('is left only when the pages kept for offline use are gone', async () => {
+    const deleted = Promise.withResolvers<boolean>();
+    const remove = vi.fn((_name: string) => deleted.promise);
+    vi.stubGlobal('caches', { delete: remove });
+    const api = houseApi().on(logout, () => undefined);
+    const { router } = await renderPage('/logout', { api, isSignedIn: true });
+    await waitFor(() => expect(remove).toHaveBeenCalledWith('lodgepole-kept'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(router.state.location.pathname).toBe('/logout');
+    expect(localStorage.length).toBe(0);
+    deleted.resolve(true);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('tells other tabs first, so that they call nothing more with a session that is about to end', async () => {

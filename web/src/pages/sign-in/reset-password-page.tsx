@@ -62,7 +62,7 @@ const Reset = ({ uid, token }: { readonly uid: string; readonly token: string })
   const [isDone, setDone] = useState(false);
   const finish = () => {
     // A new password ends every session, the one of this browser included.
-    session.end();
+    void session.end();
     setDone(true);
   };
   useEffect(() => {

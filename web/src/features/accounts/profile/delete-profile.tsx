@@ -23,12 +23,12 @@ const useEndOnLeave = (session: Session): (() => void) => {
     now.hasLeft = false;
     return () => {
       now.hasLeft = true;
-      if (now.isOver) session.end();
+      if (now.isOver) void session.end();
     };
   }, [session]);
   return () => {
     state.current.isOver = true;
-    if (state.current.hasLeft) session.end();
+    if (state.current.hasLeft) void session.end();
   };
 };
 

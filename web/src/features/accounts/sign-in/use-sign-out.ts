@@ -23,7 +23,7 @@ export const useSignOut = (): (() => Promise<void>) => {
     } catch {
       // The server may be out of reach; this browser forgets the session all the same.
     } finally {
-      session.end();
+      await session.end();
     }
   };
 };
