@@ -1,4 +1,5 @@
 import type { LiveChange } from '@lodgepole/contract/notifications/live';
+import { pause } from './live-stream.ts';
 
 /** `ready`: from here on nothing is missed, but something may have been before. */
 export type LiveUpdate = 'ready' | LiveChange;
@@ -11,6 +12,8 @@ export interface SharingParts {
   readonly read: (tell: (update: LiveUpdate) => void) => Promise<void>;
   readonly signal: AbortSignal;
 }
+
+const takeOverMs = 1000;
 
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
@@ -28,6 +31,12 @@ export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingPart
       if (!signal.aborted) channel.postMessage(update);
       onUpdate(update);
     });
+  // A tab that signs out stops reading as well. The news of it may come later than the turn of this one, which would
+  // ask for a stream that the server refuses.
+  const takeOver = async () => {
+    await pause(takeOverMs, signal);
+    if (!signal.aborted) await lead();
+  };
   const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await lead();
     return lock !== null;
@@ -35,5 +44,5 @@ export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingPart
   if (isFirst || signal.aborted) return;
   // What changed before this tab began to listen was told to the others alone.
   onUpdate('ready');
-  await navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+  await navigator.locks.request(name, { signal }, takeOver).catch(() => undefined);
 };

@@ -21,7 +21,7 @@ export const pauseAfter = (failures: number, random: () => number = Math.random)
 };
 
 /** Waits, but no longer than until the connection or the reader is back. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
     const end = () => {
