@@ -57,8 +57,10 @@ test('a user saves homes, finds them again and removes one', async ({
   await expect(heartOf(page, '1 King St S')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards).toHaveCount(2);
+  const removed = page.waitForResponse('**/api/favourites/remove/*');
   await heartOf(page, '1 King St S').click();
   await expect(page.getByText('Removed from your favourites.')).toBeVisible();
+  await removed;
   await page.reload();
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('2 King St S');

@@ -224,7 +224,9 @@ test('a roommate answers the questions about habits, changes them, and loses not
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(question).toHaveText('2 of 10 answered');
   await page.getByRole('link', { name: /^Edit: How tidy/ }).click();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await answer('Spotless every day').check();
+  await saved;
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(question).toHaveText('2 of 10 answered');
   await expect(page.getByText('Spotless every day', { exact: true })).toBeVisible();
