@@ -38,6 +38,7 @@ const acceptInvitation = async (page: Page, group: string): Promise<void> => {
   await page.goto('/groups/invitations');
   await page.getByRole('button', { name: `Accept: ${group}` }).click();
   await expect(page).toHaveURL(/\/groups\/\d+$/, live);
+  await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible(live);
   await expect(page.getByText('Member (you)')).toBeVisible(live);
 };
 

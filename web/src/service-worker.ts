@@ -57,13 +57,21 @@ const answerPage = async ({ request, preloadResponse }: RequestEvent): Promise<R
   }
 };
 
-/** Names of built files change with their content: what is here never has to be asked for again. */
+/**
+ * Names of built files change with their content: what is here never has to be asked for again. A kept page may need files
+ * of a build that is gone. Only then are those looked for: Chromium keeps the cache of a person who signs out, if empty, when
+ * someone looks into it at that moment.
+ */
 const answerAsset = async (request: Request): Promise<Response> => {
-  const known = await remembered(request);
+  const own = await caches.open(ownCache);
+  const known = await own.match(request, { ignoreVary: true });
   if (known) return known;
-  const response = await fetch(request);
-  if (response.ok) await (await caches.open(ownCache)).put(request, response.clone());
-  return response;
+  const response = await fetch(request).catch(() => null);
+  if (response?.ok) {
+    await own.put(request, response.clone());
+    return response;
+  }
+  return (await remembered(request)) ?? response ?? Response.error();
 };
 
 const answerPicture = async (request: Request): Promise<Response> => {

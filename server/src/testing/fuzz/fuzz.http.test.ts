@@ -73,7 +73,7 @@ describe('whatever is sent to the API', () => {
   it(
     'reaches the work behind the forms, not only their refusals',
     async () => {
-      // The attacks before it leave another number of people signed in each time.
+      // Where others were attacked before, numbers differ, and the same attacks get other answers.
       const untouched = await startTestServer();
       onTestFinished(() => untouched.close());
       const { statuses } = await runAttacks({
