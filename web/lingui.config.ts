@@ -4,10 +4,10 @@ import { sentenceExtractor } from './vite/sentence-extractor.ts';
 
 export default defineConfig({
   sourceLocale: 'en-CA',
-  locales: ['en-CA'],
+  locales: ['en-CA', 'fr-CA'],
   catalogs: [
     {
-      path: '<rootDir>/src/locales/{locale}',
+      path: '<rootDir>/../contract/locales/{locale}',
       include: ['<rootDir>/src', '<rootDir>/../contract/src', '<rootDir>/../server/src'],
       exclude: ['**/*.test.*', '**/testing/**', '**/node_modules/**'],
     },

@@ -1,7 +1,13 @@
-import { type Problem, refusals } from '@lodgepole/contract/core/problem';
+import { type Problem, type ProblemCode, refusals } from '@lodgepole/contract/core/problem';
 
 /** What services throw. One handler turns each into its wire body; the message is a sentence for a person. */
 abstract class DomainError extends Error {
+  /** By which programs tell it from others with the same status. */
+  readonly code: ProblemCode | undefined;
+  constructor(message: string, code?: ProblemCode) {
+    super(message);
+    this.code = code;
+  }
   override get name() {
     return this.constructor.name;
   }
@@ -24,8 +30,8 @@ export class Refused extends DomainError {
 /** The request broke rules of the form: the sentences stand under their fields. */
 export class Invalid extends DomainError {
   readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(Object.values(problem).flat().join(' '));
+  constructor(problem: Problem, code?: ProblemCode) {
+    super(Object.values(problem).flat().join(' '), code);
     this.problem = problem;
   }
 }
@@ -38,8 +44,8 @@ export class Conflict extends DomainError {
 }
 
 export class Unauthenticated extends DomainError {
-  constructor(message: string = refusals.signIn) {
-    super(message);
+  constructor(message: string = refusals.signIn, code?: ProblemCode) {
+    super(message, code);
   }
 }
 
@@ -65,7 +71,7 @@ export const refusing =
     throw lostRaces.includes(reason) ? new Conflict(sentences[reason]) : new Refused(sentences[reason]);
   };
 
-export const isRefusal = (error: unknown): error is Error => error instanceof DomainError;
+export const isRefusal = (error: unknown): error is DomainError => error instanceof DomainError;
 
 /** Whether a transaction that failed like this left nothing behind for sure. A connection lost at its end tells nothing. */
 export const isUndone = (error: unknown): boolean =>

@@ -1,25 +1,55 @@
-import { setupI18n } from '@lingui/core';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { elide, marked } from '@lodgepole/contract/core/elision';
+import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
 import { toOneLine } from '@lodgepole/contract/core/text';
+import { readFrench } from './catalogue.ts';
 
-const locale = 'en-CA';
+const i18nFor = (language: Language, messages: Readonly<Record<string, string>>): I18n => {
+  const locale = localeOf[language];
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+};
 
-const i18n = setupI18n({ locale, messages: { [locale]: {} } });
-i18n.setMessagesCompiler(compileMessage);
+const french = readFrench();
+const texts: Readonly<Record<Language, I18n>> = { en: i18nFor('en', {}), fr: i18nFor('fr', french) };
+
+const reader = new AsyncLocalStorage<Language>();
+
+/** The language of the person whom the current work is for: who asks, or who gets the email. */
+export const languageNow = (): Language => reader.getStore() ?? defaultLanguage;
+
+export const localeNow = (): (typeof localeOf)[Language] => localeOf[languageNow()];
+
+/** Does work for a reader of this language: what it says is in it, however often it waits in between. */
+export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
+  reader.run(language, work);
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** A value is shown as typed, where `\\x41` would become a letter. */
-const asTyped = (values: Values): Values =>
+const asTyped = (values: Values, mark: (text: string) => string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
+      typeof value === 'string' ? mark(value.replaceAll('\\', '\\x5c')) : value,
     ]),
   );
 
+const sayInFrench = (english: string, values: Values): string =>
+  elide(texts.fr._(english, asTyped(values, marked)));
+
+const hasPlaces = (text: string): boolean => text.includes('{') || text.includes("'");
+
 /** A sentence of the catalogue with its values filled in, in the language of its reader. */
-export const say = (english: string, values: Values = {}): string => i18n._(english, asTyped(values));
+export const say = (english: string, values?: Values): string => {
+  if (languageNow() === 'en')
+    return values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, String)) : english;
+  const text = french[english] ?? english;
+  return values || hasPlaces(text) ? sayInFrench(english, values ?? {}) : text;
+};
 
 const longestValue = 80;
 

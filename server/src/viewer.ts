@@ -1,8 +1,12 @@
+import type { Language } from '@lodgepole/contract/core/language';
+
 /** Who is asking. */
 export interface Viewer {
   readonly id: number;
   readonly roommate_profile: number | null;
   readonly is_staff: boolean;
+  /** The language that the account is kept in. */
+  readonly language: Language;
   /** The session the token belongs to. */
   readonly session: number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../core/language.ts';
 import { Rating } from '../reviews/review.ts';
 
 const shared = {
@@ -35,6 +36,8 @@ export const OwnProfile = z.object({
   receive_sms_notifications: z.boolean(),
   /** Whether other signed-in people see the email and phone of a landlord. */
   show_contact: z.boolean(),
+  /** In which the API answers and emails are written. */
+  language: z.enum(languages),
   terms_accepted: z.boolean(),
   /** Only in the reply of `GET /profile/me`. */
   is_staff: z.boolean().exactOptional(),
@@ -48,6 +51,7 @@ const privateFields = {
   receive_email_notifications: true,
   receive_sms_notifications: true,
   show_contact: true,
+  language: true,
   terms_accepted: true,
 } as const;
 

@@ -3,6 +3,7 @@ import { codeField } from '../core/codes.ts';
 import { booleanField, integerField, lineField, moneyField, nullableField } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
+import { languages } from '../core/language.ts';
 import { sentence } from '../core/text.ts';
 import { accountMessages as say } from './messages.ts';
 import { passwordMinimum } from './password.ts';
@@ -106,6 +107,8 @@ const registeredBudgetsDiffer = {
 /** The second step. */
 export const RegisterInfo = z.object(info).refine(budgetsOrdered, registeredBudgetsDiffer);
 
+const languageField = z.enum(languages);
+
 const extras = {
   profile_picture: nullableField(pictureField).optional(),
   instagram_link: nullableField(matching(instagramProfile, say.instagramInvalid)).optional(),
@@ -113,6 +116,7 @@ const extras = {
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
   show_contact: booleanField().optional(),
+  language: languageField.optional(),
   terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
 };
 
@@ -191,6 +195,7 @@ const edited = {
   receive_email_notifications: booleanField().optional(),
   receive_sms_notifications: booleanField().optional(),
   show_contact: booleanField().optional(),
+  language: languageField.optional(),
   profile_picture: nullableField(pictureField).optional(),
   delete_profile_picture: booleanField().optional(),
   ...passwordChange,

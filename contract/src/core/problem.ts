@@ -1,5 +1,9 @@
 import { sentence } from './text.ts';
 
+/** Told apart by programs, whatever language the sentence is in. */
+export const problemCodes = ['not_verified', 'email_taken', 'suspended'] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
 /** The whole request failed for one reason. */
 export interface DetailProblem {
   readonly detail: string;

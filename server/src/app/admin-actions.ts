@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@lodgepole/contract/core/language';
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Config } from '../config.ts';
@@ -9,7 +10,13 @@ import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 
 /** The operator at a prompt sees what staff see. */
-const operator: Viewer = { id: 0, roommate_profile: null, is_staff: true, session: 0 };
+const operator: Viewer = {
+  id: 0,
+  roommate_profile: null,
+  is_staff: true,
+  language: defaultLanguage,
+  session: 0,
+};
 
 interface AdminParts {
   readonly config: Config;

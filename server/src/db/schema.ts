@@ -549,6 +549,7 @@ interface Users {
   is_staff: Generated<boolean>;
   suspended_at: Date | null;
   show_contact: Generated<boolean>;
+  language: Generated<'en' | 'fr'>;
 }
 
 interface ViewSalts {

@@ -135,7 +135,9 @@ beforeAll(async () => {
     extraRoutes: testRoutes,
     resolveViewer: (token) =>
       Promise.resolve(
-        token === 'good' ? { id: 7, roommate_profile: null, is_staff: false, session: 1 } : null,
+        token === 'good'
+          ? { id: 7, roommate_profile: null, is_staff: false, language: 'en', session: 1 }
+          : null,
       ),
   });
 });

@@ -6,10 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
 import type { Throttle } from '../limits/throttle.ts';
+import { inLanguage } from '../text.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { answerUnchanged } from './etag.ts';
 import { bodyLimits } from './limits.ts';
+import { readerLanguage } from './reader-language.ts';
 import { compiledReplySchema } from './reply-schema.ts';
 import { type ReceivedForm, receiveForm } from './uploads/multipart.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
@@ -96,21 +98,35 @@ const routeFor = <E extends Endpoint>(
   ...(typeof endpoint.reply === 'string'
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
-  handler: async (request, reply) => {
-    if (endpoint.reachesOthers) await app.outreach.take(String(request.viewer?.id));
-    const params = endpoint.params && parseParams(endpoint.params, request.params);
-    await guard?.({ viewer: request.viewer, params } as HandlerContext<E>);
-    const form = await formOf(app, endpoint, request);
-    try {
-      const parts = parseParts(endpoint, request, form);
-      reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
-      const answer = await handler(contextFor(request, reply, { params, ...parts }));
-      return send(app, endpoint, reply, answer);
-    } finally {
-      await form?.dispose();
-    }
-  },
+  handler: (request, reply) =>
+    inLanguage(readerLanguage(request), () => answer(app, endpoint, { request, reply, handler, guard })),
 });
+
+interface Asked<E extends Endpoint> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly handler: Handler<E>;
+  readonly guard: Guard<E> | undefined;
+}
+
+const answer = async <E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  { request, reply, handler, guard }: Asked<E>,
+): Promise<unknown> => {
+  if (endpoint.reachesOthers) await app.outreach.take(String(request.viewer?.id));
+  const params = endpoint.params && parseParams(endpoint.params, request.params);
+  await guard?.({ viewer: request.viewer, params } as HandlerContext<E>);
+  const form = await formOf(app, endpoint, request);
+  try {
+    const parts = parseParts(endpoint, request, form);
+    reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
+    const answered = await handler(contextFor(request, reply, { params, ...parts }));
+    return send(app, endpoint, reply, answered);
+  } finally {
+    await form?.dispose();
+  }
+};
 
 const methodsFor = ({ method }: Endpoint): HTTPMethods | HTTPMethods[] =>
   method === 'PATCH' || method === 'PUT' ? ['PATCH', 'PUT'] : method;

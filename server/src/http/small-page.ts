@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeMarkup } from '../markup.ts';
+import { localeNow } from '../text.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
@@ -52,7 +53,7 @@ const linkTo = (site: string, label: string, path: string): string =>
   `<p><a href="${escapeMarkup(`${site}${path}`)}">${escapeMarkup(label)}</a></p>`;
 
 const write = ({ title, paragraphs, buttons, form, next }: SmallPage, nonce: string, site: string): string =>
-  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+  `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
 ${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}

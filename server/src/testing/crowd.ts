@@ -6,7 +6,13 @@ import type { TestServer } from './test-server.ts';
 export const crowdViewer: ResolveViewer = async (token) => {
   const [numbers = '', kind] = token.split('~');
   const [id = 0, roommate = 0] = numbers.split('.').map(Number);
-  return { id, roommate_profile: roommate === 0 ? null : roommate, is_staff: kind === 'staff', session: 0 };
+  return {
+    id,
+    roommate_profile: roommate === 0 ? null : roommate,
+    is_staff: kind === 'staff',
+    language: 'en',
+    session: 0,
+  };
 };
 
 /** One of a crowd who is staff from now on. */

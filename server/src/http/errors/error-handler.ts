@@ -1,7 +1,16 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { outageReason } from '../../db/outages/outage.ts';
-import { Conflict, Invalid, NotFound, Refused, TooMany, Unauthenticated, Unavailable } from '../../errors.ts';
+import {
+  Conflict,
+  Invalid,
+  isRefusal,
+  NotFound,
+  Refused,
+  TooMany,
+  Unauthenticated,
+  Unavailable,
+} from '../../errors.ts';
 import { sendProblem, type WireProblem } from './send-problem.ts';
 
 const detail = (status: number, sentence: string): WireProblem => ({ status, body: { detail: sentence } });
@@ -66,7 +75,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   };
   if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfter));
   if (status === 503) reply.header('retry-after', retryOutageSeconds);
-  sendProblem(request, reply, { status, body });
+  sendProblem(request, reply, { status, body, code: isRefusal(error) ? error.code : undefined });
 };
 
 /** Nothing is here, or not for this method. */

@@ -1,11 +1,14 @@
-import { isDetailProblem, type Problem, refusals } from '@lodgepole/contract/core/problem';
+import { isDetailProblem, type Problem, type ProblemCode, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage, say } from '../../text.ts';
+import { readerLanguage } from '../reader-language.ts';
 import { pathOf } from '../request-target.ts';
 import { refusalPage } from './refusal-page.ts';
 
 export interface WireProblem {
   readonly status: number;
   readonly body: Problem;
+  readonly code?: ProblemCode | undefined;
 }
 
 declare module 'fastify' {
@@ -26,19 +29,35 @@ export const pageFinder =
     return path !== apiBase && !path.startsWith(`${apiBase}/`) && !filesAndProbes.test(path);
   };
 
-const sentenceOf = (body: Problem): string => (isDetailProblem(body) ? body.detail : refusals.badRequest);
+const sentenceOf = (body: Problem): string =>
+  isDetailProblem(body) ? body.detail : say(refusals.badRequest);
 
-/** One refusal, in the form its reader expects. */
-export const sendProblem = (
+/** Services throw the sentences of the contract in English; what they filled values into is in the reader's language already. */
+const translated = (body: Problem): Problem =>
+  isDetailProblem(body)
+    ? { ...body, detail: say(body.detail) }
+    : Object.fromEntries(
+        Object.entries(body).map(([field, sentences]) => [field, sentences.map((text) => say(text))]),
+      );
+
+/** One refusal, in the form and the language its reader expects. */
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, problem: WireProblem): void =>
+  inLanguage(readerLanguage(request), () => sendInLanguage(request, reply, problem));
+
+const sendInLanguage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body }: WireProblem,
+  { status, body, code }: WireProblem,
 ): void => {
+  const said = translated(body);
   reply.code(status).header('cache-control', 'private, no-store');
   if (!request.server.isPage(request.url)) {
-    void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+    void reply
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(code ? { ...said, code } : said);
     return;
   }
-  const { policy, page } = refusalPage(sentenceOf(body), status >= 500 ? request.id : '');
+  const { policy, page } = refusalPage(sentenceOf(said), status >= 500 ? request.id : '');
   void reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 };

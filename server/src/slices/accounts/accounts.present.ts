@@ -1,6 +1,7 @@
 import type { OwnProfile, Profile } from '@lodgepole/contract/accounts/profile';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
+import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 
@@ -24,7 +25,7 @@ export const presentProfile = (
   phone_number: contact.phone ? user.phone_number : null,
   age: user.age,
   sex: user.sex,
-  sex_display: labelOf(sexLabels, user.sex),
+  sex_display: say(labelOf(sexLabels, user.sex)),
   city: user.city,
   preferred_location: user.preferred_location,
   instagram_link: user.instagram_link,
@@ -42,5 +43,6 @@ export const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({
   receive_email_notifications: user.receive_email_notifications,
   receive_sms_notifications: user.receive_sms_notifications,
   show_contact: user.show_contact,
+  language: user.language,
   terms_accepted: true,
 });

@@ -27,6 +27,7 @@ export const profileColumns = [
   'receive_email_notifications',
   'receive_sms_notifications',
   'show_contact',
+  'language',
 ] as const satisfies readonly (keyof UserChanges)[];
 
 const roommateProfile = sql<number | null>`(select id from roommate_profiles where user_id = users.id)`.as(

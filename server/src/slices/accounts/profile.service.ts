@@ -37,7 +37,7 @@ export interface ProfileParts {
 }
 
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
-const emailTaken = () => new Invalid({ email: [say.emailTaken] });
+const emailTaken = () => new Invalid({ email: [say.emailTaken] }, 'email_taken');
 
 /** A suspended account is there for staff alone. */
 const seesAccount = (viewer: Viewer, { deactivated_at, suspended_at }: UserRow): boolean =>

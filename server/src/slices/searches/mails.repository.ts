@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/searches/searches';
 import { type Kysely, sql } from 'kysely';
 import { hasBlocked } from '../../db/blocks.ts';
@@ -18,6 +19,7 @@ export interface MailFacts {
   readonly public_id: string;
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
   readonly preferred_location: string;
 }
 
@@ -67,7 +69,7 @@ export const mailsRepository = (database: Kysely<Schema>) => ({
   /** Undefined when the search is gone or wants no email, and when its owner cannot be reached. */
   async mailFacts(search: number): Promise<MailFacts | undefined> {
     const { rows } = await sql<MailFacts>`
-      select searches.id, name, query, frequency, time_zone, user_id, public_id, email, first_name, preferred_location
+      select searches.id, name, query, frequency, time_zone, user_id, public_id, email, first_name, language, preferred_location
       from searches join users on users.id = searches.user_id
       where searches.id = ${search} and frequency <> 'off'
         and verified_at is not null and deactivated_at is null and suspended_at is null`.execute(database);

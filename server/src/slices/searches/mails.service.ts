@@ -29,10 +29,11 @@ const perBatch = 100;
 const mostShown = 8;
 
 /** The reader of an email sees what a signed-in person does. */
-const readerOf = ({ user_id }: MailFacts): Viewer => ({
+const readerOf = ({ user_id, language }: MailFacts): Viewer => ({
   id: user_id,
   roommate_profile: null,
   is_staff: false,
+  language,
   session: 0,
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -6,6 +7,7 @@ export interface LiveSession {
   readonly id: number;
   readonly roommate_profile: number | null;
   readonly is_staff: boolean;
+  readonly language: Language;
 }
 
 const mostSessions = 100;
@@ -35,7 +37,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
-      .select(['sessions.id as session', 'users.id as id', 'users.is_staff'])
+      .select(['sessions.id as session', 'users.id as id', 'users.is_staff', 'users.language'])
       .select('roommate_profiles.id as roommate_profile')
       .where('sessions.id', '=', session)
       .where('sessions.ended_at', 'is', null)

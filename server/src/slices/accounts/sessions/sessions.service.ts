@@ -15,6 +15,8 @@ import { type AccessTokens, hashSecret, newSecret, refreshDays } from './tokens.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const suspended = () => new Unauthenticated(trustMessages.suspended, 'suspended');
+
 const isNobody = (user: UserRow | null): boolean => user === null;
 
 export interface SessionsParts {
@@ -32,7 +34,7 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
     const refresh = newSecret();
     const expiresAt = new Date(now().getTime() + refreshDays * dayMs);
     const session = await sessions.open(user, hashSecret(refresh), deviceName(userAgent), expiresAt);
-    if (session === null) throw new Unauthenticated(trustMessages.suspended);
+    if (session === null) throw suspended();
     return { access: tokens.sign(user, session), refresh };
   };
 
@@ -47,8 +49,8 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
       const giveBack = await guesses.take(email, device);
       const user = await usingTry(giveBack, isNobody, () => rightUser(email, password));
       if (user === null) throw new Unauthenticated(say.wrongCredentials);
-      if (user.suspended_at !== null) throw new Unauthenticated(trustMessages.suspended);
-      if (user.verified_at === null) throw new Unauthenticated(say.notVerified);
+      if (user.suspended_at !== null) throw suspended();
+      if (user.verified_at === null) throw new Unauthenticated(say.notVerified, 'not_verified');
       await store.devices.remember(user.id, deviceKeys(email, device));
       const opened = await openSession(user.id, device);
       const isNew = user.first_signed_in_at === null;

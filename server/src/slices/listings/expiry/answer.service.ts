@@ -40,10 +40,11 @@ export interface AnswerParts {
 const answerable: readonly ListingStatus[] = ['A', 'E'];
 
 /** The link stands for its owner, and for no session. */
-const ownerOf = ({ owner_id }: ExpiryFacts): Viewer => ({
+const ownerOf = ({ owner_id, language }: ExpiryFacts): Viewer => ({
   id: owner_id,
   roommate_profile: null,
   is_staff: false,
+  language,
   session: 0,
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../../db/announce.ts';
@@ -24,6 +25,7 @@ export interface ExpiryFacts extends DueListing {
   readonly price: number;
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
   /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
   readonly owner_is_reachable: boolean;
 }
@@ -93,6 +95,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         'price',
         'email',
         'first_name',
+        'language',
       ])
       .select(
         sql<boolean>`users.verified_at is not null and users.deactivated_at is null and users.suspended_at is null`.as(

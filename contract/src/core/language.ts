@@ -1,0 +1,37 @@
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'en';
+
+/** What `Intl`, `lang` attributes and catalogues call each language. */
+export const localeOf = { en: 'en-CA', fr: 'fr-CA' } as const satisfies Record<Language, string>;
+
+/** With it a page of ours says which language it is in, so that what the API answers fits on it. */
+export const pageLanguageHeader = 'lodgepole-language';
+
+/** The most of an `Accept-Language` header that is read: browsers send less, and the rest says nothing more. */
+const longestHeader = 200;
+
+const wished = (part: string): { name: string; weight: number } => {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  const weight = parameters.find((text) => text.startsWith('q='));
+  return { name, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+};
+
+const languageNamed = (name: string): Language | undefined =>
+  languages.find((language) => name === language || name.startsWith(`${language}-`));
+
+/** The language of ours that an `Accept-Language` header likes best; null when it asks for neither. */
+export const preferredLanguage = (header: string | undefined): Language | null => {
+  const wishes = (header ?? '')
+    .slice(0, longestHeader)
+    .split(',')
+    .map(wished)
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  for (const { name } of wishes) {
+    const language = languageNamed(name);
+    if (language) return language;
+  }
+  return null;
+};
