@@ -8,14 +8,27 @@ const finished = inProject('web', 'dist');
 const workshop = inProject('.cache', 'web-build');
 const draft = join(workshop, String(process.pid));
 
-const buildInto = (folder: string, options: { ssr?: string } = {}) =>
+const buildInto = (folder: string, options: { ssr?: string } = {}, mode = 'production') =>
   build({
     root: inProject('web'),
     configFile: inProject('web', 'vite.config.ts'),
-    mode: 'production',
+    mode,
     logLevel: 'warn',
     build: { ...options, outDir: join(draft, folder), emptyOutDir: true },
   });
+
+/**
+ * Chunks without text are the same in both languages, name and content: one copy of them serves both. The page and the
+ * list of files are each language's own.
+ */
+const mergeFrench = () => {
+  const [english, french] = [join(draft, 'client'), join(draft, 'client-fr')];
+  for (const file of readdirSync(join(french, 'assets')))
+    renameSync(join(french, 'assets', file), join(english, 'assets', file));
+  renameSync(join(french, 'index.html'), join(english, 'index-fr.html'));
+  renameSync(join(french, '.vite/manifest.json'), join(english, '.vite/manifest-fr.json'));
+  rmSync(french, { recursive: true });
+};
 
 /** Replaces the built app in one step, so a running server never reads a mix of two builds. */
 const swapIn = () => {
@@ -33,6 +46,8 @@ mkdirSync(workshop, { recursive: true });
 for (const leftover of readdirSync(workshop))
   rmSync(join(workshop, leftover), { recursive: true, force: true });
 await buildInto('client');
+await buildInto('client-fr', {}, 'french');
+mergeFrench();
 await buildInto('server', { ssr: 'src/entry-server.tsx' });
 await precompress(join(draft, 'client', 'assets'));
 swapIn();

@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { afterPaint } from './vite/after-paint.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { inlineCompiledMessages } from './vite/inline-messages.ts';
+import { readFrench } from './vite/catalogue.ts';
+import { inlineCompiledMessages, translatedSentences } from './vite/inline-messages.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -34,15 +35,21 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The mode in which the browser's files are built in French. The server's entry speaks both languages. */
+const frenchMode = 'french';
+
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const translations = mode === frenchMode ? readFrench() : undefined;
+  return {
   root,
   plugins: [
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ configPath, failOnCompileError: true }),
+    ...(translations ? [translatedSentences(translations)] : []),
     lightContract(),
     singleIcons(),
-    inlineCompiledMessages(),
+    inlineCompiledMessages(translations),
     mapData(),
     afterPaint(),
     serviceWorker(),
@@ -65,4 +72,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
     assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
   },
-}));
+};
+});

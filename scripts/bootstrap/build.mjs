@@ -30,6 +30,7 @@ const web = {
   sources: [
     'web',
     'contract/src',
+    'contract/locales',
     'server/gazetteer',
     'package-lock.json',
     'tsconfig.base.json',

@@ -1,5 +1,6 @@
 import './lib/forms/zod-settings.ts';
 import './ui/theme/global.css';
+import { basePathOf } from '@lodgepole/contract/core/language';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
@@ -30,18 +31,20 @@ const breathe = async (): Promise<void> => {
 const start = async (): Promise<void> => {
   const { atAddress, goOn } = holdHistory(window);
   await breathe();
-  const { address, today, client, locale, loaderData, queries } = readState(document);
+  const { address, today, client, language, loaderData, queries } = readState(document);
+  const basename = basePathOf[language] || '/';
   const routes = toRouteObjects(routesFor(routeTable, client), (error) =>
     reloadOnce(error, () => addressWanted()),
   );
-  const [i18n] = await Promise.all([createI18n(locale), loadPageAt(routes, address.replace(/\?.*$/s, ''))]);
+  const [i18n] = await Promise.all([createI18n(language), loadPageAt(routes, address.replace(/\?.*$/s, ''), basename)]);
   await breathe();
   const queryClient = createQueryClient();
-  const origin = { base: client.apiBase, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const origin = { base: client.apiBase, language, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   const session = createSession(createApi(origin));
   const api = createApi({ ...origin, authorize: session.authorize, renew: session.renew });
   const router = atAddress(address, () =>
     createBrowserRouter(routes, {
+      basename,
       hydrationData: { loaderData },
       getContext: () => createLoadContext({ api, queryClient }),
     }),

@@ -14,7 +14,6 @@ const request = (path: string, more: Partial<RenderRequest> = {}): RenderRequest
   client: aClientConfig({ isDevelopment: true }),
   fetchApi: () =>
     Promise.resolve(new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })),
-  locale: null,
   ...more,
 });
 
@@ -116,10 +115,12 @@ describe('a page rendered by the server', () => {
     ).toEqual([['one'], ['two'], ['three']]);
   });
 
-  it('speaks the pseudo-locale in development alone', async () => {
-    expect((await page('/nowhere', { locale: 'pseudo' })).head).toContain('[Pàgé ñôt fôûñd');
-    const client = aClientConfig();
-    expect((await page('/nowhere', { locale: 'pseudo', client })).head).toContain('Page not found');
+  it('is in French below /fr, with links that stay there', async () => {
+    const { lang, head, app } = await page('/fr/nowhere');
+    expect(lang).toBe('fr-CA');
+    expect(head).toContain('<title>Page introuvable · Lodgepole</title>');
+    expect(app).toContain('href="/fr/listings"');
+    expect(app).not.toMatch(/href="\/listings/);
   });
 });
 

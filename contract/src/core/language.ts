@@ -6,6 +6,18 @@ export const defaultLanguage: Language = 'en';
 /** What `Intl`, `lang` attributes and catalogues call each language. */
 export const localeOf = { en: 'en-CA', fr: 'fr-CA' } as const satisfies Record<Language, string>;
 
+/** What stands before the paths of pages in each language. */
+export const basePathOf = { en: '', fr: '/fr' } as const satisfies Record<Language, string>;
+
+/** The language of a page by its path, and the path that it has in every language. */
+export const splitLanguage = (pathname: string): { readonly language: Language; readonly path: string } => {
+  const base = basePathOf.fr;
+  if (pathname === base) return { language: 'fr', path: '/' };
+  return pathname.startsWith(`${base}/`)
+    ? { language: 'fr', path: pathname.slice(base.length) }
+    : { language: 'en', path: pathname };
+};
+
 /** With it a page of ours says which language it is in, so that what the API answers fits on it. */
 export const pageLanguageHeader = 'lodgepole-language';
 

@@ -8,7 +8,6 @@ export interface RenderRequest<FetchApi, Signal> {
   readonly client: ClientConfig;
   /** Calls the API as an anonymous visitor; the path is the contract's, without the base. */
   readonly fetchApi: FetchApi;
-  readonly locale: string | null;
   readonly signal?: Signal;
 }
 

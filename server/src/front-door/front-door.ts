@@ -63,7 +63,7 @@ const fileRoutes = async (fastify: FastifyInstance, clientDir: string): Promise<
     prefix: '/',
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'index.html', 'index-fr.html', '**/*.br', '**/*.gz'],
     maxAge: 86_400_000,
     setHeaders: (reply, path) => {
       if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache');
@@ -158,7 +158,6 @@ const pageRenderer = (
         nonce,
         client,
         fetchApi: api.fetch,
-        locale: config.webDev && url.searchParams.get('lang') === 'pseudo' ? 'pseudo' : null,
         signal,
       });
       if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);

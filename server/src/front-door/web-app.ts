@@ -2,7 +2,10 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { splitLanguage } from '@lodgepole/contract/core/language';
 import type { RenderReply, ServerEntry } from '@lodgepole/contract/pages/render';
+
+import { pathOf } from '../http/request-target.ts';
 
 type Entry = ServerEntry<(path: string, init?: RequestInit) => Promise<Response>, AbortSignal>;
 export type RenderRequest = Parameters<Entry['render']>[0];
@@ -32,10 +35,13 @@ export const loadBuiltWebApp = async (webDir: string): Promise<WebApp> => {
     throw new WebAppMissing();
   });
   const entry = (await import(pathToFileURL(entryFile).href)) as Entry;
-  const template = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const templates = {
+    en: await readFile(join(clientDir, 'index.html'), 'utf8'),
+    fr: await readFile(join(clientDir, 'index-fr.html'), 'utf8'),
+  };
   return {
     render: entry.render,
-    template: () => Promise.resolve(template),
+    template: (url) => Promise.resolve(templates[splitLanguage(pathOf(url)).language]),
     publicPaths: () => Promise.resolve(entry.publicPaths),
     clientDir,
     close: () => Promise.resolve(),

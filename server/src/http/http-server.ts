@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
+import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import { refusals } from '@lodgepole/contract/core/problem';
 import Fastify, {
   type FastifyError,
@@ -82,7 +83,7 @@ const requestIds = (): (() => string) => {
 const corsOptions = (config: Config) => ({
   origin: [...config.webOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type'],
+  allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader],
   exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After'],
   maxAge: 600,
   // Its own refusal would be plain text.

@@ -1,22 +1,19 @@
 import type { I18n } from '@lingui/core';
+import { type Language, localeOf } from '@lodgepole/contract/core/language';
 import { makeI18n } from '../lib/text/make-i18n.ts';
 
-export const defaultLocale = 'en-CA';
+/**
+ * A built page carries the sentences of its language, see `web/vite/inline-messages.ts`. The server renders both
+ * languages with one build, and in development nothing is built: there French comes from its catalogue.
+ */
+const needsCatalogue = import.meta.env.SSR || import.meta.env.DEV;
 
-export type Locale = typeof defaultLocale | 'pseudo';
-
-/** English stands in the code, see `web/vite/inline-messages.ts`; another language loads its catalogue here. */
-export const createI18n = async (locale: Locale): Promise<I18n> => {
+export const createI18n = async (language: Language): Promise<I18n> => {
   const i18n = makeI18n();
-  if (locale === 'pseudo') {
-    const [{ pseudoMessages }, { messages }] = await Promise.all([
-      import('../lib/text/pseudo-locale.ts'),
-      import('../locales/en-CA.po'),
-    ]);
-    i18n.load(locale, pseudoMessages(messages));
-  } else {
-    i18n.load(locale, {});
-  }
-  i18n.activate(locale, locale === 'pseudo' ? [defaultLocale] : undefined);
+  const locale = localeOf[language];
+  if (language === 'fr' && needsCatalogue)
+    i18n.load(locale, (await import('../../../contract/locales/fr-CA.po')).messages);
+  else i18n.load(locale, {});
+  i18n.activate(locale);
   return i18n;
 };

@@ -23,6 +23,7 @@ export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   receive_email_notifications: false,
   receive_sms_notifications: false,
   show_contact: false,
+  language: 'en',
   terms_accepted: true,
   ...changes,
 });

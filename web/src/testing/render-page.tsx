@@ -2,7 +2,7 @@ import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
-import { defaultLocale } from '../app/i18n.ts';
+import { localeOf } from '@lodgepole/contract/core/language';
 import { Providers } from '../app/providers.tsx';
 import { createLoadContext } from '../app/routes/load-context.ts';
 import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';
@@ -42,7 +42,7 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const i18n = makeI18n();
-  i18n.loadAndActivate({ locale: defaultLocale, messages: {} });
+  i18n.loadAndActivate({ locale: localeOf.en, messages: {} });
   const routes = toRouteObjects(table);
   await loadPageAt(routes, path);
   const router = createMemoryRouter(routes, {

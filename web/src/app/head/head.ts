@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { basePathOf, defaultLanguage, type Language, languages, localeOf } from '@lodgepole/contract/core/language';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
 import type { TableRoute } from '../routes/route-table.ts';
@@ -15,6 +16,8 @@ export interface DocumentHead {
   readonly title: string;
   readonly description: string;
   readonly canonical: string | null;
+  /** The same page in each language, by what `hreflang` calls it; none for a page that nobody should find. */
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly image: PreviewImage;
   readonly jsonLd: Head['jsonLd'] | null;
   readonly robots: 'noindex' | null;
@@ -28,17 +31,36 @@ const absolute = (image: PreviewImage, publicUrl: string): PreviewImage => ({
   url: new URL(image.url, publicUrl).href,
 });
 
+const languageOf = ({ locale }: HeadFacts['i18n']): Language =>
+  languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;
+
+/** The address of a path of the site in a language. The front page of French is `/fr`, without a slash. */
+const addressIn = (language: Language, path: string, publicUrl: string): string => {
+  const inLanguage = `${basePathOf[language]}${path}`;
+  return new URL(language === 'fr' && path === '/' ? basePathOf.fr : inLanguage, publicUrl).href;
+};
+
+const alternatesOf = (path: string, publicUrl: string): DocumentHead['alternates'] => [
+  ...languages.map((language) => ({
+    hreflang: localeOf[language],
+    href: addressIn(language, path, publicUrl),
+  })),
+  { hreflang: 'x-default', href: addressIn(defaultLanguage, path, publicUrl) },
+];
+
 export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: string): DocumentHead => {
   const head = route.head?.(facts) ?? {};
   const robots = head.robots ?? route.robots ?? null;
   const path = head.canonical ?? generatePath(route.path, facts.params);
-  const url = new URL(path, publicUrl).href;
+  const language = languageOf(facts.i18n);
+  const url = addressIn(language, path, publicUrl);
   return {
     title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),
     description: head.description ?? facts.i18n._(siteDescription),
     canonical: robots ? null : url,
+    alternates: robots ? [] : alternatesOf(path, publicUrl),
     image: absolute(head.image ?? sitePreview, publicUrl),
-    jsonLd: head.jsonLd ? { ...head.jsonLd, url } : null,
+    jsonLd: head.jsonLd ? { ...head.jsonLd, inLanguage: localeOf[language], url } : null,
     robots,
   };
 };
@@ -52,6 +74,7 @@ export const substituteHead = (
   title: `${i18n._(substitute === 'missing' ? missingTitle : errorTitle)} · ${siteName}`,
   description: i18n._(siteDescription),
   canonical: null,
+  alternates: [],
   image: absolute(sitePreview, publicUrl),
   jsonLd: null,
   robots: 'noindex',

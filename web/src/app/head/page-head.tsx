@@ -6,10 +6,12 @@ import type { TableRoute } from '../routes/route-table.ts';
 import { applyHead } from './apply-head.ts';
 import { type DocumentHead, documentHead, substituteHead } from './head.ts';
 
-const useApplied = ({ title, description, canonical, robots }: DocumentHead): void => {
+const useApplied = ({ title, description, canonical, alternates, robots }: DocumentHead): void => {
+  const addresses = JSON.stringify(alternates);
   useEffect(() => {
-    applyHead({ title, description, canonical, robots });
-  }, [title, description, canonical, robots]);
+    const parsed = JSON.parse(addresses) as DocumentHead['alternates'];
+    applyHead({ title, description, canonical, alternates: parsed, robots });
+  }, [title, description, canonical, addresses, robots]);
 };
 
 export const PageHead = ({ route, data }: { readonly route: TableRoute; readonly data: unknown }) => {

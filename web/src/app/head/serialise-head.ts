@@ -28,6 +28,10 @@ export const serialiseHead = (head: DocumentHead, lang: string): string =>
     meta('name', 'description', head.description),
     ...(head.robots ? [meta('name', 'robots', head.robots)] : []),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeMarkup(head.canonical)}">`] : []),
+    ...head.alternates.map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
+    ),
     ...previews(head, lang),
     ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),
   ].join('\n');

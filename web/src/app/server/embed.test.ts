@@ -15,7 +15,7 @@ const state = {
   address: `/?q=${attack}`,
   today: '2026-03-01',
   client: aClientConfig(),
-  locale: 'en-CA' as const,
+  language: 'en' as const,
   loaderData: { '/': attack },
   queries: { queries: [], mutations: [] },
 } satisfies PageState;

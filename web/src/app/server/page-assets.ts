@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@lodgepole/contract/core/language';
 
 interface ManifestChunk {
   readonly file: string;
@@ -64,10 +65,18 @@ export const pageAssets = (manifest: Manifest, { sources, deferredParts }: PageP
 };
 
 const client = join(import.meta.dirname, '../client');
-let manifest: Promise<Manifest> | undefined;
+const manifests = new Map<Language, Promise<Manifest>>();
 
-const readManifest = async (): Promise<Manifest> =>
-  JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+const manifestFiles = { en: 'manifest.json', fr: 'manifest-fr.json' } as const satisfies Record<Language, string>;
+
+const readManifest = async (language: Language): Promise<Manifest> =>
+  JSON.parse(await readFile(join(client, '.vite', manifestFiles[language]), 'utf8')) as Manifest;
+
+const manifestOf = (language: Language): Promise<Manifest> => {
+  const manifest = manifests.get(language) ?? readManifest(language);
+  manifests.set(language, manifest);
+  return manifest;
+};
 
 const sheetsRead = new Map<string, Promise<string>>();
 
@@ -94,10 +103,9 @@ const styleMarkup = (file: string, sheet: string, nonce: string): string =>
  * The built browser app lies beside the built server entry, so nothing waits for a script to ask. In development there
  * is no build and no need.
  */
-export const assetMarkup = async (parts: PageParts, nonce: string): Promise<string> => {
+export const assetMarkup = async (parts: PageParts, language: Language, nonce: string): Promise<string> => {
   if (import.meta.env.DEV) return '';
-  manifest ??= readManifest();
-  const { fonts, styles, scripts } = pageAssets(await manifest, parts);
+  const { fonts, styles, scripts } = pageAssets(await manifestOf(language), parts);
   const sheets = await Promise.all(
     styles.map(async (file) => styleMarkup(file, await readSheet(file), nonce)),
   );

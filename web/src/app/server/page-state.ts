@@ -1,7 +1,7 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { RouterState } from 'react-router';
-import type { Locale } from '../i18n.ts';
 import { scriptJson } from './embed.ts';
 
 /** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
@@ -10,7 +10,7 @@ export interface PageState {
   readonly address: string;
   readonly today: string;
   readonly client: ClientConfig;
-  readonly locale: Locale;
+  readonly language: Language;
   readonly loaderData: RouterState['loaderData'];
   readonly queries: DehydratedState;
 }

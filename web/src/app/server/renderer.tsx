@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { basePathOf, type Language, localeOf, splitLanguage } from '@lodgepole/contract/core/language';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import type { RenderReply, ServerEntry } from '@lodgepole/contract/pages/render';
@@ -17,7 +18,7 @@ import { isUnavailable } from '../../lib/api/unavailable.ts';
 import { createSession } from '../../session/session.ts';
 import { documentHead, substituteHead } from '../head/head.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
-import { createI18n, defaultLocale, type Locale } from '../i18n.ts';
+import { createI18n } from '../i18n.ts';
 import { Providers } from '../providers.tsx';
 import { routesFor } from '../routes/kit-route.ts';
 import { createLoadContext } from '../routes/load-context.ts';
@@ -28,24 +29,29 @@ import { assetMarkup } from './page-assets.ts';
 import { serialiseState } from './page-state.ts';
 
 export type Entry = ServerEntry<(path: string, init?: RequestInit) => Promise<Response>, AbortSignal>;
-type RenderRequest = Parameters<Entry['render']>[0];
 
-const localeOf = ({ locale, client }: Pick<RenderRequest, 'locale' | 'client'>): Locale =>
-  locale === 'pseudo' && client.isDevelopment ? 'pseudo' : defaultLocale;
+type Handler = ReturnType<typeof createStaticHandler>;
+
+const handlersFor = (table: readonly TableRoute[]): Readonly<Record<Language, Handler>> => {
+  const handler = (language: Language) =>
+    createStaticHandler(toRouteObjects(table), { basename: basePathOf[language] || '/' });
+  return { en: handler('en'), fr: handler('fr') };
+};
 
 /** Renders the pages of a table as an anonymous reader sees them. Rejects when anything fails but a missing page. */
 export const createRenderer = (table: readonly TableRoute[]): Entry['render'] => {
-  const product = createStaticHandler(toRouteObjects(table));
-  const withKit = createStaticHandler(toRouteObjects(routesFor(table, { showsKit: true })));
+  const product = handlersFor(table);
+  const withKit = handlersFor(routesFor(table, { showsKit: true }));
   return async (request) => {
     const { url, nonce, client, fetchApi, signal } = request;
     const { pathname, search } = new URL(url);
-    const handler = client.showsKit ? withKit : product;
-    const locale = localeOf(request);
+    const { language } = splitLanguage(pathname);
+    const handler = (client.showsKit ? withKit : product)[language];
+    const locale = localeOf[language];
     const today = todayInCanada(new Date());
-    const i18n = await createI18n(locale);
+    const i18n = await createI18n(language);
     const queryClient = createQueryClient();
-    const api = createApi({ base: '', fetch: fetchApi });
+    const api = createApi({ base: '', language, fetch: fetchApi });
     const context = await handler.query(new Request(url, signal ? { signal } : {}), {
       requestContext: createLoadContext({ api, queryClient }),
     });
@@ -67,14 +73,14 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
     return {
       kind: 'page',
       status,
-      lang: defaultLocale,
-      head: `${serialiseHead(head, defaultLocale)}\n${await assetMarkup({ sources, deferredParts }, nonce)}`,
+      lang: locale,
+      head: `${serialiseHead(head, locale)}\n${await assetMarkup({ sources, deferredParts }, language, nonce)}`,
       app,
       state: serialiseState({
         address: `${pathname}${search}`,
         today,
         client,
-        locale,
+        language,
         loaderData,
         queries: dehydrate(queryClient),
       }),

@@ -1,7 +1,8 @@
 import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core/endpoint';
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
-import { isDetailProblem, isFieldProblems, type Problem } from '@lodgepole/contract/core/problem';
+import { type Language, pageLanguageHeader } from '@lodgepole/contract/core/language';
+import { isDetailProblem, isFieldProblems, type Problem, type ProblemCode, problemCodes } from '@lodgepole/contract/core/problem';
 import type { UploadListener } from './upload.ts';
 
 /** The server answered, and refused. */
@@ -9,14 +10,17 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | null;
+  /** What it is about, whatever language the sentences are in. */
+  readonly code: ProblemCode | undefined;
   /** Seconds to wait before asking again, when the server said so. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, problem: Problem | null, retryAfter?: number) {
+  constructor(status: number, problem: Problem | null, retryAfter?: number, code?: ProblemCode) {
     super(isDetailProblem(problem) ? problem.detail : `The server answered ${status}.`);
     this.status = status;
     this.problem = problem;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -54,6 +58,8 @@ export interface Api {
 export interface ApiSettings {
   /** Put before every path: `/api` in the browser. */
   readonly base: string;
+  /** Of the page that shows what the server says; left out, the account's. */
+  readonly language?: Language;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The bearer token to send, or null when nobody is signed in. */
   readonly authorize?: () => Promise<string | null>;
@@ -109,7 +115,7 @@ export const createApi = (settings: ApiSettings): Api => ({
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
     const tell = options?.onProgress;
     const send = async (bearer: string | null) => {
-      const init = { ...requestInit(endpoint, bearer, parts.body), signal };
+      const init = { ...requestInit(endpoint, bearer, parts.body, settings.language), signal };
       if (!tell) return settings.fetch(url, init);
       return (await import('./upload.ts')).fetchTelling(url, init, tell);
     };
@@ -142,8 +148,14 @@ const sendRenewing = async (
   return renewed === null ? response : send(renewed);
 };
 
-const requestInit = (endpoint: Endpoint, token: string | null, body: Parts['body']): RequestInit => {
+const requestInit = (
+  endpoint: Endpoint,
+  token: string | null,
+  body: Parts['body'],
+  language: Language | undefined,
+): RequestInit => {
   const headers: Record<string, string> = {};
+  if (language) headers[pageLanguageHeader] = language;
   if (token) headers['authorization'] = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers };
   if (body === undefined) return init;
@@ -184,10 +196,18 @@ const toPage = (items: readonly unknown[], headers: Headers): Page<unknown> => (
   isExact: headers.get('x-total-exact') !== 'false',
 });
 
+/** The code stands among the fields, but is none. */
+const withoutCode = (answer: unknown): { code: ProblemCode | undefined; body: unknown } => {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer))
+    return { code: undefined, body: answer };
+  const { code, ...body } = answer;
+  return { code: problemCodes.find((known) => known === code), body };
+};
+
 const apiError = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => null);
+  const { code, body } = withoutCode(await response.json().catch(() => null));
   const problem = isDetailProblem(body) || isFieldProblems(body) ? body : null;
-  return new ApiError(response.status, problem, secondsToWait(response.headers.get('retry-after')));
+  return new ApiError(response.status, problem, secondsToWait(response.headers.get('retry-after')), code);
 };
 
 const secondsToWait = (header: string | null): number | undefined => {

@@ -1,4 +1,6 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
+import { elide, marked } from '@lodgepole/contract/core/elision';
+import { localeOf } from '@lodgepole/contract/core/language';
 
 type Values = Record<string, unknown>;
 
@@ -11,13 +13,26 @@ const asTyped = (values: Values | undefined): Values | undefined => {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spelled(value)]));
 };
 
+const markedValues = (values: Values | undefined): Values | undefined => {
+  if (!values || !Object.values(values).some((value) => typeof value === 'string')) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? marked(value) : value]),
+  );
+};
+
 class TypedValuesI18n extends I18n {
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;
   override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    if (typeof message === 'string') return super._(message, asTyped(values), options);
-    const spelled = asTyped(message.values);
-    return super._(spelled ? { ...message, values: spelled } : message);
+    const given = asTyped(typeof message === 'string' ? values : message.values);
+    // Loaded by the other language as well, these few lines cost less than a script of their own would.
+    const isFrench = this.locale === localeOf.fr;
+    const shown = isFrench ? markedValues(given) : given;
+    const text =
+      typeof message === 'string'
+        ? super._(message, shown, options)
+        : super._(shown ? { ...message, values: shown } : message);
+    return isFrench && shown !== given ? elide(text) : text;
   }
 }
 

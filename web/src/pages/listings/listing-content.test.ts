@@ -14,7 +14,6 @@ const page = async (path: string, answer: () => Response): Promise<RenderedPage>
     nonce: 'n0nce',
     client: aClientConfig({ publicUrl }),
     fetchApi: () => Promise.resolve(answer()),
-    locale: null,
   });
   if (reply.kind !== 'page') throw new Error(`Expected a page, got a redirect to ${reply.location}.`);
   return reply;
