@@ -5,8 +5,8 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { afterPaint } from './vite/after-paint.ts';
-import { chunkGroups } from './vite/chunk-groups.ts';
 import { readFrench } from './vite/catalogue.ts';
+import { chunkGroups } from './vite/chunk-groups.ts';
 import { inlineCompiledMessages, translatedSentences } from './vite/inline-messages.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
@@ -41,36 +41,36 @@ const frenchMode = 'french';
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const translations = mode === frenchMode ? readFrench() : undefined;
   return {
-  root,
-  plugins: [
-    react(),
-    babel({ presets: [linguiMacros] }),
-    lingui({ configPath, failOnCompileError: true }),
-    ...(translations ? [translatedSentences(translations)] : []),
-    lightContract(),
-    singleIcons(),
-    inlineCompiledMessages(translations),
-    mapData(),
-    afterPaint(),
-    serviceWorker(),
-  ],
-  html: { cspNonce: '__NONCE__' },
-  // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
-  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    // The server names the scripts of a first page. On the way to another one the list of them all would cost 4 KB more.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    root,
+    plugins: [
+      react(),
+      babel({ presets: [linguiMacros] }),
+      lingui({ configPath, failOnCompileError: true }),
+      ...(translations ? [translatedSentences(translations)] : []),
+      lightContract(),
+      singleIcons(),
+      inlineCompiledMessages(translations),
+      mapData(),
+      afterPaint(),
+      serviceWorker(),
+    ],
+    html: { cspNonce: '__NONCE__' },
+    // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
+    ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+    ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+    build: {
+      outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      // The server names the scripts of a first page. On the way to another one the list of them all would cost 4 KB more.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      },
+      rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+      // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
+      assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
     },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
-    // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
-    assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
-  },
-};
+  };
 });

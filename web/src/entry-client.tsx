@@ -36,10 +36,17 @@ const start = async (): Promise<void> => {
   const routes = toRouteObjects(routesFor(routeTable, client), (error) =>
     reloadOnce(error, () => addressWanted()),
   );
-  const [i18n] = await Promise.all([createI18n(language), loadPageAt(routes, address.replace(/\?.*$/s, ''), basename)]);
+  const [i18n] = await Promise.all([
+    createI18n(language),
+    loadPageAt(routes, address.replace(/\?.*$/s, ''), basename),
+  ]);
   await breathe();
   const queryClient = createQueryClient();
-  const origin = { base: client.apiBase, language, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const origin = {
+    base: client.apiBase,
+    language,
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+  };
   const session = createSession(createApi(origin));
   const api = createApi({ ...origin, authorize: session.authorize, renew: session.renew });
   const router = atAddress(address, () =>

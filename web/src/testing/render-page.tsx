@@ -1,8 +1,8 @@
+import { localeOf } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
-import { localeOf } from '@lodgepole/contract/core/language';
 import { Providers } from '../app/providers.tsx';
 import { createLoadContext } from '../app/routes/load-context.ts';
 import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';

@@ -1,5 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { basePathOf, defaultLanguage, type Language, languages, localeOf } from '@lodgepole/contract/core/language';
+import {
+  basePathOf,
+  defaultLanguage,
+  type Language,
+  languages,
+  localeOf,
+} from '@lodgepole/contract/core/language';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
 import type { TableRoute } from '../routes/route-table.ts';

@@ -29,8 +29,7 @@ export const serialiseHead = (head: DocumentHead, lang: string): string =>
     ...(head.robots ? [meta('name', 'robots', head.robots)] : []),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeMarkup(head.canonical)}">`] : []),
     ...head.alternates.map(
-      ({ hreflang, href }) =>
-        `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
     ),
     ...previews(head, lang),
     ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),

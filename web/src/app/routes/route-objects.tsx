@@ -73,11 +73,7 @@ export const toRouteObjects = (
 };
 
 /** Loads the page at an address into its route, so that the first render in the browser equals the server's. */
-export const loadPageAt = async (
-  routes: RouteObject[],
-  pathname: string,
-  basename = '/',
-): Promise<void> => {
+export const loadPageAt = async (routes: RouteObject[], pathname: string, basename = '/'): Promise<void> => {
   for (const { route } of matchRoutes(routes, pathname, basename) ?? []) {
     if (typeof route.lazy !== 'object') continue;
     Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });

@@ -47,6 +47,7 @@ describe('the head of the page', () => {
     title: `${attack} · Lodgepole`,
     description: attack,
     canonical: 'https://lodgepole.test/listings/7',
+    alternates: [{ hreflang: 'fr-CA', href: 'https://example.org/fr?a=1&b=2' }],
     image: { url: 'https://lodgepole.test/media/7.webp', width: 1600, height: 1200, alt: attack },
     jsonLd: { '@type': 'Apartment', name: attack },
     robots: null,
@@ -73,7 +74,7 @@ describe('the head of the page', () => {
 
   it('leaves out what a page does not have', () => {
     const page = document(
-      serialiseHead({ ...head, canonical: null, jsonLd: null, robots: 'noindex' }, 'en-CA'),
+      serialiseHead({ ...head, canonical: null, alternates: [], jsonLd: null, robots: 'noindex' }, 'en-CA'),
     );
     expect(page.querySelectorAll('link, script, meta[property="og:url"]')).toHaveLength(0);
     expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');

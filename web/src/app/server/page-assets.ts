@@ -67,7 +67,10 @@ export const pageAssets = (manifest: Manifest, { sources, deferredParts }: PageP
 const client = join(import.meta.dirname, '../client');
 const manifests = new Map<Language, Promise<Manifest>>();
 
-const manifestFiles = { en: 'manifest.json', fr: 'manifest-fr.json' } as const satisfies Record<Language, string>;
+const manifestFiles = { en: 'manifest.json', fr: 'manifest-fr.json' } as const satisfies Record<
+  Language,
+  string
+>;
 
 const readManifest = async (language: Language): Promise<Manifest> =>
   JSON.parse(await readFile(join(client, '.vite', manifestFiles[language]), 'utf8')) as Manifest;

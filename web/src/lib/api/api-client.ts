@@ -2,7 +2,13 @@ import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { type Language, pageLanguageHeader } from '@lodgepole/contract/core/language';
-import { isDetailProblem, isFieldProblems, type Problem, type ProblemCode, problemCodes } from '@lodgepole/contract/core/problem';
+import {
+  isDetailProblem,
+  isFieldProblems,
+  type Problem,
+  type ProblemCode,
+  problemCodes,
+} from '@lodgepole/contract/core/problem';
 import type { UploadListener } from './upload.ts';
 
 /** The server answered, and refused. */
