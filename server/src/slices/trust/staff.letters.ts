@@ -1,3 +1,4 @@
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { sentence } from '@lodgepole/contract/core/text';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
@@ -6,7 +7,6 @@ import type { SiteLinks } from '../../site-links.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository.ts';
-import { seenWords } from './subjects.ts';
 
 interface Words {
   readonly subject: string;
@@ -126,9 +126,15 @@ const reported: Readonly<Record<ReportSubject, string>> = {
   review: sentence('You reported a review by {title}.'),
 };
 
-const titleOf = (report: ReportFacts): string => {
-  const seen = seenWords(report.seen);
-  return briefly(String(seen['address'] ?? seen['name'] ?? seen['sender'] ?? seen['author'] ?? ''));
+const reportedByGone: Readonly<Partial<Record<ReportSubject, string>>> = {
+  message: sentence('You reported a message by someone whose account is deleted.'),
+  review: sentence('You reported a review by someone whose account is deleted.'),
+};
+
+const reportedWords = ({ subject, seen }: ReportFacts): string => {
+  const title = String(seen['address'] ?? seen['name'] ?? seen['sender'] ?? seen['author'] ?? '');
+  const ofGone = title === conversationMessages.deletedUser ? reportedByGone[subject] : undefined;
+  return ofGone === undefined ? say(reported[subject], { title: briefly(title) }) : say(ofGone);
 };
 
 /** Reporters learn what became of it, and nothing of the reason or of others who reported it. */
@@ -137,7 +143,7 @@ export const reporterLetter = (report: ReportFacts, person: Recipient, site: Sit
   subject: say(sentence('What became of your report')),
   greeting: greetingOf(person),
   paragraphs: [
-    say(reported[report.subject], { title: titleOf(report) }),
+    reportedWords(report),
     say(
       report.state === 'upheld'
         ? sentence('Our staff looked at it and upheld your report. Thank you for telling us.')
