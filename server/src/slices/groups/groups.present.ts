@@ -3,6 +3,7 @@ import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
+import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
@@ -30,7 +31,7 @@ const presentListing = (
   status: listing.status,
   status_display: labelOf(listingStatuses, listing.status),
   property_type: listing.property_type,
-  property_type_display: labelOf(propertyTypes, listing.property_type),
+  property_type_display: say(labelOf(propertyTypes, listing.property_type)),
   unit_number: listing.unit_number,
   street_address: listing.street_address,
   city: listing.city,

@@ -7,6 +7,7 @@ import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { emailSeen } from '@lodgepole/contract/roommates/rules';
 import { shownPerson } from '../../shown-person.ts';
+import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
@@ -71,7 +72,7 @@ export const presentRoommate = (
     pet_friendly: profile.pet_friendly,
     couple_friendly: profile.couple_friendly,
     gender_preference: profile.gender_preference,
-    gender_preference_display: labelOf(genderPreferences, profile.gender_preference),
+    gender_preference_display: say(labelOf(genderPreferences, profile.gender_preference)),
     open_to_message: profile.open_to_message,
     created_at: new Date(profile.created_at).toISOString(),
   };
