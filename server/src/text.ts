@@ -30,13 +30,15 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
 type Values = Readonly<Record<string, string | number>>;
 
 /** A value is shown as typed, where `\\x41` would become a letter. */
-const asTyped = (values: Values, mark: (text: string) => string): Values =>
+const asTyped = (values: Values, mark: (name: string, text: string) => string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? mark(value.replaceAll('\\', '\\x5c')) : value,
+      typeof value === 'string' ? mark(name, value.replaceAll('\\', '\\x5c')) : value,
     ]),
   );
+
+const unmarked = (_: string, text: string): string => text;
 
 const sayInFrench = (english: string, values: Values): string =>
   elide(texts.fr._(english, asTyped(values, marked)));
@@ -44,7 +46,7 @@ const sayInFrench = (english: string, values: Values): string =>
 const hasPlaces = (text: string): boolean => text.includes('{') || text.includes("'");
 
 const sayInEnglish = (english: string, values?: Values): string =>
-  values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, String)) : english;
+  values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, unmarked)) : english;
 
 /** A sentence of the catalogue with its values filled in, in the language of its reader. */
 export const say = (key: string, values?: Values): string => {
