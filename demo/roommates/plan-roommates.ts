@@ -75,6 +75,6 @@ export const planRoommates = (
 ): DemoRoommate[] =>
   people.flatMap((person, place) => {
     if (person.taste === null || never.includes(person.email)) return [];
-    const own = random.fork(person.email);
+    const own = random.fork(person.seed);
     return person.email === always || own.chance(0.8) ? [roommateOf(person, place, own)] : [];
   });
