@@ -13,7 +13,7 @@ const hoods: ReadonlyMap<string, string> = new Map([
   ['Saint-Roch', 'dans Saint-Roch'],
   ['Limoilou', 'dans Limoilou'],
   ['Vieux-Hull', 'dans le Vieux-Hull'],
-  ['Le Plateau', 'dans le secteur du Plateau'],
+  ['Le Plateau', 'au Plateau'],
   ['Vieux-Nord', 'dans le Vieux-Nord'],
   ['Mont-Bellevue', 'au pied du mont Bellevue'],
   ['Centretown', 'au centre-ville'],
@@ -29,7 +29,13 @@ export const inHood = ({ name }: Pick<Neighbourhood, 'name'>): string => hoods.g
 export const hoodName = ({ name }: Pick<Neighbourhood, 'name'>): string =>
   name === 'Sandy Hill' ? 'Côte-de-Sable' : name.replace(/^(?:the|Le|downtown) /, '');
 
-const directions: Readonly<Record<string, string>> = { O: 'Ouest', W: 'Ouest', E: 'Est', N: 'Nord', S: 'Sud' };
+const directions: Readonly<Record<string, string>> = {
+  O: 'Ouest',
+  W: 'Ouest',
+  E: 'Est',
+  N: 'Nord',
+  S: 'Sud',
+};
 
 const kinds: ReadonlyMap<string, string> = new Map([
   ['St', 'rue'],

@@ -28,7 +28,8 @@ const wantedPlaces = (people: readonly DemoPerson[]): number[] => {
   return people.flatMap((person, place) => {
     const { home, first_name, last_name } = person;
     const every = peoplePerFrench(home);
-    if (every === null || hasFrenchName(person) || englishSpeakers.has(`${first_name} ${last_name}`)) return [];
+    if (every === null || hasFrenchName(person) || englishSpeakers.has(`${first_name} ${last_name}`))
+      return [];
     const count = (passed.get(home.label) ?? 0) + 1;
     passed.set(home.label, count);
     return count % every === 0 ? [place] : [];

@@ -228,5 +228,9 @@ export const planPeople = (cities: readonly KnownCity[], count: number, random: 
     const own = random.fork(fullName(name));
     return index < landlords ? landlord(name, home, own) : tenant(name, home, own, cities);
   });
-  return [...castOf(cities, random.fork('cast')), ...withFrenchNames(others), staffOf(cities, random.fork('staff'))];
+  return [
+    ...castOf(cities, random.fork('cast')),
+    ...withFrenchNames(others),
+    staffOf(cities, random.fork('staff')),
+  ];
 };
