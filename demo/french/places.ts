@@ -26,8 +26,19 @@ const hoods: ReadonlyMap<string, string> = new Map([
 export const inHood = ({ name }: Pick<Neighbourhood, 'name'>): string => hoods.get(name) ?? `à ${name}`;
 
 /** How the name stands alone: « Plateau », « Mile End ». */
-export const hoodName = ({ name }: Pick<Neighbourhood, 'name'>): string =>
-  name === 'Sandy Hill' ? 'Côte-de-Sable' : name.replace(/^(?:the|Le|downtown) /, '');
+const hoodName = ({ name }: Pick<Neighbourhood, 'name'>): string => {
+  if (name === 'Sandy Hill') return 'Côte-de-Sable';
+  if (name === 'Shaughnessy Village') return 'Village Shaughnessy';
+  return name === 'Centretown' ? 'centre-ville' : name.replace(/^(?:the|Le|downtown) /, '');
+};
+
+/** `du Plateau`, `de la Côte-de-Sable`, `d’Hochelaga`, `de Rosemont`. */
+export const ofHood = (hood: Pick<Neighbourhood, 'name'>): string => {
+  const [name, where] = [hoodName(hood), inHood(hood)];
+  if (where.startsWith('dans la ')) return `de la ${name}`;
+  if (/^(?:(?:sur|dans) le|au) /.test(where)) return `du ${name}`;
+  return /^(?:[AEIOUÉÎ]|Hoch)/.test(name) ? `d’${name}` : `de ${name}`;
+};
 
 const directions: Readonly<Record<string, string>> = {
   O: 'Ouest',
