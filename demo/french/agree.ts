@@ -7,7 +7,7 @@ export const agree = (text: string, sex: string): string =>
   text.replace(forms, (_, masculine: string, feminine: string) => (sex === 'F' ? feminine : masculine));
 
 /** Of a person who is neither, or of whom it is not known, only what is the same for everyone is said. */
-const sayable = (texts: readonly string[], sex: string): readonly string[] => {
+export const sayable = (texts: readonly string[], sex: string): readonly string[] => {
   if (sex === 'F' || sex === 'M') return texts;
   const same = texts.filter((text) => !text.includes('['));
   return same.length > 0 ? same : texts;

@@ -1,6 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
-import { pickOf } from '../french/agree.ts';
+import { agree, pickOf, sayable } from '../french/agree.ts';
 import { typeset } from '../french/typeset.ts';
 import * as french from './french-words.ts';
 
@@ -14,6 +14,8 @@ interface Facts {
   readonly couple_friendly: boolean;
   readonly sex: string;
   readonly age: number;
+  /** Their place among the people: those who write French have their trades in turn, for they are few. */
+  readonly place: number;
   readonly language: Language;
 }
 
@@ -99,11 +101,14 @@ const inEnglish = (facts: Facts, random: Random): string =>
   ].join(' ');
 
 const inFrench = (facts: Facts, random: Random): string => {
-  const possible = french.trades[facts.occupation].filter(({ from = 0 }) => facts.age >= from);
+  const possible = sayable(
+    french.trades[facts.occupation].flatMap(({ doing, from = 0 }) => (facts.age >= from ? [doing] : [])),
+    facts.sex,
+  );
   const pick = (texts: readonly string[]): string => pickOf(texts, facts.sex, random);
   return typeset(
     [
-      pick(possible.map(({ doing }) => doing)),
+      agree(possible[facts.place % possible.length] ?? '', facts.sex),
       pick(french.manners),
       pick(french.likings),
       ...random.shuffled(french.habitWords(facts)).slice(0, random.integer(0, 2)),

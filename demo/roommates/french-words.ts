@@ -57,27 +57,6 @@ export const trades: Readonly<Record<Occupation, readonly Trade[]>> = {
   ],
   E: [
     {
-      doing:
-        'Je travaille comme [infirmier|infirmière] à l’hôpital, souvent de soir : je marche sur la pointe des pieds par habitude.',
-      about:
-        'Je travaille à l’hôpital, surtout de soir. À la maison, je jardine sur le balcon et j’écoute des balados. J’ai eu le même appartement pendant trois ans et je le quitte parce que l’immeuble est vendu.',
-    },
-    {
-      doing: 'Programmation de jeux vidéo, deux jours par semaine en télétravail.',
-      about:
-        'Je programme des jeux vidéo et je fais deux jours de télétravail par semaine. Je garde les pièces communes en ordre parce que ça m’aide à penser. Je ne fume pas.',
-    },
-    {
-      doing: 'J’enseigne au primaire et je me couche avec les poules.',
-      about:
-        'J’enseigne à l’école primaire du quartier. J’aime cuisiner pour les autres, je me couche tôt et j’arrose les plantes de ceux qui oublient.',
-    },
-    {
-      doing: '[Charpentier|Charpentière], debout à cinq heures et demie et de retour à quatre heures.',
-      about:
-        'Charpente et rénovation. On peut me confier des outils et la maison des autres. J’aime les fins de semaine lentes et un établi propre.',
-    },
-    {
       doing: 'Je travaille dans une boulangerie, alors il y a souvent du pain frais sur le comptoir.',
       about:
         'Je travaille dans une boulangerie, du mardi au samedi. Je me lève avant tout le monde, sans faire de bruit, et je rapporte les croissants de la veille. J’ai toujours laissé un logement plus propre qu’à mon arrivée.',
@@ -101,6 +80,27 @@ export const trades: Readonly<Record<Occupation, readonly Trade[]>> = {
       doing: 'Graphisme à la pige. Il me faut un coin pour un bureau, pas plus.',
       about:
         'Je fais du graphisme à la pige, depuis la maison. Un bureau, une fenêtre et une plante, et on ne m’entend plus. J’ai dessiné l’affiche de la fête des voisins de ma rue trois ans de suite.',
+    },
+    {
+      doing:
+        'Je travaille comme [infirmier|infirmière] à l’hôpital, souvent de soir : je marche sur la pointe des pieds par habitude.',
+      about:
+        'Je travaille à l’hôpital, surtout de soir. À la maison, je jardine sur le balcon et j’écoute des balados. J’ai eu le même appartement pendant trois ans et je le quitte parce que l’immeuble est vendu.',
+    },
+    {
+      doing: 'Programmation de jeux vidéo, deux jours par semaine en télétravail.',
+      about:
+        'Je programme des jeux vidéo et je fais deux jours de télétravail par semaine. Je garde les pièces communes en ordre parce que ça m’aide à penser. Je ne fume pas.',
+    },
+    {
+      doing: 'J’enseigne au primaire et je me couche avec les poules.',
+      about:
+        'J’enseigne à l’école primaire du quartier. J’aime cuisiner pour les autres, je me couche tôt et j’arrose les plantes de ceux qui oublient.',
+    },
+    {
+      doing: '[Charpentier|Charpentière], debout à cinq heures et demie et de retour à quatre heures.',
+      about:
+        'Charpente et rénovation. On peut me confier des outils et la maison des autres. J’aime les fins de semaine lentes et un établi propre.',
     },
   ],
   N: [

@@ -55,7 +55,7 @@ const roommateOf = (person: DemoPerson, place: number, random: Random): DemoRoom
   };
   return {
     person: place,
-    description: describeRoommate({ ...habits, occupation, sex, age, language }, random.fork('words')),
+    description: describeRoommate({ ...habits, occupation, sex, age, language, place }, random.fork('words')),
     moveInDays: random.integer(7, 150),
     stay_length: random.pick([4, 6, 8, 8, 12, 12, 12, 16, 24]),
     occupation,
