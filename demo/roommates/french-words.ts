@@ -127,7 +127,7 @@ export const manners: readonly string[] = [
   'Tranquille la semaine, de bonne compagnie la fin de semaine.',
   'J’aime jaser autour d’un thé, mais j’aime aussi fermer ma porte.',
   'La vaisselle se fait le jour même, c’est ma seule règle.',
-  'Pas compliqué, sauf pour les douches froides.',
+  'Facile à vivre, sauf pour les douches froides.',
   'Un horaire de ménage sur le frigo, ça me va très bien.',
   'Je suis dans ma bulle la semaine et je cuisine pour tout le monde le samedi.',
   'Ça fait cinq ans que je vis en coloc et je suis encore en bons termes avec presque tout le monde.',
