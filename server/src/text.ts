@@ -3,7 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
-import { toOneLine, withoutContext } from '@lodgepole/contract/core/text';
+import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
 import { readFrench } from './catalogue.ts';
 
 const i18nFor = (language: Language, messages: Readonly<Record<string, string>>): I18n => {
@@ -59,7 +59,7 @@ const longestValue = 80;
 
 /** What a person typed, short enough to stand in a sentence. */
 export const briefly = (typed: string, longest = longestValue): string => {
-  const characters = Array.from(toOneLine(typed.slice(0, 10 * longest)));
+  const characters = Array.from(toOneSentence(typed.slice(0, 10 * longest)));
   return characters.length <= longest
     ? characters.join('')
     : `${characters

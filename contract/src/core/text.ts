@@ -31,3 +31,12 @@ const allUnseen = new RegExp(unseen.source, 'gu');
 
 /** Makes a text one line, for texts stored before the rule existed. */
 export const toOneLine = (text: string): string => text.replace(breaks, ' ').replace(allUnseen, '').trim();
+
+const isNoBreak = (run: string): boolean => run === '\u00a0' || run === '\u202f';
+
+/** The same for sentences that may be ours: French sets its signs and prices apart by a space that does not break. */
+export const toOneSentence = (text: string): string =>
+  text
+    .replace(breaks, (run) => (isNoBreak(run) ? run : ' '))
+    .replace(allUnseen, '')
+    .trim();

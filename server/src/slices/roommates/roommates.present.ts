@@ -43,7 +43,7 @@ const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean
     profile_picture: media.urlOf(shown.profile_picture),
     age: person.age,
     sex: person.sex,
-    sex_display: labelOf(sexLabels, person.sex),
+    sex_display: say(labelOf(sexLabels, person.sex)),
     city: person.city,
     preferred_location: person.preferred_location,
   };
@@ -65,7 +65,7 @@ export const presentRoommate = (
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,
     occupation: profile.occupation,
-    occupation_display: labelOf(occupations, profile.occupation),
+    occupation_display: say(labelOf(occupations, profile.occupation)),
     roommate_budget: profile.roommate_budget,
     smoke_friendly: profile.smoke_friendly,
     cannabis_friendly: profile.cannabis_friendly,
