@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sentence } from '../core/text.ts';
 
-/** What goes over the wire is the same in every language. */
 export const Fit = z.enum(['Good Fit', 'Okay Fit', 'Bad Fit', 'Unknown Fit']);
 export type Fit = z.output<typeof Fit>;
 
+/** The words of the wire are the same in every language; these are what people read. */
 export const fitLabels: Readonly<Record<Fit, string>> = {
   'Good Fit': sentence('Good Fit'),
   'Okay Fit': sentence('Okay Fit'),
