@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, it } from 'vitest';
@@ -49,4 +50,12 @@ it('puts the French of a sentence in its place, by its context', () => {
 
 it('puts the English of a sentence in its place without its context', () => {
   expect(translateSentences('codes.ts', labels)).toBe('export const labels = { O: "Open", G: "Open" };');
+});
+
+it('leaves values that go over the wire alone, whatever their label is', () => {
+  const path = new URL('../../contract/src/roommates/fit.ts', import.meta.url);
+  const code = translateSentences('fit.ts', readFileSync(path, 'utf8'), (key) => `FR ${key}`);
+  expect(code).toContain("z.enum(['Good Fit',");
+  expect(code).toContain(`'Good Fit': "FR Good Fit"`);
+  expect(code).toContain("? 'Good Fit' : 'Okay Fit'");
 });

@@ -2,6 +2,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
+import type { Language } from '@lodgepole/contract/core/language';
 import { listingGroups, myGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type Packet, seePacket } from '@lodgepole/contract/groups/packet';
@@ -108,8 +109,8 @@ const table = routeTable.map((route) => {
 });
 
 /** Opens a page and waits until what it is about is there. */
-export const open = async (path: string, api: Api) => {
-  const view = await renderPage(path, { api, isSignedIn: true, table });
+export const open = async (path: string, api: Api, language: Language = 'en') => {
+  const view = await renderPage(path, { api, isSignedIn: true, table, language });
   await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
   return { user: userEvent.setup(), ...view };
 };

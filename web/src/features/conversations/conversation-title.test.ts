@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../app/i18n.ts';
 import { conversationTitle, unreadBadge } from './conversation-title.ts';
 
 const i18n = setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } });
@@ -23,6 +24,15 @@ describe('the title of a conversation', () => {
   ])('of %j is “%s”', (names, title) => {
     expect(titleOf(...names)).toBe(title);
   });
+});
+
+it('is a list in French too, in which the reader has a small letter', async () => {
+  const participants = ['Anne', 'Bob', 'Chloé'].map((full_name, place) => ({
+    id: place + 1,
+    full_name,
+    profile_picture: null,
+  }));
+  expect(conversationTitle(await createI18n('fr'), { participants }, anne)).toBe('Bob, Chloé, vous');
 });
 
 it.each([

@@ -100,6 +100,15 @@ describe('the words for a time', () => {
     expect(weekdayOf('2025-11-22')).toBe(6);
   });
 
+  it('are written as French writes them', () => {
+    const { time, span, zone } = viewingTimes('fr-CA', 'America/Toronto');
+    expect(time('2026-07-01T13:00:00.000Z')).toBe('9\u00a0h HAE');
+    expect(plain(span('2026-07-01T13:30:00.000Z', 30))).toBe('9 h 30 – 10 h HAE');
+    expect(zone('2026-11-21T15:00:00.000Z')).toBe('HNE');
+    expect(dayName('fr-CA', '2026-07-01')).toBe('mercredi 1er juillet 2026');
+    expect(weekdayName('fr-CA', 3, 'short')).toBe('Mer.');
+  });
+
   it('are the same whatever the zone of the browser', () => {
     const script = `
       const { byDay, instantOf, viewingTimes } = await import(${JSON.stringify(new URL('times.ts', import.meta.url).href)});

@@ -1,4 +1,4 @@
-import { dateFormat } from '@lodgepole/contract/core/dates';
+import { asHeading, dateFormat } from '@lodgepole/contract/core/dates';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -97,7 +97,7 @@ export const dayName = (locale: string, date: string): string =>
 /** `Sat`, of a day of the week from 0 for Sunday. */
 export const weekdayName = (locale: string, weekday: number, length: 'short' | 'long'): string =>
   // The fourth of January 1970 was a Sunday.
-  formatter(locale, { timeZone: 'UTC', weekday: length }).format((3 + weekday) * dayMs);
+  asHeading(formatter(locale, { timeZone: 'UTC', weekday: length }).format((3 + weekday) * dayMs));
 
 /** The days from one calendar day to another, both included, as far as wanted; none when they are no days or in the wrong order. */
 export const daysBetween = (from: string, to: string, most: number): readonly string[] => {

@@ -124,6 +124,15 @@ describe('Manage Application', () => {
     expect(press('Change Status')).toHaveProperty('disabled', false);
   });
 
+  it('is asked in French what the landlord does, where the status says what became of it', async () => {
+    const answers: unknown[] = [];
+    const { user } = await open('/groups/manage/31', answering(answers), 'fr');
+    await user.selectOptions(await screen.findByLabelText('Statut'), 'Retenue');
+    await user.click(screen.getByRole('button', { name: 'Changer le statut' }));
+    await user.click(dialog().getByRole('button', { name: 'Retenir la demande' }));
+    await waitFor(() => expect(answers).toEqual([{ group_status: 'I' }]));
+  });
+
   it('moves to Under Review without a question, and shows the group', async () => {
     const answers: unknown[] = [];
     const { user, router } = await openManage(answering(answers));
