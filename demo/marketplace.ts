@@ -1,7 +1,8 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { demoCities } from './geography/cities.ts';
-import { type DemoGroup, planGroups } from './groups/plan-groups.ts';
-import { type DemoInvitation, planInvitations, withOneFor } from './groups/plan-invitations.ts';
+import type { DemoGroup } from './groups/group.ts';
+import { planGroups } from './groups/plan-groups.ts';
+import { type DemoInvitation, planInvitations, waitingFor } from './groups/plan-invitations.ts';
 import { type DemoWork, planWork } from './groups/plan-work.ts';
 import { castHomes } from './homes/cast-homes.ts';
 import type { DemoListing } from './homes/home.ts';
@@ -14,7 +15,7 @@ import { type DemoReview, planReviews } from './reviews/plan-reviews.ts';
 import { type DemoHabit, planHabits } from './roommates/plan-habits.ts';
 import { type DemoRoommate, planRoommates } from './roommates/plan-roommates.ts';
 import { type DemoSearch, planSearches } from './searches/plan-searches.ts';
-import { cast, demoEmail } from './sign-ins.ts';
+import { cast, demoEmail, francophone } from './sign-ins.ts';
 import { type DemoConversation, planTalk } from './talk/plan-talk.ts';
 import { type DemoTrust, planTrust } from './trust/plan-trust.ts';
 
@@ -54,24 +55,30 @@ type Trade = Pick<Marketplace, 'people' | 'listings' | 'interests'>;
 
 /** Those a visitor can be, by their places among the people. */
 export const placesOfCast = (people: readonly DemoPerson[]) => {
-  const placeOf = (role: keyof typeof cast): number =>
-    people.findIndex(({ email }) => email === demoEmail(cast[role].name));
-  return { landlord: placeOf('landlord'), tenant: placeOf('tenant'), roommate: placeOf('roommate') };
+  const placeOf = ({ name }: { readonly name: string }): number =>
+    people.findIndex(({ email }) => email === demoEmail(name));
+  return {
+    landlord: placeOf(cast.landlord),
+    tenant: placeOf(cast.tenant),
+    roommate: placeOf(cast.roommate),
+    francophone: placeOf(francophone),
+  };
 };
 
 /** How people get together. However large the marketplace, it is told of as many as the usual one has. */
 const planSociety = (trade: Trade, random: Random) => {
   const people = trade.people.slice(0, usualSize.people);
   const interests = trade.interests.filter(({ person }) => person < people.length);
-  const { landlord, tenant, roommate } = placesOfCast(people);
-  const always = people[roommate]?.email ?? '';
-  const roommates = planRoommates(people, always, [people[tenant]?.email ?? ''], random.fork('roommates'));
-  const own = roommates.findIndex(({ person }) => person === roommate);
+  const told = placesOfCast(people);
+  const { landlord, tenant, roommate } = told;
+  const always = [roommate, told.francophone];
+  const roommates = planRoommates(people, { always, never: [tenant] }, random.fork('roommates'));
+  const profileOf = (place: number): number => roommates.findIndex(({ person }) => person === place);
+  const [own, french] = [profileOf(roommate), profileOf(told.francophone)];
   const market = { people, listings: trade.listings, roommates, interests };
-  const groups = planGroups(market, { landlord, roommate: own }, random.fork('groups'));
-  const scene = { ...market, groups, cast: new Set([landlord, tenant, roommate]) };
+  const groups = planGroups(market, { landlord, roommate: own, francophone: french }, random.fork('groups'));
+  const scene = { ...market, groups, cast: new Set(Object.values(told)) };
   const invitations = planInvitations(scene, random.fork('invitations'));
-  const told = { landlord, tenant, roommate };
   const talk = planTalk(scene, random.fork('talk'));
   const planned = planReviews(scene, told, random.fork('reviews'));
   const { reviews, conversations } = withDealings(scene, planned, talk, random.fork('dealings'));
@@ -82,10 +89,18 @@ const planSociety = (trade: Trade, random: Random) => {
   const lively = groups.find(({ members, group_status }) => members.includes(own) && group_status === 'U');
   return {
     roommates,
-    habits: planHabits(roommates, { calm: own, lively: lively?.members[0] ?? -1 }, random.fork('habits')),
+    habits: planHabits(
+      roommates,
+      { calm: own, lively: lively?.members[0] ?? -1, easygoing: french },
+      random.fork('habits'),
+    ),
     groups,
     work: planWork(scene, { landlord, disputed }, random.fork('work')),
-    invitations: withOneFor(scene, own, invitations, random.fork('invitation')),
+    invitations: [
+      ...invitations,
+      ...waitingFor(scene, own, invitations, random.fork('invitation')),
+      ...waitingFor(scene, french, invitations, random.fork('francophone')),
+    ],
     conversations: [...talk, ...conversations],
     reviews,
     trust: planTrust({ ...scene, reviews }, told, random.fork('trust')),

@@ -25,6 +25,9 @@ const plain = (text: string): string =>
 /** The top-level domain is reserved for examples: no mail can ever arrive there. */
 export const demoEmail = (name: string): string => `${plain(name)}@lodgepole.example`;
 
+/** Looks for a home with others in Montréal and writes French: who tries the French pages finds a French life there. */
+export const francophone = { name: 'Camille Lefebvre', city: 'Montréal, QC' } as const;
+
 /** Works for the operator: neither lets a home nor looks for one, so that no one else is planned around them. */
 export const staffMember = { name: 'Imani Brooks', city: 'Ottawa, ON' } as const;
 
@@ -37,5 +40,6 @@ const signIn = (role: DemoSignIn['role'], name: string): DemoSignIn => ({
 
 export const demoSignIns: readonly DemoSignIn[] = [
   ...signInRoles.map((role) => signIn(role, cast[role].name)),
+  signIn('francophone', francophone.name),
   signIn('staff', staffMember.name),
 ];

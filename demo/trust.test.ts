@@ -20,7 +20,7 @@ describe('the demo’s staff', () => {
     for (const { signals } of trust.holds) expect(holdsListing(signals.map(({ code }) => code))).toBe(true);
     expect(trust.holds.some(({ answer }) => answer !== null)).toBe(true);
     const open = trust.reports.filter(({ decided }) => decided === null);
-    expect(open.map(({ subject }) => subject)).toEqual(['listing', 'listing', 'person']);
+    expect(open.map(({ subject }) => subject)).toEqual(['listing', 'listing', 'person', 'listing']);
     expect(open.some(({ reporters }) => reporters.length > 1)).toBe(true);
     expect(listings.filter(({ verification_status: status }) => status === 'P').length).toBeGreaterThan(3);
   });

@@ -1,115 +1,18 @@
-import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
-import { typeset } from '../french/typeset.ts';
 import type { DemoListing } from '../homes/home.ts';
-import type { DemoPerson } from '../people/person.ts';
-import type { DemoRoommate } from '../roommates/plan-roommates.ts';
+import { castGroups, frenchGroups } from './cast-groups.ts';
 import * as french from './french-words.ts';
+import {
+  type DemoGroup,
+  groupOf,
+  marketOf,
+  partyOf,
+  type Scene,
+  type Status,
+  seekersIn,
+  type Wanted,
+} from './group.ts';
 import * as english from './words.ts';
-
-export type Status = 'O' | 'P' | 'F' | 'S' | 'U' | 'R' | 'I';
-
-export interface DemoGroup {
-  readonly listing: number;
-  /** Places among the roommates, the group's owner first. */
-  readonly members: readonly number[];
-  /** What its owner writes. */
-  readonly language: Language;
-  readonly name: string;
-  readonly description: string;
-  readonly moveInDays: number;
-  readonly move_in_ready: boolean;
-  readonly group_status: Status;
-  readonly status_changes: number;
-  readonly openedMinutesAgo: number;
-  /** When each of the members joined, in their order. */
-  readonly joinedMinutesAgo: readonly number[];
-  readonly changedMinutesAgo: number;
-  /** When it first applied; null while it is forming. */
-  readonly appliedMinutesAgo: number | null;
-  /** Places among the people of those who have seen it as it is now. */
-  readonly seenBy: readonly number[];
-}
-
-interface Scene {
-  readonly people: readonly DemoPerson[];
-  readonly listings: readonly DemoListing[];
-  readonly roommates: readonly DemoRoommate[];
-}
-
-interface Wanted {
-  readonly listing: number;
-  readonly members: readonly number[];
-  readonly status: Status;
-  readonly isSeen?: boolean;
-  /** When the landlord decided; chance decides otherwise. */
-  readonly changedMinutesAgo?: number;
-}
-
-/** What its owner calls a group and says of it. French words have chance of their own: the others do not depend on them. */
-const wordsOf = (home: DemoListing, { listing, members }: Wanted, language: Language, random: Random) => {
-  const said = ({ descriptions, descriptionsAlone }: typeof english | typeof french) =>
-    members.length > 1 ? descriptions : descriptionsAlone;
-  const usual = { name: english.nameOf(home, random), description: random.pick(said(english)) };
-  if (language === 'en') return usual;
-  const own = random.fork(`french ${listing}`);
-  return { name: typeset(french.nameOf(home, own)), description: typeset(own.pick(said(french))) };
-};
-
-const isApplied = (status: Status): boolean => !['O', 'P', 'F'].includes(status);
-
-const changesOf: Readonly<Record<Status, number>> = { O: 0, P: 1, F: 2, S: 3, U: 4, R: 5, I: 5 };
-
-const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
-  const { listing, members, status, isSeen, changedMinutesAgo } = wanted;
-  const home = scene.listings[listing];
-  if (!home) throw new RangeError('A group needs a listing.');
-  const closed = home.closedMinutesAgo ?? 0;
-  const opened = Math.round(closed + (home.postedMinutesAgo - closed) * random.between(0.35, 0.85));
-  const drawn = Math.max(20, Math.round(closed + (opened - closed) * random.between(0.05, 0.6)));
-  const changed = changedMinutesAgo ?? drawn;
-  const sinceApplying = status === 'S' ? 0 : random.between(0.2, 0.7);
-  const applied = isApplied(status) ? Math.round(changed + (opened - changed) * sinceApplying) : null;
-  const joinedBy = applied ?? closed;
-  const seen = isSeen ?? random.chance(0.5);
-  const people = members.flatMap((member) => scene.roommates[member]?.person ?? []);
-  const language = scene.people[people[0] ?? -1]?.language ?? 'en';
-  return {
-    listing,
-    members,
-    language,
-    ...wordsOf(home, wanted, language, random),
-    moveInDays: Math.max(home.moveInDays, 10) + random.integer(0, 20),
-    move_in_ready: isApplied(status) || random.chance(0.3),
-    group_status: status,
-    status_changes: changesOf[status],
-    openedMinutesAgo: opened,
-    changedMinutesAgo: changed,
-    appliedMinutesAgo: applied,
-    joinedMinutesAgo: members.map((_, order) => Math.round(joinedBy + (opened - joinedBy) / (order + 1))),
-    seenBy: seen ? [home.owner, ...people] : people.slice(0, 1),
-  };
-};
-
-/** Places of who looks for a home in a city. */
-const seekersIn = (scene: Scene, city: string): number[] =>
-  scene.roommates.flatMap(({ person }, place) =>
-    scene.people[person]?.taste?.cities.includes(city) ? [place] : [],
-  );
-
-/** Places of what in a city can be shared; groups on a paused home go on. */
-const marketOf = (scene: Scene, city: string) => ({
-  homes: scene.listings.flatMap((home, place) =>
-    home.city.name === city && home.bedrooms >= 2 && ['A', 'P'].includes(home.status) ? [place] : [],
-  ),
-  seekers: seekersIn(scene, city),
-});
-
-const partyOf = (scene: Scene, listing: number, seekers: readonly number[], random: Random): number[] => {
-  const rooms = scene.listings[listing]?.bedrooms ?? 2;
-  const fewest = random.chance(0.25) ? 1 : 2;
-  return random.shuffled(seekers).slice(0, random.integer(fewest, Math.max(fewest, Math.min(rooms, 4))));
-};
 
 const elsewhere: readonly (readonly [Status, number])[] = [
   ['O', 0.42],
@@ -169,52 +72,6 @@ const tenantGroups = (scene: Scene, landlord: number, random: Random): DemoGroup
     .flatMap(([listing, home]) => tenantsOf(scene, listing, home, random.fork(listing)));
 };
 
-const applicationStatuses: readonly (readonly [Status, boolean])[] = [
-  ['S', false],
-  ['S', false],
-  ['U', true],
-  ['S', true],
-  ['I', true],
-  ['R', true],
-  ['O', true],
-];
-
-/** What the landlord and the roommate of the sign-ins see: applications to decide on, and groups to be in. */
-const castGroups = (scene: Scene, landlord: number, roommate: number, random: Random): DemoGroup[] => {
-  const { homes, seekers } = marketOf(scene, scene.people[landlord]?.home.name ?? '');
-  const theirs = homes.filter((home) => scene.listings[home]?.owner === landlord);
-  const others = homes.filter((home) => {
-    const { owner, status } = scene.listings[home] ?? {};
-    return owner !== landlord && status === 'A';
-  });
-  const friends = seekers.filter((place) => place !== roommate);
-  const pickHome = (from: readonly number[], index: number): number[] => {
-    const home = from[index % Math.max(1, from.length)];
-    return home === undefined ? [] : [home];
-  };
-  const applications = applicationStatuses.flatMap(([status, isSeen], index) =>
-    pickHome(theirs, index).map((listing): Wanted => {
-      const party = partyOf(scene, listing, friends, random);
-      const members = index === 0 ? [...party, roommate] : party;
-      return { listing, members, status, isSeen };
-    }),
-  );
-  const own = pickHome(others, 0).map(
-    (listing): Wanted => ({ listing, members: [roommate, ...friends.slice(0, 1)], status: 'O' }),
-  );
-  const answered = pickHome(others, 1).map(
-    (listing): Wanted => ({
-      listing,
-      members: [...friends.slice(1, 3), roommate],
-      status: 'U',
-      isSeen: false,
-    }),
-  );
-  return [...applications, ...own, ...answered]
-    .filter(({ members }) => members.length > 0)
-    .map((wanted, index) => groupOf(scene, wanted, random.fork(index)));
-};
-
 /** No two groups have one name. */
 const renamed = (groups: readonly DemoGroup[]): DemoGroup[] => {
   const used = new Set<string>();
@@ -230,11 +87,13 @@ const renamed = (groups: readonly DemoGroup[]): DemoGroup[] => {
 
 export const planGroups = (
   scene: Scene,
-  { landlord, roommate }: { readonly landlord: number; readonly roommate: number },
+  { landlord, roommate, francophone }: Readonly<Record<'landlord' | 'roommate' | 'francophone', number>>,
   random: Random,
 ): DemoGroup[] => {
   const told = castGroups(scene, landlord, roommate, random.fork('cast'));
   const taken = new Set(told.map(({ listing }) => listing));
   const usual = usualGroups(scene, taken, random.fork('others'));
-  return renamed([...told, ...usual, ...tenantGroups(scene, landlord, random.fork('tenants'))]);
+  const groups = [...told, ...usual, ...tenantGroups(scene, landlord, random.fork('tenants'))];
+  const all = new Set(groups.map(({ listing }) => listing));
+  return renamed([...groups, ...frenchGroups(scene, francophone, all, random.fork('francophone'))]);
 };

@@ -2,7 +2,7 @@ import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
-import type { DemoGroup } from './plan-groups.ts';
+import type { DemoGroup } from './group.ts';
 
 export interface DemoInvitation {
   readonly group: number;
@@ -62,14 +62,14 @@ export const planInvitations = (scene: Scene, random: Random): DemoInvitation[] 
     ];
   });
 
-/** One invitation to the roommate of the sign-ins that waits for an answer, whatever chance said. */
-export const withOneFor = (
+/** One invitation to someone of the sign-ins that waits for an answer, unless chance has given them one. */
+export const waitingFor = (
   scene: Scene,
   roommate: number,
   invitations: readonly DemoInvitation[],
   random: Random,
 ): DemoInvitation[] => {
-  if (invitations.some((one) => one.roommate === roommate && one.accepted === null)) return [...invitations];
+  if (invitations.some((one) => one.roommate === roommate && one.accepted === null)) return [];
   const place = scene.groups.findIndex(
     (group) =>
       (group.group_status === 'O' || group.group_status === 'P') &&
@@ -77,5 +77,5 @@ export const withOneFor = (
       outsiders(scene, group).includes(roommate),
   );
   const group = scene.groups[place];
-  return group ? [...invitations, invitation(group, place, roommate, null, random)] : [...invitations];
+  return group ? [invitation(group, place, roommate, null, random)] : [];
 };

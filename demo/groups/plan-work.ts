@@ -3,7 +3,7 @@ import { centsOf, equalShares } from '@lodgepole/contract/groups/split';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
-import type { DemoGroup, Status } from './plan-groups.ts';
+import type { DemoGroup, Status } from './group.ts';
 import { tasksIn, writeLetter, writePage } from './write.ts';
 
 export interface DemoTask {

@@ -8,7 +8,7 @@ import type { DemoPerson } from '../people/person.ts';
 import { trades } from '../roommates/french-words.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
 import * as french from './french-words.ts';
-import type { DemoGroup } from './plan-groups.ts';
+import type { DemoGroup } from './group.ts';
 import * as english from './words.ts';
 
 interface Scene {

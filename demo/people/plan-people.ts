@@ -1,130 +1,10 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
-import { styles } from '../pictures/style.ts';
-import { cast, demoEmail, signInRoles, staffMember } from '../sign-ins.ts';
+import { cast, demoEmail, francophone, signInRoles, staffMember } from '../sign-ins.ts';
 import { withFrenchNames } from './languages.ts';
+import { fullName, landlord, tenant } from './make-person.ts';
 import { type Name, names } from './names.ts';
-import type { DemoPerson, Taste } from './person.ts';
-
-const round = (value: number, step: number): number => Math.round(value / step) * step;
-
-const phoneIn = (city: KnownCity, random: Random): string =>
-  `+1-${random.pick(city.areaCodes)}-555-${String(random.integer(100, 199)).padStart(4, '0')}`;
-
-const fullName = ([first, last, , , , number]: Name): string => `${first} ${last}${number ?? ''}`;
-
-/** The first of that name in the list is the one who is drawn. */
-const portraitOf = ([first]: Name): string | null => {
-  const drawn = names.find((name) => name[0] === first);
-  return drawn ? demoEmail(fullName(drawn)) : null;
-};
-
-const handleOf = (first: string, last: string): string =>
-  demoEmail(`${first} ${last}`).replace(/@.*$/, '').slice(0, 28);
-
-const linksOf = (name: Name, random: Random) => {
-  const handle = handleOf(name[0], name[1]);
-  return {
-    instagram_link: random.chance(0.45) ? `https://www.instagram.com/${handle}` : null,
-    facebook_link: random.chance(0.3) ? `https://www.facebook.com/${handle}` : null,
-  };
-};
-
-const tasteIn = (
-  city: KnownCity,
-  budget: number,
-  random: Random,
-  neighbours: readonly KnownCity[],
-): Taste => ({
-  cities: [city.name, ...(random.chance(0.35) ? neighbours.slice(0, 1).map(({ name }) => name) : [])],
-  budget,
-  propertyTypes: random.weighted([
-    [['A', 'C'], 0.5],
-    [['H', 'T'], 0.3],
-    [['O', 'T', 'H'], 0.1],
-    [['A', 'C', 'T'], 0.1],
-  ]),
-  bedrooms: random.weighted([
-    [0, 0.1],
-    [1, 0.4],
-    [2, 0.3],
-    [3, 0.2],
-  ]),
-  style: random.pick(styles),
-  needsPets: random.chance(0.25),
-  keenness: random.between(0.4, 1),
-});
-
-const neighboursOf = (city: KnownCity, cities: readonly KnownCity[]): KnownCity[] =>
-  cities
-    .filter((other) => other.province === city.province && other.name !== city.name)
-    .sort((one, other) => farness(city, one) - farness(city, other));
-
-const farness = (one: KnownCity, other: KnownCity): number =>
-  (one.lat - other.lat) ** 2 + ((one.lng - other.lng) * 0.7) ** 2;
-
-const landlord = (name: Name, home: KnownCity, random: Random): DemoPerson => ({
-  ...shared(name, home, random),
-  age: random.integer(34, 68),
-  budget_min: null,
-  budget_max: round(random.between(1500, 3000), 50),
-  yearly_income: random.chance(0.6) ? round(random.between(70_000, 170_000), 1000) : null,
-  receive_email_notifications: true,
-  joinedDaysAgo: random.integer(150, 420),
-  isLandlord: true,
-  isNewcomer: false,
-  isStaff: false,
-  showsContact: random.fork('contact').chance(0.6),
-  taste: null,
-});
-
-const tenant = (name: Name, home: KnownCity, random: Random, cities: readonly KnownCity[]): DemoPerson => {
-  const income = round(
-    random.weighted([
-      [random.between(18_000, 34_000), 0.3],
-      [random.between(38_000, 70_000), 0.45],
-      [random.between(70_000, 125_000), 0.25],
-    ]),
-    500,
-  );
-  const budget = round(
-    Math.max(650, Math.min(home.rents[1] * 1.3, (income / 12) * random.between(0.32, 0.48))),
-    50,
-  );
-  return {
-    ...shared(name, home, random),
-    age: Math.round(19 + random.next() ** 2 * 32),
-    budget_min: random.chance(0.7) ? round(budget * random.between(0.45, 0.7), 50) : null,
-    budget_max: budget,
-    yearly_income: random.chance(0.85) ? income : null,
-    receive_email_notifications: random.chance(0.7),
-    joinedDaysAgo: random.integer(6, 200),
-    isLandlord: false,
-    isNewcomer: false,
-    isStaff: false,
-    showsContact: false,
-    taste: tasteIn(home, budget * random.between(0.95, 1.25), random, neighboursOf(home, cities)),
-  };
-};
-
-const shared = (name: Name, home: KnownCity, random: Random) => ({
-  seed: demoEmail(fullName(name)),
-  language: 'en' as const,
-  email: demoEmail(fullName(name)),
-  first_name: name[0],
-  last_name: name[1],
-  sex: name[2],
-  tone: name[3],
-  headwear: name[4],
-  home,
-  preferred_location: random.chance(0.6)
-    ? home.name
-    : random.pick(home.neighbourhoods).name.replace(/^the /, ''),
-  phone_number: phoneIn(home, random),
-  ...linksOf(name, random),
-  portrait: random.chance(0.92) ? portraitOf(name) : null,
-  receive_sms_notifications: random.chance(0.25),
-});
+import type { DemoPerson } from './person.ts';
 
 const facts: Readonly<Record<'tenant' | 'roommate' | 'newcomer', Partial<DemoPerson>>> = {
   tenant: {
@@ -168,19 +48,42 @@ const facts: Readonly<Record<'tenant' | 'roommate' | 'newcomer', Partial<DemoPer
   },
 };
 
+const knownName = (wanted: string, city: string, cities: readonly KnownCity[]) => {
+  const name = names.find(([first, last]) => `${first} ${last}` === wanted);
+  const home = cities.find(({ label }) => label === city);
+  if (!name || !home) throw new Error(`The demo's ${wanted} is in no list.`);
+  return { name, home };
+};
+
 /** The four a visitor can sign in as, whose facts other parts of the demo rely on. */
 const castOf = (cities: readonly KnownCity[], random: Random): DemoPerson[] =>
   signInRoles.map((role) => {
     const { name: wanted, city } = cast[role];
-    const name = names.find(([first, last]) => `${first} ${last}` === wanted);
-    const home = cities.find(({ label }) => label === city);
-    if (!name || !home) throw new Error(`The demo's ${role} is in no list.`);
+    const { name, home } = knownName(wanted, city, cities);
     const own = random.fork(role);
     const known = { portrait: role === 'newcomer' ? null : demoEmail(wanted), preferred_location: home.name };
     if (role === 'landlord') return { ...landlord(name, home, own), ...known, age: 46, showsContact: true };
     const person = { ...tenant(name, home, own, cities), ...known };
     return { ...person, ...facts[role] };
   });
+
+/** In a marketplace with so few people that the one who writes French is not among them, they take the last one's place. */
+const withFrancophone = (
+  people: readonly DemoPerson[],
+  cities: readonly KnownCity[],
+  random: Random,
+): DemoPerson[] => {
+  const { name, home } = knownName(francophone.name, francophone.city, cities);
+  const email = demoEmail(francophone.name);
+  const person: DemoPerson = {
+    ...tenant(name, home, random.fork(francophone.name), cities),
+    language: 'fr',
+    portrait: email,
+    preferred_location: home.name,
+  };
+  const own = people.findIndex((other) => other.email === email);
+  return people.with(own === -1 ? people.length - 1 : own, person);
+};
 
 /** Comes last, after everyone who lets or looks. */
 const staffOf = (cities: readonly KnownCity[], random: Random): DemoPerson => {
@@ -230,7 +133,7 @@ export const planPeople = (cities: readonly KnownCity[], count: number, random: 
   });
   return [
     ...castOf(cities, random.fork('cast')),
-    ...withFrenchNames(others),
+    ...withFrancophone(withFrenchNames(others), cities, random),
     staffOf(cities, random.fork('staff')),
   ];
 };

@@ -1,7 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import { pickOf } from '../french/agree.ts';
 import { typeset } from '../french/typeset.ts';
-import type { DemoGroup } from '../groups/plan-groups.ts';
+import type { DemoGroup } from '../groups/group.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
@@ -138,21 +138,34 @@ interface Told {
   readonly landlord: number;
   readonly tenant: number;
   readonly roommate: number;
+  readonly francophone: number;
 }
+
+const othersLike = (scene: Scene, self: number, people: readonly number[], count: number): number[] =>
+  people
+    .filter((person) => person !== self && scene.people[person]?.language === scene.people[self]?.language)
+    .slice(0, count);
 
 /** Those a visitor can be are known to some. */
 const ofTheCast = (scene: Scene, { landlord, tenant, roommate }: Told, random: Random): DemoReview[] => {
   const seekers = random.shuffled(peopleIn(scene, ({ taste }) => taste !== null));
   const landlords = random.shuffled(peopleIn(scene, ({ isLandlord }) => isLandlord));
-  const others = (people: readonly number[], self: number, count: number) =>
-    people
-      .filter((person) => person !== self && scene.people[person]?.language === scene.people[self]?.language)
-      .slice(0, count);
   return [
-    ...others(seekers, landlord, 7).map((person) => reviewOf(scene, person, landlord, 'L', random)),
-    ...others(landlords, tenant, 2).map((person) => reviewOf(scene, person, tenant, 'T', random)),
-    ...others(seekers, roommate, 3).map((person) => reviewOf(scene, person, roommate, 'R', random)),
+    ...othersLike(scene, landlord, seekers, 7).map((person) =>
+      reviewOf(scene, person, landlord, 'L', random),
+    ),
+    ...othersLike(scene, tenant, landlords, 2).map((person) => reviewOf(scene, person, tenant, 'T', random)),
+    ...othersLike(scene, roommate, seekers, 3).map((person) =>
+      reviewOf(scene, person, roommate, 'R', random),
+    ),
   ];
+};
+
+const ofFrancophone = (scene: Scene, { francophone }: Told, random: Random): DemoReview[] => {
+  const seekers = random.shuffled(peopleIn(scene, ({ taste }) => taste !== null));
+  return othersLike(scene, francophone, seekers, 3).map((person) =>
+    reviewOf(scene, person, francophone, 'R', random.fork(person)),
+  );
 };
 
 export const planReviews = (scene: Scene, told: Told, random: Random): DemoReview[] =>
@@ -162,4 +175,5 @@ export const planReviews = (scene: Scene, told: Told, random: Random): DemoRevie
       person === told.landlord ? [] : betweenLandlordAndTenant(scene, person, random.fork(person)),
     ),
     ...amongRoommates(scene, random.fork('roommates')),
+    ...ofFrancophone(scene, told, random.fork('francophone')),
   ]);

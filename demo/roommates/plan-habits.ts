@@ -18,6 +18,8 @@ export interface ToldHabits {
   readonly calm: number;
   /** Answers everything, and lives the other way round. */
   readonly lively: number;
+  /** Answers everything, and can live with most people. */
+  readonly easygoing: number;
 }
 
 /** The answers from the calmest to the liveliest. Those that say nothing about it are drawn apart. */
@@ -109,12 +111,13 @@ const usualImportance = (random: Random): Importance =>
 /** Most answered; some all questions, some as many as they liked. Answers of one person go together. */
 export const planHabits = (
   roommates: readonly DemoRoommate[],
-  { calm, lively }: ToldHabits,
+  { calm, lively, easygoing }: ToldHabits,
   random: Random,
 ): DemoHabit[] => {
   const told = new Map<number, Temper>([
     [calm, { temper: 0, reach: 1 }],
     [lively, { temper: 1, reach: 0 }],
+    [easygoing, { temper: 0.4, reach: 1 }],
   ]);
   return roommates.flatMap((roommate, place) => {
     const own = random.fork(place);

@@ -67,15 +67,20 @@ const roommateOf = (person: DemoPerson, place: number, random: Random): DemoRoom
   };
 };
 
-/** The one a visitor can be always has a profile; of the others, three in four who look for a home. */
+interface Told {
+  /** Places among the people. */
+  readonly always: readonly number[];
+  readonly never: readonly number[];
+}
+
+/** Those a visitor can be have a profile or none; of the others, four in five who look for a home. */
 export const planRoommates = (
   people: readonly DemoPerson[],
-  always: string,
-  never: readonly string[],
+  { always, never }: Told,
   random: Random,
 ): DemoRoommate[] =>
   people.flatMap((person, place) => {
-    if (person.taste === null || never.includes(person.email)) return [];
+    if (person.taste === null || never.includes(place)) return [];
     const own = random.fork(person.seed);
-    return person.email === always || own.chance(0.8) ? [roommateOf(person, place, own)] : [];
+    return always.includes(place) || own.chance(0.8) ? [roommateOf(person, place, own)] : [];
   });

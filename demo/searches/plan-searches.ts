@@ -1,5 +1,6 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import type { SearchFrequency } from '@lodgepole/contract/searches/searches';
+import { typeset } from '../french/typeset.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { minutesPerDay } from '../time.ts';
@@ -37,11 +38,15 @@ type Wish = Omit<Query, 'location' | 'lat' | 'lng'> & Pick<DemoSearch, 'name' | 
 const savedMinutesAgo = 30 * minutesPerDay;
 const mostNew = 4;
 
-const wishes: Readonly<Record<'landlord' | 'tenant', readonly Wish[]>> = {
+const wishes: Readonly<Record<'landlord' | 'tenant' | 'francophone', readonly Wish[]>> = {
   landlord: [{ name: 'What others ask nearby', radius: 20, frequency: 'daily' }],
   tenant: [
     { name: 'Close to the centre, up to $2,600', radius: 10, max_price: 2600, frequency: 'daily' },
     { name: 'Two bedrooms or more', radius: 20, bedrooms: 2, frequency: 'off' },
+  ],
+  francophone: [
+    { name: 'Coloc à trois, pas trop loin', radius: 10, bedrooms: 3, frequency: 'daily' },
+    { name: typeset('Au cas où, moins de 2 000 $'), radius: 20, max_price: 2000, frequency: 'off' },
   ],
 };
 
@@ -72,9 +77,9 @@ const matchesOf = (person: number, query: Query, listings: readonly DemoListing[
 export const planSearches = (
   people: readonly DemoPerson[],
   listings: readonly DemoListing[],
-  cast: { readonly landlord: number; readonly tenant: number },
+  cast: Readonly<Record<keyof typeof wishes, number>>,
 ): DemoSearch[] =>
-  (['landlord', 'tenant'] as const).flatMap((role) => {
+  (['landlord', 'tenant', 'francophone'] as const).flatMap((role) => {
     const person = cast[role];
     const city = people[person]?.home;
     if (!city) return [];

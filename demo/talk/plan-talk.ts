@@ -1,5 +1,5 @@
 import type { Random } from '@lodgepole/contract/core/random';
-import type { DemoGroup } from '../groups/plan-groups.ts';
+import type { DemoGroup } from '../groups/group.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { Interest } from '../interests/plan-interests.ts';
 import type { DemoPerson } from '../people/person.ts';

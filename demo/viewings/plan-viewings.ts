@@ -1,5 +1,6 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
+import { typeset } from '../french/typeset.ts';
 import type { DemoListing } from '../homes/home.ts';
 import { type Marketplace, placesOfCast, usualSize } from '../marketplace.ts';
 import { minutesPerDay } from '../time.ts';
@@ -39,6 +40,11 @@ const zoneOf = (home: DemoListing): string => timeZoneOf({ ...home, city: home.c
 
 const momentOf = (now: Date, minutesAgo: number): Date => new Date(now.getTime() - minutesAgo * minuteMs);
 
+const noteBy = ({ language }: DemoListing, random: Random): string => {
+  const note = random.pick(notes[language]);
+  return language === 'fr' ? typeset(note) : note;
+};
+
 const viewingsOf = (
   scene: Scene,
   { place, home, guests }: Shown,
@@ -55,7 +61,7 @@ const viewingsOf = (
     until: new Date(Math.min(startsAt.getTime() - 30 * minuteMs, closed.getTime())),
   }));
   const bookings = bookTimes(times, guests, scene, random.fork('guests'));
-  const note = random.chance(0.5) ? random.pick(notes) : '';
+  const note = random.chance(0.5) ? noteBy(home, random) : '';
   return starts.map((startsAt, index) => ({
     listing: place,
     startsAt,
@@ -145,10 +151,12 @@ const usualViewings = (scene: Scene, shown: Shown, random: Random): DemoViewing[
 
 /** Times to see homes, as they stand on that day: hours are those of each home's own clock. */
 export const planViewings = (marketplace: Marketplace, now: Date): DemoViewing[] => {
-  const { landlord, tenant, roommate } = placesOfCast(marketplace.people);
+  const { landlord, tenant, roommate, francophone } = placesOfCast(marketplace.people);
   const certainGroups = new Set(
     marketplace.groups.flatMap(({ members }, group) =>
-      members.some((member) => marketplace.roommates[member]?.person === roommate) ? [group] : [],
+      members.some((member) => [roommate, francophone].includes(marketplace.roommates[member]?.person ?? -1))
+        ? [group]
+        : [],
     ),
   );
   const isCertain = ({ person, group }: Guest): boolean =>

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
 import { localDay, momentAt, weekdayAfter, weekdayBefore } from './local-time.ts';
 
@@ -57,12 +58,24 @@ export const coming = (showing: Showing, now: Date, zone: string): Date[] =>
 export const past = (showing: Showing, before: Date, zone: string): Date[] =>
   startsOn(weekdayBefore(localDay(before, zone), showing.weekday), showing, zone);
 
-export const notes: readonly string[] = [
-  'Please ring the bell; we come down to let you in.',
-  'The entrance is at the back, through the green gate.',
-  'Shoes off at the door, please. We have slippers.',
-  'Parking on the street is free on weekends.',
-  'Bring your questions. Heat and hydro bills of last year are on the table.',
-  'The current tenants are home, so please come on time.',
-  'Take the elevator to your floor; the buzzer shows our name.',
-];
+/** What owners tell those who come. */
+export const notes: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Please ring the bell; we come down to let you in.',
+    'The entrance is at the back, through the green gate.',
+    'Shoes off at the door, please. We have slippers.',
+    'Parking on the street is free on weekends.',
+    'Bring your questions. Heat and hydro bills of last year are on the table.',
+    'The current tenants are home, so please come on time.',
+    'Take the elevator to your floor; the buzzer shows our name.',
+  ],
+  fr: [
+    'Sonnez, on descend vous ouvrir.',
+    'L’entrée est par la ruelle, c’est la porte verte.',
+    'On enlève ses bottes à la porte, svp. Il y a des pantoufles pour tout le monde.',
+    'Le stationnement dans la rue est gratuit la fin de semaine.',
+    'Apportez vos questions : les factures d’Hydro de l’an passé seront sur la table.',
+    'Les locataires actuels seront là, merci d’arriver à l’heure.',
+    'Prenez l’ascenseur ; notre nom est sur l’interphone.',
+  ],
+};

@@ -21,7 +21,7 @@ export interface AddressCredit {
 
 /** A person of the demo marketplace that a visitor can sign in as with one click. */
 export interface DemoSignIn {
-  readonly role: 'landlord' | 'tenant' | 'roommate' | 'newcomer' | 'staff';
+  readonly role: 'landlord' | 'tenant' | 'roommate' | 'newcomer' | 'francophone' | 'staff';
   readonly name: string;
   readonly email: string;
   readonly password: string;

@@ -3,7 +3,8 @@ import { hostileTexts, slowestGrowth } from '../testing/hostile-text.ts';
 import { type TextSignal, textSignals } from './signals.ts';
 import { addressRules } from './text-rules/addresses.ts';
 import { englishRules, englishWords } from './text-rules/english.ts';
-import { frenchRules, frenchWords } from './text-rules/french.ts';
+import { frenchRules } from './text-rules/french.ts';
+import { frenchWords } from './text-rules/french-words.ts';
 import type { TextRule } from './text-rules/rule.ts';
 import { textSignalsIn } from './text-rules.ts';
 

@@ -1,7 +1,8 @@
 import { type TextSignal, textSignals } from './signals.ts';
 import { addressRules } from './text-rules/addresses.ts';
 import { englishRules, englishWarnings, englishWords } from './text-rules/english.ts';
-import { frenchRules, frenchWarnings, frenchWords } from './text-rules/french.ts';
+import { frenchRules, frenchWarnings } from './text-rules/french.ts';
+import { frenchWords } from './text-rules/french-words.ts';
 import { matchesIn } from './text-rules/match.ts';
 import { type ReadText, readText } from './text-rules/read-text.ts';
 import type { TextRule } from './text-rules/rule.ts';

@@ -1,5 +1,5 @@
 import { pick } from '@lodgepole/contract/core/objects';
-import type { DemoGroup } from '../../groups/plan-groups.ts';
+import type { DemoGroup } from '../../groups/group.ts';
 import type { DemoInvitation } from '../../groups/plan-invitations.ts';
 import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';

@@ -1,4 +1,5 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
+import type { Language } from '@lodgepole/contract/core/language';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import type { Marketplace } from '../../marketplace.ts';
@@ -155,6 +156,11 @@ const writeHolds = async (context: WriteContext): Promise<void> => {
   );
 };
 
+const verificationNotes: Readonly<Record<Language, string>> = {
+  en: 'I can show the lease and a bill with this address.',
+  fr: 'Je peux montrer le bail et une facture à cette adresse.',
+};
+
 /** Every listing that waits for verification is an item in the staff's queue. */
 const writeVerifications = ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> =>
   copyRows(
@@ -168,7 +174,7 @@ const writeVerifications = ({ client, marketplace, listings, people, now }: Writ
               subject: 'listing',
               subject_id: at(listings, place),
               reported_id: at(people, home.owner),
-              note: 'I can show the lease and a bill with this address.',
+              note: verificationNotes[home.language],
               created_at: minutesBefore(now, Math.min(home.postedMinutesAgo - 1, 60 * 24 * 3 + place)),
             },
           ]

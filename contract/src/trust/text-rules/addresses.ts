@@ -12,7 +12,7 @@ export const addressRules: readonly AddressRule[] = [
   {
     code,
     pattern:
-      /(?<=[a-z0-9-])\.(?:com|net|org|info|biz|ca|fr|co|io|site|online|link|xyz|top|me)(?![\w-]|\.\w)/u,
+      /(?<=[a-z0-9-])\.(?:com|net|org|info|biz|ca|fr|co|io|site|online|link|xyz|top|me|ly)(?![\w-]|\.\w)/u,
   },
   { code, pattern: /(?<=[A-Z0-9-])\.(?:COM|NET|ORG|CA)(?![\w-])/u },
   // Ten digits as people in North America write a phone number, in groups or one by one. Letters beside them make it a code.

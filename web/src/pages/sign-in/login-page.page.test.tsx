@@ -372,6 +372,7 @@ describe('in a demo', () => {
   const demoSignIns = [
     { role: 'landlord', name: 'Adaeze Okafor', email: 'adaeze@lodgepole.example', password: 'Demo-word-1' },
     { role: 'newcomer', name: 'Tomás Herrera', email: 'tomas@lodgepole.example', password: 'Demo-word-1' },
+    { role: 'francophone', name: 'Camille Roy', email: 'camille@lodgepole.example', password: 'Demo-word-1' },
   ] as const;
 
   it('signs in as someone with one click', async () => {
@@ -386,6 +387,11 @@ describe('in a demo', () => {
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
     expect(sent).toEqual([{ email: 'adaeze@lodgepole.example', password: 'Demo-word-1' }]);
+  });
+
+  it('offers someone who writes French', async () => {
+    await renderPage('/login', { client: { demoSignIns } });
+    expect(screen.getByRole('button', { name: /a roommate who writes French\s*Camille Roy/ })).toBeTruthy();
   });
 
   it('says so when that person is gone', async () => {

@@ -59,6 +59,8 @@ const RoleName = ({ role }: Pick<DemoSignIn, 'role'>) => {
       return <Trans>a roommate in a group</Trans>;
     case 'newcomer':
       return <Trans>somebody new here</Trans>;
+    case 'francophone':
+      return <Trans>a roommate who writes French</Trans>;
     case 'staff':
       return <Trans>a member of the staff</Trans>;
   }
