@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
-import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import type { Throttle } from '../limits/throttle.ts';
 import { inLanguage, say } from '../text.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
+import { isSharable, keptByNobody, tellCaches } from './caching.ts';
 import { answerUnchanged } from './etag.ts';
 import { bodyLimits } from './limits.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -184,13 +184,7 @@ const givenParameters = (query: unknown): Record<string, unknown> =>
   );
 
 const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
-  const isKept = reply.getHeader('cache-control') !== keptByNobody;
-  const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
-  reply.header('cache-control', caching);
-  const differing = differsBy(caching);
-  // Whether the origin matters was said before; a second header of the name would take the place of the first.
-  if (differing !== '')
-    reply.header('vary', [differing, reply.getHeader('vary')].flat().filter(Boolean).join(', '));
+  tellCaches(endpoint, reply);
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders()).send(answer);
@@ -207,28 +201,6 @@ const calendarHeaders = () => ({
 
 /** Proxies that gather a reply before they pass it on would hold events back. */
 const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
-
-/** Only such replies are ever let out to caches, so only they need a tag. */
-const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
-  access === 'optional' || cacheSeconds !== undefined;
-
-const keptByAsking = 'public, no-cache';
-const keptByNobody = 'private, no-store';
-
-const byLanguage = `Accept-Language, ${pageLanguageHeader}`;
-
-/** The headers of a request that the reply depends on, for caches that may keep it. */
-const differsBy = (caching: string): string => {
-  if (caching === keptByNobody) return '';
-  return caching === keptByAsking ? `Authorization, ${byLanguage}` : byLanguage;
-};
-
-/** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
-const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
-  if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
-  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return keptByNobody;
-  return keptByAsking;
-};
 
 const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {
   reply.header('x-total-count', String(page.total));

@@ -67,6 +67,8 @@ describe('every route', () => {
     ['unsubscribe', '/unsubscribe?token=x', 'text/html'],
     ['unsubscribe', '/unsubscribe/search?token=x', 'text/html'],
     ['answer', '/still-available?token=x', 'text/html'],
+    ['unsubscribe', '/fr/unsubscribe?token=x', 'text/html'],
+    ['answer', '/fr/staff-answer?token=x', 'text/html'],
     ['page', '/listings', 'text/html'],
   ] as const)('asks its caller to wait once %s is used up: %s', async (budget, url, type) => {
     const caller = newCaller();
@@ -79,7 +81,9 @@ describe('every route', () => {
       'cache-control': 'private, no-store',
     });
     expect(refused.headers['content-type']).toContain(type);
-    expect(refused.body).toContain('Too many requests. Please wait a moment and try again.');
+    expect(refused.body).toContain(
+      url.startsWith('/fr/') ? 'Trop de requêtes.' : 'Too many requests. Please wait a moment and try again.',
+    );
     expect('content-security-policy' in refused.headers).toBe(type === 'text/html');
     expect((await ask(url, newCaller())).statusCode).not.toBe(429);
   });

@@ -61,6 +61,25 @@ describe('the calendar file of a viewing', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
+  it('is in the language of who asks for it, the same event all the same', async () => {
+    const french = { 'lodgepole-language': 'fr' };
+    const { headers, body } = await server.call(
+      viewingCalendar,
+      { params: { id: viewing.id } },
+      guest.access,
+      french,
+    );
+    expect(headers['content-disposition']).toBe('attachment; filename="visite.ics"');
+    const text = String(body).replaceAll('\r\n ', '');
+    expect(text).toContain('SUMMARY:Visite\u202f: App.\u00a04B\\, 75 King St S\\, Waterloo');
+    expect(text).toMatch(
+      /DESCRIPTION:\p{Ll}+ \d\w* \p{Ll}+ \d{4} à \d+\u00a0h.* HN?A?E \(America\/Toronto\)/u,
+    );
+    expect(text).toContain('/fr/viewings');
+    const fieldsOf = (file: string) => file.match(/^(UID|SEQUENCE|DTSTART|DTEND|STATUS):.*$/gm);
+    expect(fieldsOf(text)).toEqual(fieldsOf((await read(guest)).text));
+  });
+
   it('holds nothing that a calendar would turn into a link, except our own', async () => {
     const lure = 'Pay first at evil.example/pay\nor write to pay@evil.example';
     await server.call(changeViewing, { params: { id: viewing.id }, body: { note: lure } }, host.access);

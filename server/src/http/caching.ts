@@ -1,0 +1,36 @@
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import { pageLanguageHeader } from '@lodgepole/contract/core/language';
+import type { FastifyReply } from 'fastify';
+
+/** Only such replies are ever let out to caches, so only they need a tag. */
+export const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
+  access === 'optional' || cacheSeconds !== undefined;
+
+const keptByAsking = 'public, no-cache';
+export const keptByNobody = 'private, no-store';
+
+const byLanguage = `Accept-Language, ${pageLanguageHeader}`;
+
+/** The headers of a request that the reply depends on, for caches that may keep it. */
+const differsBy = (caching: string): string => {
+  if (caching === keptByNobody) return '';
+  return caching === keptByAsking ? `Authorization, ${byLanguage}` : byLanguage;
+};
+
+/** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
+const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
+  if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
+  if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return keptByNobody;
+  return keptByAsking;
+};
+
+/** Says who may keep a reply and what it depends on. */
+export const tellCaches = (endpoint: Endpoint, reply: FastifyReply): void => {
+  const isKept = reply.getHeader('cache-control') !== keptByNobody;
+  const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
+  reply.header('cache-control', caching);
+  const differing = differsBy(caching);
+  // Whether the origin matters was said before; a second header of the name would take the place of the first.
+  if (differing !== '')
+    reply.header('vary', [differing, reply.getHeader('vary')].flat().filter(Boolean).join(', '));
+};
