@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { sentence } from '../core/text.ts';
 
-const labels = {
-  good: sentence('Good Fit'),
-  okay: sentence('Okay Fit'),
-  bad: sentence('Bad Fit'),
-  unknown: sentence('Unknown Fit'),
-} as const;
-
-export const Fit = z.enum(Object.values(labels));
+export const Fit = z.enum(['Good Fit', 'Okay Fit', 'Bad Fit', 'Unknown Fit']);
 export type Fit = z.output<typeof Fit>;
+
+/** The words of the wire are the same in every language; these are what people read. */
+export const fitLabels: Readonly<Record<Fit, string>> = {
+  'Good Fit': sentence('Good Fit'),
+  'Okay Fit': sentence('Okay Fit'),
+  'Bad Fit': sentence('Bad Fit'),
+  'Unknown Fit': sentence('Unknown Fit'),
+};
 
 /** What the labels mean, by the bounds of `fitOf`. */
 export const fitMeanings: Readonly<Record<Fit, string>> = {
-  [labels.good]: sentence('It is less than 30% of their monthly income.'),
-  [labels.okay]: sentence('It is between 30% and 50% of their monthly income.'),
-  [labels.bad]: sentence('It is more than 50% of their monthly income.'),
-  [labels.unknown]: sentence('They have not told their income.'),
+  'Good Fit': sentence('It is less than 30% of their monthly income.'),
+  'Okay Fit': sentence('It is between 30% and 50% of their monthly income.'),
+  'Bad Fit': sentence('It is more than 50% of their monthly income.'),
+  'Unknown Fit': sentence('They have not told their income.'),
 };
 
 /** The part of the rent that is compared with the income: a share in a group, otherwise the whole rent. */
@@ -37,9 +38,9 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
  * income rounded to the nearest ten thousand: otherwise changing a price would reveal the exact income.
  */
 export const fitOf = (price: number, members: number, yearlyIncome: number | null): Fit => {
-  if (yearlyIncome === null) return labels.unknown;
+  if (yearlyIncome === null) return 'Unknown Fit';
   const rents = cents(price) * 12 * 10;
   const income = cents(yearlyIncome) * Math.max(members, 1);
-  if (rents > income * 5) return labels.bad;
-  return rents < income * 3 ? labels.good : labels.okay;
+  if (rents > income * 5) return 'Bad Fit';
+  return rents < income * 3 ? 'Good Fit' : 'Okay Fit';
 };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import { type Fit, fitComparisons, fitMeanings } from '@lodgepole/contract/roommates/fit';
+import { type Fit, fitComparisons, fitLabels, fitMeanings } from '@lodgepole/contract/roommates/fit';
 import {
   IconCalendarCheck,
   IconCalendarTime,
@@ -73,7 +73,7 @@ interface FitBadgeProps {
 /** How the rent sits with a person's income. Nothing for those who may not know. */
 export const FitBadge = ({ fit }: FitBadgeProps) => {
   const say = useSay();
-  return fit === null ? null : <Badge look={fitLooks[fit]}>{say(fit)}</Badge>;
+  return fit === null ? null : <Badge look={fitLooks[fit]}>{say(fitLabels[fit])}</Badge>;
 };
 
 interface ExplainedFitProps extends FitBadgeProps {
