@@ -81,7 +81,7 @@ export const translatedSentences = (translations: Translations): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/].*\.ts$/, code: /\bsentence\(/ },
+    filter: { id: /[\\/](contract|web)[\\/]src[\\/].*\.tsx?$/, code: /\bsentence(For)?\(/ },
     handler: (code, id) => ({ code: translateSentences(id, code, translations.sentence), map: null }),
   },
 });
