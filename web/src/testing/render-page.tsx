@@ -1,8 +1,9 @@
-import { localeOf } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { createI18n } from '../app/i18n.ts';
 import { Providers } from '../app/providers.tsx';
 import { createLoadContext } from '../app/routes/load-context.ts';
 import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';
@@ -10,7 +11,6 @@ import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { makeI18n } from '../lib/text/make-i18n.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
 import { aClientConfig } from './client-config.ts';
@@ -32,17 +32,17 @@ interface PageSetting {
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
   readonly client?: Partial<ClientConfig>;
+  readonly language?: Language;
 }
 
 /** Opens a page of the real route table as a browser does, and waits until its heading stands. */
 export const renderPage = async (path: string, setting: PageSetting = {}) => {
-  const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
+  const { api = mockApi(), isSignedIn = false, table = routeTable, language = 'en' } = setting;
   const client = aClientConfig(setting.client);
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const i18n = makeI18n();
-  i18n.loadAndActivate({ locale: localeOf.en, messages: {} });
+  const i18n = await createI18n(language);
   const routes = toRouteObjects(table);
   await loadPageAt(routes, path);
   const router = createMemoryRouter(routes, {
