@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
-import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { sentenceExtractor } from './vite/sentence-extractor.ts';
+import { webExtractor } from './vite/web-extractor.ts';
 
 export default defineConfig({
   sourceLocale: 'en-CA',
@@ -13,7 +13,7 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/testing/**', '**/node_modules/**'],
     },
   ],
-  extractors: [sentenceExtractor, babelExtractor],
+  extractors: [sentenceExtractor, webExtractor],
   format: 'po',
   formatOptions: { lineNumbers: false },
   orderBy: 'message',

@@ -1,7 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import { ofHood } from '../french/places.ts';
 import type { DemoListing } from '../homes/home.ts';
-import type { Occupation } from '../roommates/describe-roommate.ts';
+import type { Occupation } from '../roommates/occupation.ts';
 
 const trees = ['Érables', 'Épinettes', 'Bouleaux', 'Mélèzes', 'Peupliers', 'Lilas'];
 const kinds = ['La coloc', 'La gang', 'La tablée', 'La cuisine', 'Le clan'];

@@ -1,6 +1,6 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
-import type { Occupation } from '../roommates/describe-roommate.ts';
+import type { Occupation } from '../roommates/occupation.ts';
 
 const trees = ['Maple', 'Cedar', 'Birch', 'Spruce', 'Tamarack', 'Juniper', 'Willow', 'Aspen'];
 const nouns = ['House', 'Crew', 'Collective', 'Kitchen', 'Porch', 'Table', 'Gang'];

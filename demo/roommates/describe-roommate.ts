@@ -3,8 +3,7 @@ import type { Random } from '@lodgepole/contract/core/random';
 import { agree, pickOf, sayable } from '../french/agree.ts';
 import { typeset } from '../french/typeset.ts';
 import * as french from './french-words.ts';
-
-export type Occupation = 'S' | 'E' | 'N';
+import type { Occupation } from './occupation.ts';
 
 interface Facts {
   readonly occupation: Occupation;

@@ -1,4 +1,4 @@
-import type { Occupation } from './describe-roommate.ts';
+import type { Occupation } from './occupation.ts';
 
 /** What someone does: one sentence in their profile, and more of it where they introduce themselves to a landlord. */
 interface Trade {

@@ -1,6 +1,7 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoPerson } from '../people/person.ts';
-import { describeRoommate, type Occupation } from './describe-roommate.ts';
+import { describeRoommate } from './describe-roommate.ts';
+import type { Occupation } from './occupation.ts';
 
 export interface DemoRoommate {
   /** Their place among the people. */

@@ -90,7 +90,7 @@ export const translatedSentences = (translations?: Translations): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/].*\.ts$/, code: /\bsentence(For)?\(/ },
+    filter: { id: /[\\/](contract|web)[\\/]src[\\/].*\.tsx?$/, code: /\bsentence(For)?\(/ },
     handler: (code, id) => ({ code: translateSentences(id, code, translations?.sentence), map: null }),
   },
 });

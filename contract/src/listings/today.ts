@@ -1,6 +1,8 @@
-/** The date in Canada's westernmost time zone, so that no user's today counts as past. */
+import { localeOf } from '../core/language.ts';
+
+/** The date in Canada's westernmost time zone, so that no user's today counts as past. Canadian English writes it as ISO does. */
 export const todayInCanada = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver', dateStyle: 'short' }).format(now);
+  new Intl.DateTimeFormat(localeOf.en, { timeZone: 'America/Vancouver', dateStyle: 'short' }).format(now);
 
 /** Whether a move-in date is in the past. An unchanged date may be in the past. */
 export const isMoveInPast = (date: string, kept: string | null, now: Date): boolean =>

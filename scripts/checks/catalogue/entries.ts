@@ -22,6 +22,9 @@ type Keyword = (typeof keywords)[number];
 const ownId = '#. js-lingui-explicit-id';
 const obsolete = '#~ ';
 
+/** A sentence whose translation depends on what it is said of: `gender|Open`. */
+const contextOfKey = /^[a-z]+\|/;
+
 const unquote = (line: string): string => JSON.parse(line.slice(line.indexOf('"'))) as string;
 
 /** A block of lines between two empty ones. */
@@ -38,7 +41,7 @@ const readBlock = (lines: readonly string[], first: number): Entry => {
   const isOwnId = lines.includes(ownId);
   return {
     id: isOwnId ? texts.msgid : generateMessageId(texts.msgid, texts.msgctxt),
-    english: texts.msgid,
+    english: isOwnId ? texts.msgid.replace(contextOfKey, '') : texts.msgid,
     translation: texts.msgstr,
     line: first + idLine + 1,
     isObsolete: lines.some((line) => line.startsWith(obsolete)),

@@ -1,11 +1,10 @@
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
-import { sendReport, staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
+import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem, QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
-import { reviewAs } from '../../testing/reviews.ts';
 import { aTalk, sayIn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { aStaffMember, reportAs } from '../../testing/trust.ts';
@@ -206,33 +205,6 @@ describe('one item', () => {
     const { around } = await detailOf((await only()).id);
     expect(around.map(({ content }) => content)).toEqual(texts.slice(2, 13));
     expect(around[0]).toMatchObject({ sender: 'Lena Lord', timestamp: sent[2]?.timestamp });
-  });
-
-  it('is read in the language of the staff, whichever the reporter reads and the check wrote', async () => {
-    const french = { 'lodgepole-language': 'fr' };
-    const { id: review } = await reviewAs(server, tenant, landlord.id, { comment: 'Deleted user' });
-    await query('update reviews set reviewer_id = null where id = $1', [review]);
-    const report = { subject: 'review', id: review, reason: 'spam', text: '' } as const;
-    await server.call(sendReport, { body: report }, landlord.access, french);
-    await query(
-      `insert into staff_log (act, subject, subject_id, reason) values ('show', 'review', $1, 'Set by the operator.')`,
-      [review],
-    );
-    const { id } = await only();
-    expect(await detailOf(id)).toMatchObject({
-      reasons: ['It is spam'],
-      reported_by: [{ reason_display: 'It is spam', seen: { author: 'Deleted user', role: 'Landlord' } }],
-      now: { author: 'Deleted user', role: 'Landlord' },
-      log: [{ act_display: 'Showed the listing', reason: 'Set by the operator.' }],
-    });
-    const { body: inFrench } = await server.call(staffQueueItem, { params: { id } }, staff.access, french);
-    const seen = { author: 'Compte supprimé', role: 'Propriétaire', comment: 'Deleted user' };
-    expect(inFrench).toMatchObject({
-      reasons: ['C’est du pourriel'],
-      reported_by: [{ reason_display: 'C’est du pourriel', seen }],
-      now: seen,
-      log: [{ act_display: 'Annonce réaffichée', reason: 'Décision de l’exploitant du site.' }],
-    });
   });
 
   it('keeps its title and what was seen when the subject and the people are gone', async () => {

@@ -1,3 +1,4 @@
+import { localeOf } from '@lodgepole/contract/core/language';
 import type { DocumentHead } from './head.ts';
 
 const place = (
@@ -22,7 +23,7 @@ export const applyHead = ({ title, description, canonical, alternates, robots }:
   place('meta[name="description"]', 'meta', { name: 'description', content: description });
   place('meta[name="robots"]', 'meta', robots && { name: 'robots', content: robots });
   place('link[rel="canonical"]', 'link', canonical ? { rel: 'canonical', href: canonical } : null);
-  for (const hreflang of ['en-CA', 'fr-CA', 'x-default']) {
+  for (const hreflang of [...Object.values(localeOf), 'x-default']) {
     const alternate = alternates.find((one) => one.hreflang === hreflang);
     place(
       `link[rel="alternate"][hreflang="${hreflang}"]`,

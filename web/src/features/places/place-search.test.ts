@@ -19,9 +19,9 @@ describe('a search in the address', () => {
   it('replaces the one that stood there and leaves the rest alone', () => {
     const params = writePlaceSearch(
       { city: null, radius: 10 },
-      new URLSearchParams('lang=pseudo&city=Old&lat=1&lng=2'),
+      new URLSearchParams('from=mail&city=Old&lat=1&lng=2'),
     );
-    expect(params.toString()).toBe('lang=pseudo&radius=10');
+    expect(params.toString()).toBe('from=mail&radius=10');
   });
 
   it('starts at five kilometres without a city', () => {

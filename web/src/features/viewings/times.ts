@@ -31,7 +31,8 @@ export interface WallTime {
 
 /** The local time of a zone at an instant. */
 export const wallTimeAt = (instant: number | string, timeZone: string): WallTime => {
-  const parts = formatter('en-CA', { ...digits, timeZone }).formatToParts(new Date(instant));
+  // Only its digits are read.
+  const parts = formatter('en', { ...digits, timeZone }).formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

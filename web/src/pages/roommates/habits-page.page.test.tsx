@@ -55,7 +55,7 @@ describe('the questions about habits', () => {
     const user = userEvent.setup();
     const { api, sent } = desk();
     const { router } = await open(api);
-    await heading(/^1 of 10\s*:\s*When do you usually go to bed\?$/);
+    await heading(/^1 of 10\s*\.\s*When do you usually go to bed\?$/);
     await waitFor(() => expect(router.state.location.search).toBe('?question=sleep'));
     expect(screen.queryByText('I would be fine with')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();

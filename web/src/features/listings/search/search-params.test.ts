@@ -48,9 +48,9 @@ describe('a search in the address', () => {
   });
 
   it('replaces the one that stood there and leaves the rest alone', () => {
-    const before = `lang=pseudo&utilities%5B%5D=heat&${writeSearch(everything).toString()}`;
+    const before = `from=mail&utilities%5B%5D=heat&${writeSearch(everything).toString()}`;
     expect(writeSearch({ ...emptySearch, place: waterloo }, new URLSearchParams(before)).toString()).toBe(
-      'lang=pseudo&city=Waterloo%2C+ON&lat=43.4668&lng=-80.51639&radius=5',
+      'from=mail&city=Waterloo%2C+ON&lat=43.4668&lng=-80.51639&radius=5',
     );
   });
 

@@ -45,7 +45,7 @@ export const Question = (props: QuestionProps) => {
           <Trans>
             {number} of {all}
           </Trans>
-          <span className="visually-hidden">{': '}</span>
+          <span className="visually-hidden">{'. '}</span>
         </span>
         {say(habitQuestions[question].text)}
       </h2>

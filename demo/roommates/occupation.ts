@@ -1,0 +1,1 @@
+export type Occupation = 'S' | 'E' | 'N';

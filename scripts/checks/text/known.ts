@@ -1,0 +1,23 @@
+/** Being mended. Each entry goes with what it names, and this file with the last of them. */
+export const knownText: readonly (readonly [file: string, words: string])[] = [
+  ['contract/src/places/address.ts', 'Unit …'],
+  ['server/src/slices/accounts/sessions/device.ts', 'Unknown device'],
+  ['server/src/slices/conversations/inbox.repository.ts', 'while the module loads'],
+  ['server/src/slices/listings/expiry/home-words.ts', 'en-CA'],
+  ['server/src/slices/listings/signals/find-signals.ts', ' bd · '],
+  ['server/src/slices/mail/letter.ts', ':\\n'],
+  ['server/src/slices/mail/letter.ts', 'en-CA'],
+  ['server/src/slices/recommendations/recommendations.present.ts', 'is not in the catalogue'],
+  ['server/src/slices/searches/search.letters.ts', 'en-CA'],
+  ['server/src/slices/searches/unsubscribe-page.ts', 'while the module loads'],
+  ['web/src/features/accounts/profile-form/problems.ts', 'already taken'],
+  ['web/src/features/accounts/profile-form/problems.ts', 'behind a value'],
+  ['web/src/features/accounts/sign-in/login-form.tsx', 'compares'],
+  ['web/src/features/conversations/conversation-list.tsx', 'behind a value'],
+  ['web/src/features/groups/form/group-form.tsx', 'behind a value'],
+  ['web/src/features/listings/form/save-bar.tsx', 'between elements'],
+  ['web/src/features/listings/mine/own-listing-actions.tsx', 'behind a value'],
+  ['web/src/features/viewings/offer/offer-result.tsx', 'between elements'],
+  ['web/src/lib/text/format.ts', 'behind a value'],
+  ['web/src/ui/map/use-lengths.ts', 'behind a value'],
+];

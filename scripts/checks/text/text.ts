@@ -1,0 +1,58 @@
+import { type Finding, isTest, lineAt, type Sources } from '../sources.ts';
+import { nodesOf } from '../syntax.ts';
+import { looseText, saidRules, sentenceOfWhat } from './said.ts';
+import { seenRules } from './seen.ts';
+import { comparedMessage, fixedLocale, glueRules, languageRules } from './two-languages.ts';
+import type { Rule } from './words.ts';
+
+const speaksToOperators =
+  /^server\/src\/(config|log|main|errors|closers)\.ts$|^server\/src\/(commands|config|db|jobs|testing)\//;
+
+/** Pages and words for developers: the API's description, the mailbox of an installation without mail. */
+const speaksToDevelopers =
+  /^server\/src\/http\/openapi\/|\/mailbox\.routes\.ts$|^web\/src\/pages\/dev\/|\/kit-route\.ts$|\.fixture\.tsx?$|\/testing\/|\/evaluation\//;
+
+/** Words that are looked for in what people type, in both languages. */
+const readsText = /\/text-rules\/|\/province-names\.ts$/;
+
+/** Elsewhere on the server a colon joins keys, headers and lines of logs. */
+const putsTogether = /(letters?|present|-words|-page|signals)\.ts$/;
+
+/** The one module for locales; and times as the specification writes them, with the hours of the United States. */
+const namesLocales = /^contract\/src\/(core\/language|viewings\/local-time)\.ts$/;
+
+/** Offers French on English pages, in French. */
+const speaksFrench = /\/french-offer\.tsx$/;
+
+const rulesBySide = (file: string): readonly Rule[] => {
+  if (file.startsWith('web/src/'))
+    return [...seenRules, looseText, sentenceOfWhat, comparedMessage, ...glueRules, fixedLocale];
+  if (!/^(contract|server)\/src\//.test(file)) return [];
+  return [...saidRules, ...(putsTogether.test(file) ? glueRules : []), fixedLocale];
+};
+
+const rulesFor = (file: string, shared: readonly Rule[]): readonly Rule[] => {
+  const silent = [speaksToOperators, speaksToDevelopers, speaksFrench];
+  if (isTest(file) || silent.some((files) => files.test(file))) return [];
+  const excepted = [
+    ...(readsText.test(file) ? [looseText] : []),
+    ...(namesLocales.test(file) ? [fixedLocale] : []),
+  ];
+  return [...rulesBySide(file).filter((rule) => !excepted.includes(rule)), ...shared];
+};
+
+/** User-visible text that would not reach the message catalogue, or would be the same in both languages. */
+export const checkText = (sources: Sources, english: readonly string[] = []): Finding[] => {
+  const shared = languageRules(english);
+  return [...sources].flatMap(([file, source]) => {
+    const rules = rulesFor(file, shared);
+    if (rules.length === 0) return [];
+    return [...nodesOf(file, source)].flatMap(([node, ancestors]) => {
+      for (const rule of rules) {
+        const message = rule(node, ancestors);
+        if (message) return [{ file, line: lineAt(source, node.start), message }];
+      }
+      return [];
+    });
+  });
+};

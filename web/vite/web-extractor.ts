@@ -1,0 +1,12 @@
+import babelExtractor from '@lingui/cli/api/extractors/babel';
+import type { ExtractorType } from '@lingui/conf';
+import { sentenceExtractor } from './sentence-extractor.ts';
+
+/** Finds the macros of components, and the sentences that they keep beside them. */
+export const webExtractor: ExtractorType = {
+  match: (filename) => babelExtractor.match(filename),
+  extract: async (filename, code, onMessage, context) => {
+    await babelExtractor.extract(filename, code, onMessage, context);
+    if (/\bsentence(For)?\(/.test(code)) await sentenceExtractor.extract(filename, code, onMessage, context);
+  },
+};
