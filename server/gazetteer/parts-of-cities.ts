@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { builtUpKm } from './built-up.ts';
-import { foldName } from './fold-name.ts';
 import type { GazetteerPlace } from './gazetteer.ts';
 import { idForKey } from './ids.ts';
 import { groupBy, keyOf, labelOf } from './join.ts';

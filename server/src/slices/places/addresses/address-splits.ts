@@ -1,7 +1,6 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
-import { longestProvinceName, provinceNamed } from '../cities/province-names.ts';
-import type { Word } from './address-text.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { longestProvinceName, provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import {
   isClosingType,
   isDirection,
@@ -10,7 +9,8 @@ import {
   isParticle,
   namesStreet,
   takesNumber,
-} from './street-words.ts';
+} from '@lodgepole/contract/places/words/street-words';
+import type { Word } from './address-text.ts';
 
 /** One way to read the words: a street up to `start`, a city up to `end`, perhaps a province after it. */
 export interface Split {

@@ -1,7 +1,7 @@
 import { maxAddressQueryLength } from '@lodgepole/contract/places/address';
+import { isClosingType, isDirection, isOpeningType } from '@lodgepole/contract/places/words/street-words';
+import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
 import { type TypedPostalCode, takePostalCode } from '../postal/typed-postal-code.ts';
-import { takeUnit } from './address-unit.ts';
-import { isClosingType, isDirection, isOpeningType } from './street-words.ts';
 
 export interface Word {
   readonly text: string;

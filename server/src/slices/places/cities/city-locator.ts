@@ -1,9 +1,9 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityNames } from './city-names.ts';
-import { provinceNamed } from './province-names.ts';
 
 export interface Located {
   readonly name: string;

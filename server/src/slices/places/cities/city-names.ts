@@ -1,7 +1,7 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
+import { isClosingType } from '@lodgepole/contract/places/words/street-words';
 import { builtUpKm } from '../../../../gazetteer/built-up.ts';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
-import { isClosingType } from '../addresses/street-words.ts';
 import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {

@@ -1,6 +1,10 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
-import { longestProvinceName, provinceNamed, provincesStartingWith } from './province-names.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import {
+  longestProvinceName,
+  provinceNamed,
+  provincesStartingWith,
+} from '@lodgepole/contract/places/words/province-names';
 
 /** One way to read what was typed: words of a name, perhaps within some provinces. */
 export interface Reading {

@@ -1,10 +1,10 @@
 import { maxCityQueryLength } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { cityWeight } from '../cities/city-index.ts';
 import { nameKeys, readCityQuery } from '../cities/city-query.ts';
 import { type Found, findByName, type Ranked, type Spelling, spellingsOf } from '../cities/name-ranking.ts';
-import { provinceNamed } from '../cities/province-names.ts';
 
 type PlaceSpelling = Spelling<GazetteerPlace>;
 

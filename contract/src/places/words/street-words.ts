@@ -1,4 +1,4 @@
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from './fold-name.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 

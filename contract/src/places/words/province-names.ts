@@ -1,21 +1,32 @@
-import { type Province, provinces } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { type Province, provinces } from '../places.ts';
+import { foldName } from './fold-name.ts';
 
-/** Beside the code and the English name: French names, and what people write on envelopes. */
+/** Beside the code and the English name: the French name, and what people write on envelopes in both languages. */
 const otherNames: Readonly<Record<Province, readonly string[]>> = {
-  AB: ['Alta'],
-  BC: ['B C', 'Colombie-Britannique'],
+  AB: ['Alta', 'Alb'],
+  BC: ['B C', 'C B', 'CB', 'Colombie-Britannique'],
   MB: ['Man'],
   NB: ['N B', 'Nouveau-Brunswick'],
-  NL: ['N L', 'NF', 'Nfld', 'Newfoundland', 'Labrador', 'Terre-Neuve-et-Labrador', 'Terre-Neuve'],
-  NS: ['N S', 'Nouvelle-Écosse'],
-  NT: ['N T', 'NWT', 'N W T', 'Territoires du Nord-Ouest'],
+  NL: [
+    'N L',
+    'NF',
+    'Nfld',
+    'T N L',
+    'TNL',
+    'T N',
+    'Newfoundland',
+    'Labrador',
+    'Terre-Neuve-et-Labrador',
+    'Terre-Neuve',
+  ],
+  NS: ['N S', 'N É', 'Nouvelle-Écosse'],
+  NT: ['N T', 'NWT', 'N W T', 'T N O', 'TNO', 'Territoires du Nord-Ouest'],
   NU: ['Nvt'],
   ON: ['Ont'],
-  PE: ['PEI', 'P E I', 'ÎPÉ', 'Île-du-Prince-Édouard'],
-  QC: ['PQ', 'Que'],
+  PE: ['PEI', 'P E I', 'Î P É', 'ÎPÉ', 'Île-du-Prince-Édouard'],
+  QC: ['PQ', 'P Q', 'Qué'],
   SK: ['Sask'],
-  YT: ['Yukon Territory'],
+  YT: ['Yn', 'Yukon Territory', 'Territoire du Yukon'],
 };
 
 const codes = Object.keys(provinces) as Province[];
