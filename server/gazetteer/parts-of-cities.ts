@@ -37,7 +37,7 @@ const cityAround = (
 };
 
 const fromTable = (
-  { name, city: label, at: [lat, lng], people, otherNames }: TableRow,
+  { name, city: label, at: [lat, lng], people, otherNames, french }: TableRow,
   kind: 'neighbourhood' | 'campus',
   cities: ReadonlyMap<string, GazetteerPlace>,
 ): GazetteerPlace => {
@@ -56,6 +56,7 @@ const fromTable = (
     city: city.name,
     ...(kind === 'neighbourhood' && { known: true as const }),
     ...(otherNames.length > 0 && { aliases: otherNames }),
+    ...(french !== null && { french }),
   };
 };
 

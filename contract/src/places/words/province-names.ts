@@ -51,3 +51,27 @@ export const provinceNamed = (folded: string): Province | null =>
 /** The provinces whose name or code starts with what has been typed so far. */
 export const provincesStartingWith = (folded: string): readonly Province[] =>
   folded === '' ? [] : provincesWhere((name) => name.startsWith(folded));
+
+/** "Toronto ON", "Montréal Qc", "Moncton N.-B."; a whole name may as well be that of a street or of a city. */
+const shortAtEnd = /(?<=\S)\s+([A-Z]{2}|Qc|\p{Lu}\p{L}{0,4}\.(?:-?\p{L}{1,2}\.)*)$/u;
+
+/** "N.-É." is Nova Scotia and "N.E." a direction. */
+const isDirection = (typed: string): boolean => !/[-‐‑–]/.test(typed);
+
+/** The province that a text names, as it was typed; null when it names none. */
+export const provinceTyped = (typed: string): Province | null => {
+  const folded = foldName(typed);
+  return folded === 'n e' && isDirection(typed) ? null : provinceNamed(folded);
+};
+
+interface WithoutProvince {
+  readonly text: string;
+  readonly province: Province | null;
+}
+
+/** Takes the code or the abbreviation of a province off the end of a text. */
+export const cutProvince = (typed: string): WithoutProvince => {
+  const found = shortAtEnd.exec(typed);
+  const province = found && provinceTyped(found[1] ?? '');
+  return province ? { text: typed.slice(0, found.index), province } : { text: typed, province: null };
+};

@@ -1,6 +1,5 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '@lodgepole/contract/places/words/fold-name';
-import { longestProvinceName, provinceNamed } from '@lodgepole/contract/places/words/province-names';
+import { longestProvinceName, provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import {
   isClosingType,
   isDirection,
@@ -50,7 +49,7 @@ export const provinceEnds = (words: readonly Word[]): End[] => {
     { length: Math.min(longestProvinceName, words.length - 1) },
     (_, index) => words.length - 1 - index,
   ).flatMap((end) => {
-    const province = provinceNamed(foldName(textOf(words, end, words.length)));
+    const province = provinceTyped(textOf(words, end, words.length));
     return province ? [{ end, province, ignored: 0 }] : [];
   });
   return [...named, whole];
