@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
@@ -186,8 +187,8 @@ const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown
   const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
   reply.header('cache-control', caching);
   // Whether the origin matters was said before; a second header of the name would take the place of the first.
-  if (caching === keptByAsking)
-    reply.header('vary', ['Authorization', reply.getHeader('vary')].flat().filter(Boolean).join(', '));
+  const vary = [...differencesOf(caching), reply.getHeader('vary')].flat().filter(Boolean);
+  if (vary.length > 0) reply.header('vary', vary.join(', '));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders).send(answer);
@@ -217,6 +218,13 @@ const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
   if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
   if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return keptByNobody;
   return keptByAsking;
+};
+
+/** The headers that a kept reply depends on. Labels, hints and the names of places are in the language of the reader. */
+const differencesOf = (caching: string): readonly string[] => {
+  if (caching === keptByNobody) return [];
+  const language = ['Accept-Language', pageLanguageHeader];
+  return caching === keptByAsking ? ['Authorization', ...language] : language;
 };
 
 const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {
