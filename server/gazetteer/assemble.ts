@@ -63,8 +63,9 @@ const idOf = ({ geonamesId, key }: SortedRow): number => geonamesId ?? idForKey(
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-const toPlace = (row: SortedRow, aliases: Overlay['aliases']): GazetteerPlace => {
-  const known = row.kind === 'city' ? aliases[labelOf(row)] : undefined;
+const toPlace = (row: SortedRow, overlay: Pick<Overlay, 'aliases' | 'sharedNames'>): GazetteerPlace => {
+  const namesIn = (table: Overlay['aliases']) => (row.kind === 'city' ? table[labelOf(row)] : undefined);
+  const [aliases, sharedNames] = [namesIn(overlay.aliases), namesIn(overlay.sharedNames)];
   return {
     id: idOf(row),
     name: row.name,
@@ -73,7 +74,8 @@ const toPlace = (row: SortedRow, aliases: Overlay['aliases']): GazetteerPlace =>
     lat: rounded(row.lat),
     lng: rounded(row.lng),
     population: row.population,
-    ...(known && { aliases: [...known] }),
+    ...(aliases && { aliases }),
+    ...(sharedNames && { sharedNames }),
   };
 };
 
@@ -95,12 +97,11 @@ const byImportance = (a: GazetteerPlace, b: GazetteerPlace): number =>
 export const assemble = (rows: readonly Row[], overlay: Overlay): GazetteerPlace[] => {
   requireKnown([...overlay.dropped.map(({ place }) => place), ...Object.keys(overlay.spellings)], rows);
   const named = [...respell(dropRows(rows, overlay.dropped), overlay.spellings)];
-  const corrections = [overlay.populations, overlay.centres, overlay.aliases].flatMap(Object.keys);
+  const { populations, centres, aliases, sharedNames } = overlay;
+  const corrections = [populations, centres, aliases, sharedNames].flatMap(Object.keys);
   const all = [...named, ...addedRows(overlay.added)];
   requireKnown([...corrections, ...overlay.neighbourhoods], all);
-  const found = withoutTwins(sortByKind(correct(all, overlay), overlay)).map((row) =>
-    toPlace(row, overlay.aliases),
-  );
+  const found = withoutTwins(sortByKind(correct(all, overlay), overlay)).map((row) => toPlace(row, overlay));
   const cities = found.filter(({ kind }) => kind === 'city');
   const parts = partsOfCities(
     found.filter(({ kind }) => kind !== 'city'),

@@ -29,6 +29,7 @@ const nothing: Overlay = {
   centres: {},
   neighbourhoods: [],
   aliases: {},
+  sharedNames: {},
   former: [],
   surrounding: {},
   known: [],
@@ -205,6 +206,7 @@ describe('the tables of the overlay', () => {
     at,
     people: 0,
     otherNames: [],
+    french: null,
   });
   const build = (change: Partial<Overlay>, named: Parameters<typeof joinRows>[0] = []) =>
     assemble(joinRows(named, [springfield]), { ...nothing, ...change });

@@ -7,7 +7,7 @@ import { campuses } from './overlay/campuses/all-campuses.ts';
 import { centres } from './overlay/centres.ts';
 import { formerCities } from './overlay/former-cities.ts';
 import { knownNeighbourhoods } from './overlay/known-neighbourhoods/all-known-neighbourhoods.ts';
-import { aliases, spellings } from './overlay/names.ts';
+import { aliases, sharedNames, spellings } from './overlay/names.ts';
 import { populations } from './overlay/populations.ts';
 import { postalOverlay } from './overlay/postal.ts';
 import { added, dropped, neighbourhoods } from './overlay/rows.ts';
@@ -25,6 +25,7 @@ export const buildGazetteer = (): GazetteerPlace[] =>
     centres,
     neighbourhoods,
     aliases,
+    sharedNames,
     former: Object.keys(formerCities),
     surrounding: surroundingCities,
     known: knownNeighbourhoods,

@@ -15,6 +15,10 @@ export interface GazetteerPlace {
   /** A neighbourhood that people know by name, well beyond its city. */
   readonly known?: true;
   readonly aliases?: readonly string[];
+  /** Names in the other language that places elsewhere have as well: they mean this one within its province alone. */
+  readonly sharedNames?: readonly string[];
+  /** What it is called in French, if not by its name. */
+  readonly french?: string;
 }
 
 export const gazetteerFile = new URL('../generated/gazetteer.json', import.meta.url);

@@ -1,6 +1,6 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { cityLabel, type Province } from '@lodgepole/contract/places/places';
-import { foldName } from './fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import type { CountedRow, GeoNamesRow } from './sources.ts';
 
 /** What the two packages know of a place together. */

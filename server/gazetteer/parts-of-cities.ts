@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { builtUpKm } from './built-up.ts';
-import { foldName } from './fold-name.ts';
 import type { GazetteerPlace } from './gazetteer.ts';
 import { idForKey } from './ids.ts';
 import { groupBy, keyOf, labelOf } from './join.ts';
@@ -37,7 +37,7 @@ const cityAround = (
 };
 
 const fromTable = (
-  { name, city: label, at: [lat, lng], people, otherNames }: TableRow,
+  { name, city: label, at: [lat, lng], people, otherNames, french }: TableRow,
   kind: 'neighbourhood' | 'campus',
   cities: ReadonlyMap<string, GazetteerPlace>,
 ): GazetteerPlace => {
@@ -56,6 +56,7 @@ const fromTable = (
     city: city.name,
     ...(kind === 'neighbourhood' && { known: true as const }),
     ...(otherNames.length > 0 && { aliases: otherNames }),
+    ...(french !== null && { french }),
   };
 };
 

@@ -1,45 +1,39 @@
 import { wordsOf } from '../core/words.ts';
+import { streetWords } from '../places/words/short-words.ts';
 import type { Listing } from './listing.ts';
 
 type Home = Pick<Listing, 'street_address' | 'unit_number' | 'city'>;
 
-/** The usual postal abbreviations; other words stay as they are. */
-const longForms: ReadonlyMap<string, string> = new Map([
-  ['st', 'street'],
-  ['ave', 'avenue'],
-  ['av', 'avenue'],
-  ['rd', 'road'],
-  ['dr', 'drive'],
-  ['blvd', 'boulevard'],
-  ['boul', 'boulevard'],
-  ['cres', 'crescent'],
-  ['crt', 'court'],
-  ['ct', 'court'],
-  ['pl', 'place'],
-  ['ln', 'lane'],
-  ['terr', 'terrace'],
-  ['pkwy', 'parkway'],
-  ['hwy', 'highway'],
-  ['ch', 'chemin'],
-  ['n', 'north'],
-  ['s', 'south'],
-  ['e', 'east'],
-  ['w', 'west'],
-]);
-
-/** Here a full stop separates nothing: "N.W." is "NW". */
-const addressWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
+/** Some write "avenue du Mont-Royal" and some "avenue Mont-Royal". */
+const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l']);
 
 const folded = (text: string): string =>
-  addressWords(text)
-    .map((word) => longForms.get(word) ?? word)
+  streetWords(text)
+    .split(' ')
+    .filter((word) => !particles.has(word))
     .join(' ');
 
-/** "Apt. 4b", "#4B" and "4 b" are the same unit. */
-const door = (unit: string): string =>
-  addressWords(unit)
-    .join('')
-    .replace(/^(?:unit|apt|apartment|suite|app)(?=\w)/, '');
+const unitNames = new Set(
+  'unit unite apartment apt appartement appart appt app suite ste bureau bur local logement log porte room rm no'.split(
+    ' ',
+  ),
+);
+const gluedName = /^(?:unit|apt|appt?|suite|no)(?=\d)/;
+
+/** What both languages call the same. */
+const samePlaces: ReadonlyMap<string, string> = new Map([
+  ['bsmt', 'basement'],
+  ['soussol', 'basement'],
+  ['rezdechaussee', 'rdc'],
+]);
+
+/** "Apt. 4b", "#4B", "app. 4 B" and "4 b" are the same unit. */
+const door = (unit: string): string => {
+  const [first = '', ...rest] = wordsOf(unit.replaceAll('.', ' '));
+  const words = unitNames.has(first) && rest.length > 0 ? rest : [first.replace(gluedName, ''), ...rest];
+  const joined = words.join('');
+  return samePlaces.get(joined) ?? joined;
+};
 
 /** Whether two listings have the same address, in any spelling. */
 export const isSameHome = (one: Home, other: Home): boolean =>

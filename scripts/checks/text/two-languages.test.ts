@@ -76,6 +76,7 @@ describe('a text', () => {
     `if (status === 'Open') stop();`,
     `if (error.code === 'not_verified') stop();`,
     `if (typed.includes('western union')) stop();`,
+    `if (typed === 's e') stop();`,
     `show(trustMessages.suspended);`,
     `if (messages.length === 0) stop();`,
   ])('differs from a code and from what people type: %s', (source) => {

@@ -53,11 +53,12 @@ export const comparedMessage: Rule = (node, ancestors) =>
     ? 'compares a sentence, which differs by language: compare a code.'
     : null;
 
-/** Texts differ by language: what is told apart by words has to carry a code. */
+/** Texts differ by language: what is told apart by words has to carry a code. The letters "n e" of "an email" are no words. */
 const comparedText = (english: readonly string[]): Rule => {
   const texts = english.join('\n').toLowerCase();
-  const isOurs = (words: string) =>
-    /^[\p{L}’',.-]+(?: [\p{L}’',.-]+)+$/u.test(words) && texts.includes(words);
+  const isSaid = (words: string) =>
+    new RegExp(`(?<!\\p{L})${words.replaceAll('.', '\\.')}(?!\\p{L})`, 'u').test(texts);
+  const isOurs = (words: string) => /^[\p{L}’',.-]+(?: [\p{L}’',.-]+)+$/u.test(words) && isSaid(words);
   return (node, ancestors) => {
     if (!isCompared(node, ancestors)) return null;
     const words = patternOf(node);

@@ -31,14 +31,14 @@ export const spellings: Readonly<Record<string, string>> = {
 };
 
 /** What people also call them. GeoNames' alternate names are mostly transliterations and airport codes. */
-export const aliases: Readonly<Record<string, readonly string[]>> = {
+const calledNames: Readonly<Record<string, readonly string[]>> = {
   'Behchokǫ̀, NT': ['Rae-Edzo'],
   'Cape Breton, NS': ['CBRM'],
   'Clarington, ON': ['Courtice'],
   'Dollard-des-Ormeaux, QC': ['DDO'],
   'Fort McMurray, AB': ['Fort Mac'],
   'Fort St. John, BC': ['FSJ'],
-  'Greater Sudbury, ON': ['Sudbury', 'Grand Sudbury'],
+  'Greater Sudbury, ON': ['Sudbury'],
   'Haldimand County, ON': ['Caledonia', 'Cayuga'],
   'Halifax, NS': ['HRM'],
   'Happy Valley-Goose Bay, NL': ['Goose Bay'],
@@ -47,7 +47,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   'Kitchener, ON': ['Kitchener-Waterloo', 'KW'],
   'Lincoln, ON': ['Beamsville'],
   'Markham, ON': ['Unionville'],
-  'Mont-Royal, QC': ['Town of Mount Royal', 'TMR'],
+  'Mont-Royal, QC': ['TMR'],
   'Montréal, QC': ['MTL'],
   'Naujaat, NU': ['Repulse Bay'],
   'New Westminster, BC': ['New West'],
@@ -57,19 +57,47 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   'Pelham, ON': ['Fonthill'],
   'Port Coquitlam, BC': ['PoCo'],
   'Prince Edward County, ON': ['PEC'],
-  'Québec, QC': ['Quebec City', 'Ville de Québec'],
   'Quinte West, ON': ['Trenton'],
   'Salaberry-de-Valleyfield, QC': ['Valleyfield'],
   'Saugeen Shores, ON': ['Southampton'],
   'Sault Ste. Marie, ON': ['The Soo', 'Soo'],
-  'Sept-Îles, QC': ['Seven Islands'],
   'St. Catharines, ON': ['St. Kitts'],
   'Toronto, ON': ['GTA'],
   'Tracadie, NB': ['Tracadie-Sheila'],
-  'Trois-Rivières, QC': ['Three Rivers'],
   'Val-des-Sources, QC': ['Asbestos'],
   'Vaughan, ON': ['Woodbridge', 'Maple', 'Kleinburg'],
   'Waterloo, ON': ['Kitchener-Waterloo'],
   'West Vancouver, BC': ['West Van'],
   'Whitchurch-Stouffville, ON': ['Stouffville'],
 };
+
+/**
+ * What cities are called in the other language: names that they have themselves (Grand Sudbury, Grand-Sault, Nipissing Ouest), and
+ * translations in use. The same name but for accents, hyphens and "Saint" needs no line.
+ */
+export const namesInOtherLanguage: Readonly<Record<string, readonly string[]>> = {
+  'Beaubassin East, NB': ['Beaubassin-Est'],
+  'Grand Falls, NB': ['Grand-Sault'],
+  'Greater Sudbury, ON': ['Grand Sudbury'],
+  'Mont-Royal, QC': ['Town of Mount Royal', 'Mount Royal'],
+  'Montréal-Est, QC': ['Montreal East'],
+  'Montréal-Nord, QC': ['Montreal North'],
+  'Montréal-Ouest, QC': ['Montreal West'],
+  'Québec, QC': ['Quebec City'],
+  'Sept-Îles, QC': ['Seven Islands'],
+  'Trois-Rivières, QC': ['Three Rivers'],
+  'West Nipissing, ON': ['Nipissing Ouest'],
+};
+
+/** Names in the other language that places elsewhere have as well: they mean this city only together with its province. */
+export const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  'Saint John, NB': ['Saint-Jean'],
+  "St. John's, NL": ['Saint-Jean', 'Saint-Jean de Terre-Neuve'],
+};
+
+export const aliases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Object.keys(calledNames), ...Object.keys(namesInOtherLanguage)].map((label) => [
+    label,
+    [...(calledNames[label] ?? []), ...(namesInOtherLanguage[label] ?? [])],
+  ]),
+);

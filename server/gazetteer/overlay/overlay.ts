@@ -9,6 +9,8 @@ export interface Overlay {
   readonly centres: Readonly<Record<string, readonly [lat: number, lng: number]>>;
   readonly neighbourhoods: readonly string[];
   readonly aliases: Readonly<Record<string, readonly string[]>>;
+  /** Names that mean the city only together with its province. */
+  readonly sharedNames: Readonly<Record<string, readonly string[]>>;
   /** Labels of cities that are now part of a larger one. */
   readonly former: readonly string[];
   /** Names of neighbourhoods, separated by semicolons, by the label of the city they are in. */

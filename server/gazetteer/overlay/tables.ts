@@ -7,9 +7,21 @@ export interface TableRow {
   /** How many people go there; 0 where the table does not say. */
   readonly people: number;
   readonly otherNames: readonly string[];
+  /** What it is called in French, where that is one of the other names. */
+  readonly french: string | null;
 }
 
 const point = /^(-?\d{2,3}(?:\.\d+)?), (-?\d{2,3}(?:\.\d+)?)$/;
+
+const frenchMark = 'fr:';
+
+const readNames = (text: string): Pick<TableRow, 'otherNames' | 'french'> => {
+  const names = text === '' ? [] : text.split('; ');
+  return {
+    otherNames: names.map((name) => name.replace(frenchMark, '')),
+    french: names.find((name) => name.startsWith(frenchMark))?.slice(frenchMark.length) ?? null,
+  };
+};
 
 const readRow = (line: string): TableRow => {
   const [name = '', city = '', place = '', people = '0', otherNames = ''] = line.split(' | ');
@@ -21,11 +33,14 @@ const readRow = (line: string): TableRow => {
     city,
     at: [Number(lat), Number(lng)],
     people: Number(people),
-    otherNames: otherNames === '' ? [] : otherNames.split('; '),
+    ...readNames(otherNames),
   };
 };
 
-/** Reads lines of `name | city | lat, lng | people | other names`; what stands last may be missing. */
+/**
+ * Reads lines of `name | city | lat, lng | people | other names`; what stands last may be missing. One of the other names may be
+ * marked as the French one: `uOttawa; fr:Université d’Ottawa`.
+ */
 export const readTable = (tables: readonly string[]): TableRow[] =>
   tables
     .flatMap((table) => table.split('\n'))

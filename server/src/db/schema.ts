@@ -260,8 +260,6 @@ interface Listings {
   features: ReadOnly<number>;
   price_cents: ReadOnly<number>;
   bathroom_tenths: ReadOnly<number>;
-  city_folded: ReadOnly<string>;
-  names_folded: ReadOnly<string>;
   client_id: string | null;
   accuracy: 'address' | 'street' | 'area' | 'city' | null;
   status: Generated<'A' | 'P' | 'R' | 'E' | 'H'>;
@@ -272,6 +270,8 @@ interface Listings {
   held_from: 'A' | 'P' | 'R' | 'E' | null;
   filter_bits: ReadOnly<number>;
   sqft_hundredths: ReadOnly<number>;
+  city_folded: ReadOnly<string>;
+  names_folded: ReadOnly<string>;
 }
 
 interface MailOptOuts {
@@ -447,10 +447,6 @@ interface SearchTerms {
   north: number | null;
   east: number | null;
   area: string | null;
-  name: string | null;
-  name_key: string | null;
-  name_pattern: string | null;
-  within_patterns: Generated<string[]>;
   bit_mask: Generated<number>;
   bits: Generated<number>;
   property_types: number | null;
@@ -463,6 +459,11 @@ interface SearchTerms {
   move_in_before: string | null;
   min_cents: number | null;
   max_cents: number | null;
+  names: string[] | null;
+  name_patterns: string[] | null;
+  name_keys: string[] | null;
+  within_names: Generated<string[]>;
+  within_streets: Generated<string[]>;
 }
 
 interface Searches {
@@ -543,13 +544,13 @@ interface Users {
   created_at: ReadOnly<Date>;
   updated_at: Generated<Date>;
   folded_name: ReadOnly<string>;
-  folded_location: ReadOnly<string>;
   password_changed_at: ReadOnly<Date | null>;
   first_signed_in_at: Date | null;
   is_staff: Generated<boolean>;
   suspended_at: Date | null;
   show_contact: Generated<boolean>;
   language: Generated<'en' | 'fr'>;
+  folded_location: ReadOnly<string>;
 }
 
 interface ViewSalts {

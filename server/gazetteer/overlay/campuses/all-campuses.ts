@@ -9,7 +9,8 @@ import { westernCampuses } from './west-and-north.ts';
 
 /**
  * Where people study: name | city | point | about how many students come there | other names (short ones, former ones, the
- * one in the other language). The number serves ranking only.
+ * one in the other language). The number serves ranking only. French names are those that the schools, or Universities Canada in its
+ * list of members, write in French.
  */
 export const campuses = readTable([
   ontarioUniversities,

@@ -1,5 +1,5 @@
 export const ontarioColleges = `
-Algonquin College | Ottawa, ON | 45.3494, -75.7548 | 20000 | Algonquin; Collège Algonquin
+Algonquin College | Ottawa, ON | 45.3494, -75.7548 | 20000 | Algonquin; fr:Collège Algonquin
 Algonquin College Pembroke | Pembroke, ON | 45.822, -77.105 | 1000
 La Cité | Ottawa, ON | 45.4403, -75.6268 | 5000 | La Cité collégiale; Collège La Cité; Cité collégiale
 Cambrian College | Greater Sudbury, ON | 46.529, -80.944 | 5000 | Cambrian

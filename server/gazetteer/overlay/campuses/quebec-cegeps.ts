@@ -1,8 +1,8 @@
 export const quebecCegeps = `
-Dawson College | Montréal, QC | 45.4898, -73.588 | 10000 | Dawson; Collège Dawson; Cégep Dawson
-Vanier College | Montréal, QC | 45.5152, -73.6743 | 7000 | Collège Vanier; Cégep Vanier
-Marianopolis College | Westmount, QC | 45.4895, -73.6035 | 2000 | Marianopolis; Collège Marianopolis
-John Abbott College | Sainte-Anne-de-Bellevue, QC | 45.4068, -73.9425 | 6500 | John Abbott; Cégep John Abbott
+Dawson College | Montréal, QC | 45.4898, -73.588 | 10000 | Dawson; fr:Collège Dawson; Cégep Dawson
+Vanier College | Montréal, QC | 45.5152, -73.6743 | 7000 | fr:Collège Vanier; Cégep Vanier
+Marianopolis College | Westmount, QC | 45.4895, -73.6035 | 2000 | Marianopolis; fr:Collège Marianopolis
+John Abbott College | Sainte-Anne-de-Bellevue, QC | 45.4068, -73.9425 | 6500 | John Abbott; fr:Cégep John Abbott
 Collège LaSalle | Montréal, QC | 45.492, -73.5815 | 5000 | LaSalle College
 Collège de Maisonneuve | Montréal, QC | 45.5503, -73.5532 | 7000 | Cégep de Maisonneuve; Maisonneuve College
 Cégep du Vieux Montréal | Montréal, QC | 45.5147, -73.5661 | 6500 | CVM; Collège du Vieux Montréal
@@ -18,20 +18,20 @@ Institut de tourisme et d'hôtellerie du Québec | Montréal, QC | 45.5172, -73.
 Collège Montmorency | Laval, QC | 45.5605, -73.7195 | 7500 | Cégep Montmorency
 Cégep Édouard-Montpetit | Longueuil, QC | 45.534, -73.495 | 6500 | Collège Édouard-Montpetit
 École nationale d’aérotechnique | Longueuil, QC | 45.515, -73.416 | 1000 | ÉNA
-Champlain College Saint-Lambert | Saint-Lambert, QC | 45.5167, -73.5053 | 3000 | Champlain Saint-Lambert; Cégep Champlain
+Champlain College Saint-Lambert | Saint-Lambert, QC | 45.5167, -73.5053 | 3000 | Champlain Saint-Lambert; fr:Cégep Champlain Saint-Lambert
 Cégep Limoilou | Québec, QC | 46.8305, -71.2275 | 5000 | Collège Limoilou
 Cégep Limoilou, campus de Charlesbourg | Québec, QC | 46.878, -71.267 | 2000 | Limoilou Charlesbourg
 Cégep Garneau | Québec, QC | 46.793, -71.264 | 6500 | Collège François-Xavier-Garneau; FX Garneau
 Cégep de Sainte-Foy | Québec, QC | 46.786, -71.287 | 6500 | CSF
-Champlain College St. Lawrence | Québec, QC | 46.7845, -71.2885 | 1000 | Cégep Champlain-St. Lawrence
+Champlain College St. Lawrence | Québec, QC | 46.7845, -71.2885 | 1000 | fr:Cégep Champlain-St. Lawrence
 Cégep de Lévis | Lévis, QC | 46.8225, -71.158 | 3000 | Cégep de Lévis-Lauzon
 Cégep de Sherbrooke | Sherbrooke, QC | 45.4106, -71.887 | 6000 | Sherbrooke College
-Champlain College Lennoxville | Sherbrooke, QC | 45.3665, -71.848 | 1200 | Champlain Lennoxville
+Champlain College Lennoxville | Sherbrooke, QC | 45.3665, -71.848 | 1200 | Champlain Lennoxville; fr:Cégep Champlain Lennoxville
 Cégep de Trois-Rivières | Trois-Rivières, QC | 46.349, -72.567 | 4000
 Collège Laflèche | Trois-Rivières, QC | 46.361, -72.579 | 1500
 Cégep de Shawinigan | Shawinigan, QC | 46.562, -72.742 | 1200 | Collège Shawinigan
 Cégep de l'Outaouais | Gatineau, QC | 45.45, -75.748 | 5000
-Heritage College | Gatineau, QC | 45.4512, -75.747 | 1200 | Cégep Heritage; Collège Héritage
+Heritage College | Gatineau, QC | 45.4512, -75.747 | 1200 | fr:Cégep Heritage; Collège Héritage
 Cégep de Chicoutimi | Saguenay, QC | 48.4248, -71.0555 | 2500
 Cégep de Jonquière | Saguenay, QC | 48.4105, -71.245 | 3000
 Collège d'Alma | Alma, QC | 48.548, -71.644 | 1200 | Cégep d'Alma

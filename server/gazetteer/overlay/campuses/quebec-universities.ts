@@ -1,6 +1,6 @@
 export const quebecUniversities = `
-McGill University | Montréal, QC | 45.5048, -73.5772 | 39000 | McGill; McGill U; Université McGill
-McGill University Macdonald | Sainte-Anne-de-Bellevue, QC | 45.4075, -73.938 | 2000 | Macdonald Campus; Mac Campus; Campus Macdonald
+McGill University | Montréal, QC | 45.5048, -73.5772 | 39000 | McGill; McGill U; fr:Université McGill
+McGill University Macdonald | Sainte-Anne-de-Bellevue, QC | 45.4075, -73.938 | 2000 | Macdonald Campus; Mac Campus; fr:Campus Macdonald
 Université de Montréal | Montréal, QC | 45.5048, -73.6132 | 45000 | UdeM; U de M; University of Montreal
 Université de Montréal, campus MIL | Montréal, QC | 45.5235, -73.617 | 3000 | UdeM MIL; Campus MIL
 Université de Montréal, campus de Laval | Laval, QC | 45.5584, -73.7211 | 3000 | UdeM Laval
@@ -8,13 +8,13 @@ Université de Montréal, Saint-Hyacinthe | Saint-Hyacinthe, QC | 45.6185, -72.9
 Polytechnique Montréal | Montréal, QC | 45.5045, -73.6147 | 10000 | Polytechnique; École polytechnique de Montréal; PolyMTL
 HEC Montréal | Montréal, QC | 45.5031, -73.6205 | 14000 | HEC; École des hautes études commerciales
 Université du Québec à Montréal | Montréal, QC | 45.5126, -73.5606 | 36000 | UQAM; UQÀM; University of Quebec in Montreal
-Concordia University | Montréal, QC | 45.4972, -73.579 | 40000 | Concordia; Concordia SGW; Sir George Williams; Université Concordia
-Concordia University Loyola | Montréal, QC | 45.4582, -73.6405 | 8000 | Concordia Loyola; Loyola Campus; Campus Loyola
+Concordia University | Montréal, QC | 45.4972, -73.579 | 40000 | Concordia; Concordia SGW; Sir George Williams; fr:Université Concordia
+Concordia University Loyola | Montréal, QC | 45.4582, -73.6405 | 8000 | Concordia Loyola; Loyola Campus; fr:Campus Loyola
 École de technologie supérieure | Montréal, QC | 45.4946, -73.5623 | 11000 | ÉTS; ETS Montréal
 Université Laval | Québec, QC | 46.7818, -71.2747 | 46000 | ULaval; Laval University
 Université de Sherbrooke | Sherbrooke, QC | 45.379, -71.9276 | 24000 | UdeS; University of Sherbrooke
 Université de Sherbrooke, campus de Longueuil | Longueuil, QC | 45.5243, -73.521 | 7000 | UdeS Longueuil
-Bishop's University | Sherbrooke, QC | 45.3656, -71.846 | 2700 | Bishop's; Université Bishop's
+Bishop's University | Sherbrooke, QC | 45.3656, -71.846 | 2700 | Bishop's; fr:Université Bishop’s
 Université du Québec à Trois-Rivières | Trois-Rivières, QC | 46.3474, -72.577 | 14000 | UQTR
 Université du Québec à Chicoutimi | Saguenay, QC | 48.42, -71.0525 | 6500 | UQAC
 Université du Québec à Rimouski | Rimouski, QC | 48.4522, -68.512 | 4500 | UQAR

@@ -9,7 +9,7 @@ West Queen West | Toronto, ON | 43.6432, -79.421
 King West | Toronto, ON | 43.6443, -79.4002 | 0 | King Street West
 Entertainment District | Toronto, ON | 43.6466, -79.39
 Financial District | Toronto, ON | 43.648, -79.3817
-Downtown | Toronto, ON | 43.654, -79.383 | 0 | Centre-ville
+Downtown | Toronto, ON | 43.654, -79.383 | 0 | fr:Centre-ville
 Harbourfront | Toronto, ON | 43.639, -79.381
 CityPlace | Toronto, ON | 43.6405, -79.3945
 Fort York | Toronto, ON | 43.639, -79.4035
@@ -24,8 +24,8 @@ Rosedale | Toronto, ON | 43.678, -79.38
 Summerhill | Toronto, ON | 43.682, -79.39
 Deer Park | Toronto, ON | 43.688, -79.394
 Kensington Market | Toronto, ON | 43.6547, -79.4005
-Chinatown | Toronto, ON | 43.653, -79.398
-Little Italy | Toronto, ON | 43.6553, -79.414
+Chinatown | Toronto, ON | 43.653, -79.398 | 0 | fr:Quartier chinois
+Little Italy | Toronto, ON | 43.6553, -79.414 | 0 | fr:Petite-Italie
 Koreatown | Toronto, ON | 43.664, -79.415
 Seaton Village | Toronto, ON | 43.667, -79.416
 Trinity Bellwoods | Toronto, ON | 43.6475, -79.414 | 0 | Trinity-Bellwoods
@@ -67,7 +67,7 @@ Meadowvale | Mississauga, ON | 43.592, -79.754
 Malton | Mississauga, ON | 43.703, -79.639
 Clarkson | Mississauga, ON | 43.517, -79.62
 Lakeview | Mississauga, ON | 43.577, -79.556
-Downtown Brampton | Brampton, ON | 43.6865, -79.76 | 0 | Downtown
+Downtown Brampton | Brampton, ON | 43.6865, -79.76 | 0 | Downtown; fr:Centre-ville
 Bramalea | Brampton, ON | 43.718, -79.72
 Mount Pleasant | Brampton, ON | 43.675, -79.821
 Springdale | Brampton, ON | 43.754, -79.765

@@ -5,7 +5,7 @@ West End | Vancouver, BC | 49.285, -123.134 | 44560
 Gastown | Vancouver, BC | 49.2835, -123.109
 Yaletown | Vancouver, BC | 49.2755, -123.1205
 Coal Harbour | Vancouver, BC | 49.29, -123.123
-Downtown Vancouver | Vancouver, BC | 49.2827, -123.1187 | 0 | Downtown
+Downtown Vancouver | Vancouver, BC | 49.2827, -123.1187 | 0 | Downtown; fr:Centre-ville
 Downtown Eastside | Vancouver, BC | 49.282, -123.097 | 0 | DTES
 Commercial Drive | Vancouver, BC | 49.269, -123.0695 | 0 | The Drive
 Grandview-Woodland | Vancouver, BC | 49.275, -123.067 | 0 | Grandview-Woodlands
@@ -29,12 +29,12 @@ Cloverdale | Surrey, BC | 49.104, -122.727
 South Surrey | Surrey, BC | 49.044, -122.8
 Burquitlam | Coquitlam, BC | 49.261, -122.89
 Lower Lonsdale | North Vancouver, BC | 49.314, -123.076 | 0 | LoLo
-Downtown Victoria | Victoria, BC | 48.4275, -123.364 | 0 | Downtown; Victoria-Downtown
+Downtown Victoria | Victoria, BC | 48.4275, -123.364 | 0 | Downtown; Victoria-Downtown; fr:Centre-ville
 Cook Street Village | Victoria, BC | 48.414, -123.356
 James Bay | Victoria, BC | 48.416, -123.374
 Fernwood | Victoria, BC | 48.43, -123.344
 Rutland | Kelowna, BC | 49.888, -119.396
-Downtown Kelowna | Kelowna, BC | 49.887, -119.497 | 0 | Downtown
+Downtown Kelowna | Kelowna, BC | 49.887, -119.497 | 0 | Downtown; fr:Centre-ville
 Pandosy Village | Kelowna, BC | 49.864, -119.49 | 0 | South Pandosy
 Beltline | Calgary, AB | 51.0395, -114.073
 Kensington | Calgary, AB | 51.053, -114.088
@@ -43,7 +43,7 @@ Bridgeland | Calgary, AB | 51.054, -114.044 | 0 | Bridgeland-Riverside
 East Village | Calgary, AB | 51.046, -114.048
 Inglewood | Calgary, AB | 51.039, -114.022
 Marda Loop | Calgary, AB | 51.023, -114.102
-Downtown | Calgary, AB | 51.047, -114.07 | 0 | Downtown Commercial Core
+Downtown | Calgary, AB | 51.047, -114.07 | 0 | Downtown Commercial Core; fr:Centre-ville
 Sunnyside | Calgary, AB | 51.058, -114.077
 University District | Calgary, AB | 51.076, -114.147
 Seton | Calgary, AB | 50.88, -113.954
@@ -51,7 +51,7 @@ McKenzie Towne | Calgary, AB | 50.916, -113.962
 Old Strathcona | Edmonton, AB | 53.518, -113.497 | 0 | Whyte Avenue; Whyte Ave; Strathcona
 Wîhkwêntôwin | Edmonton, AB | 53.543, -113.522 | 0 | Oliver
 Garneau | Edmonton, AB | 53.521, -113.513
-Downtown | Edmonton, AB | 53.543, -113.496
+Downtown | Edmonton, AB | 53.543, -113.496 | 0 | fr:Centre-ville
 Mill Woods | Edmonton, AB | 53.456, -113.429 | 0 | Millwoods
 Windermere | Edmonton, AB | 53.434, -113.625
 Bonnie Doon | Edmonton, AB | 53.525, -113.466
@@ -61,7 +61,7 @@ Wolseley | Winnipeg, MB | 49.879, -97.173
 West Broadway | Winnipeg, MB | 49.882, -97.158
 Exchange District | Winnipeg, MB | 49.899, -97.139 | 0 | The Exchange
 The Forks | Winnipeg, MB | 49.887, -97.131 | 0 | Forks
-St. Boniface | Winnipeg, MB | 49.888, -97.113 | 0 | Saint-Boniface
+St. Boniface | Winnipeg, MB | 49.888, -97.113 | 0 | fr:Saint-Boniface
 St. Vital | Winnipeg, MB | 49.834, -97.112 | 0 | Saint-Vital
 River Heights | Winnipeg, MB | 49.861, -97.184
 North End | Winnipeg, MB | 49.919, -97.142
@@ -71,15 +71,15 @@ St. James | Winnipeg, MB | 49.887, -97.214
 Fort Garry | Winnipeg, MB | 49.84, -97.154
 Tuxedo | Winnipeg, MB | 49.861, -97.225
 Charleswood | Winnipeg, MB | 49.856, -97.286
-Downtown | Winnipeg, MB | 49.893, -97.141
+Downtown | Winnipeg, MB | 49.893, -97.141 | 0 | fr:Centre-ville
 Nutana | Saskatoon, SK | 52.118, -106.655 | 0 | Broadway
 Riversdale | Saskatoon, SK | 52.122, -106.68
 Stonebridge | Saskatoon, SK | 52.089, -106.642
 City Park | Saskatoon, SK | 52.14, -106.656
 Varsity View | Saskatoon, SK | 52.126, -106.645
-Downtown | Saskatoon, SK | 52.129, -106.664
+Downtown | Saskatoon, SK | 52.129, -106.664 | 0 | fr:Centre-ville
 Cathedral | Regina, SK | 50.446, -104.634 | 0 | Cathedral Village
-Downtown | Regina, SK | 50.449, -104.611
+Downtown | Regina, SK | 50.449, -104.611 | 0 | fr:Centre-ville
 Harbour Landing | Regina, SK | 50.403, -104.664
 Lakeview | Regina, SK | 50.43, -104.624
 `;

@@ -4,7 +4,9 @@ import {
   leaveConversation,
   myConversations,
 } from '@lodgepole/contract/conversations/endpoints';
+import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
@@ -15,6 +17,7 @@ import type { Roomie } from '../../testing/roommates.ts';
 import { suspend } from '../../testing/suspending.ts';
 import { openAs, sayIn, startOn, unreadOf, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { inLanguage, say } from '../../text.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
@@ -321,6 +324,61 @@ describe('searching one’s conversations', () => {
       [you, 'mel', [b]],
     ] as const)
       expect([q, await found(person, { q })]).toEqual([q, { ids, total: ids.length }]);
+  });
+
+  it('finds a name with hyphens by its words, and one without by a name with them', async () => {
+    await rename(me, 'Jean-François', 'Lévesque Tremblay');
+    const a = await asked(me, home);
+    for (const q of [
+      'Jean Francois',
+      'jean-françois',
+      'JEAN–FRANÇOIS',
+      'levesque-tremblay',
+      'Tremblay, Jean',
+    ])
+      expect([q, await idsOf(landlord, { q })]).toEqual([q, [a]]);
+    expect(await idsOf(landlord, { q: 'jean-marie' })).toEqual([]);
+  });
+
+  it('finds an address in Québec however it is typed', async () => {
+    const id = await asked(me, home);
+    await query(
+      `update listings set unit_number = '4', street_address = '1450, boul. St-Laurent O.', city = 'Montréal' where id = $1`,
+      [home],
+    );
+    for (const q of [
+      '1450 boulevard Saint-Laurent Ouest',
+      '4-1450, boul. St-Laurent O., Montréal',
+      'blvd st laurent',
+      'BOUL ST-LAURENT MONTREAL',
+      'saint-laurent lena',
+      'boul.',
+    ])
+      expect([q, await idsOf(me, { q })]).toEqual([q, [id]]);
+    for (const q of ['avenue Saint-Laurent', 'boul. Saint-Denis', '1451 boul. Saint-Laurent'])
+      expect([q, await idsOf(me, { q })]).toEqual([q, []]);
+    await query(`update listings set street_address = '12, rue de l’Église' where id = $1`, [home]);
+    for (const q of ['12 rue de l’eglise', 'rue eglise', 'r. de l eglise', 'rue'])
+      expect([q, await idsOf(me, { q })]).toEqual([q, [id]]);
+  });
+
+  it('finds suspended people by what they are called in the reader’s language', async () => {
+    const id = await written(me, you);
+    await suspend(server, you.id);
+    const inFrench = async (q: string) => {
+      const { body } = await server.request({
+        method: 'GET',
+        url: `/conversations/?q=${encodeURIComponent(q)}`,
+        headers: {
+          authorization: `Bearer ${me.access}`,
+          'accept-language': 'fr-CA',
+          [pageLanguageHeader]: 'fr',
+        },
+      });
+      return (body as Conversation[]).map((conversation) => conversation.id);
+    };
+    expect(await inFrench(inLanguage('fr', () => say(trustMessages.suspendedName)))).toEqual([id]);
+    expect(await inFrench('account suspended')).toEqual([]);
   });
 
   it('finds no one by one’s own name', async () => {

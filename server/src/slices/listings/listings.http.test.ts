@@ -432,6 +432,98 @@ describe('searching', () => {
       expect((await find({ location })).ids).not.toContain(id);
   });
 
+  it.each([
+    [
+      '275 rue Notre-Dame Est',
+      'Montréal',
+      [
+        '275, rue Notre-Dame Est',
+        '275 r. Notre-Dame E.',
+        '275 notre dame est',
+        '275 Notre-Dame E, Montreal',
+        'app. 4, 275, rue Notre-Dame Est, Montréal (Québec) H2Y 1C6',
+        '275 rue Notre-Dame Est #4, Montréal Qc',
+        '4-275, rue Notre-Dame Est',
+        'NOTRE DAME EAST',
+        'rue notre-d',
+      ],
+      ['275 rue Notre-Dame Ouest', '275 rue Notre-Dame Est, Laval', '276, rue Notre-Dame Est'],
+    ],
+    [
+      '1450 boul. St-Laurent O.',
+      'Trois-Rivières',
+      [
+        '1450, boulevard Saint-Laurent Ouest',
+        '1450 blvd saint laurent w',
+        'bd St. Laurent, Trois Rivieres, Québec',
+        '1450, boul. Saint-Laurent, appartement 3, Trois-Rivières (Qc)',
+      ],
+      ['1450 av. Saint-Laurent', 'boul. Saint-Laurent E.'],
+    ],
+    [
+      '3175 chemin des Quatre-Bourgeois',
+      'Québec',
+      [
+        '3175 ch. des quatre bourgeois',
+        '3175, chem. des Quatre-Bourgeois, Quebec City',
+        'Ville de Québec',
+        'QUÉBEC, QUÉ.',
+      ],
+      ['3175 ch. des Trois-Bourgeois'],
+    ],
+    [
+      '1205, 3e Avenue',
+      'Lévis',
+      ['1205 3ième av.', '3E AVENUE', '1205, 3ème Ave, Levis'],
+      ['1205 4e Avenue'],
+    ],
+    [
+      '12 Côte Ste-Anne',
+      'St. John’s',
+      ['12 cote sainte-anne', 'Saint-Jean (T.-N.-L.)', "St John's, NL"],
+      ['Saint-Jean, NB', 'Saint John', 'Saint John, NB'],
+    ],
+    [
+      '12 King St W',
+      'Saint John',
+      [
+        '12 King Street West',
+        '12 king st. w.',
+        'Saint-Jean, Nouveau-Brunswick',
+        'St-Jean N.-B.',
+        'Saint John, NB',
+      ],
+      ['12 King St E'],
+    ],
+  ])('finds %s in %s however it is typed', async (street_address, city, typed, others) => {
+    const { id } = await postHome(server, landlord, { city, street_address });
+    const missed = [];
+    for (const location of typed) if (!(await find({ location })).ids.includes(id)) missed.push(location);
+    expect(missed).toEqual([]);
+    for (const location of others) expect((await find({ location })).ids).not.toContain(id);
+  });
+
+  it.each([
+    '%',
+    '_',
+    '\\',
+    ',',
+    '\u0301',
+    '. - ’',
+    '％',
+    ' '.repeat(150) + '-',
+    '(',
+    '[[',
+    '-'.repeat(200),
+    '’s'.repeat(100),
+  ])(
+    'finds nothing for %j, which has no words, and no more than its words for a long one',
+    async (location) => {
+      const { ids } = await find({ location });
+      expect(ids).toEqual([]);
+    },
+  );
+
   it('shows the newest anywhere on the front page, without contact for anonymous visitors', async () => {
     const { id } = await postHome(server, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
     const fresh = (await server.call(freshListings, {})).body as Listing[];

@@ -6,7 +6,7 @@ import { withinArea, withinBounds } from './area.repository.ts';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
 import { type Condition, isActive, squareBranches, withinCircle } from './circle.repository.ts';
 import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
-import { placeName } from './place-name.ts';
+import { type PlaceWords, placeWords } from './place-name.ts';
 
 const given = (conditions: readonly (Condition | null)[]): Condition[] =>
   conditions.filter((condition) => condition !== null);
@@ -37,27 +37,32 @@ export const priceConditions = (search: ListingSearch): Condition[] => {
   ]);
 };
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` or `,
+      )})`;
 
-const contains = (column: 'city_folded' | 'names_folded', text: string): Condition =>
-  sql<boolean>`${sql.ref(column)} like '%' || fold(${escaped(text)}::text) || '%'`;
+/** Words hold nothing that LIKE reads as more than a character. */
+const contains = (column: 'city_folded' | 'names_folded', words: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like ${`%${words}%`}::text`;
+
+const last = '\u{10ffff}';
+
+/** The city's name goes on. St. John's is another city than Saint John. */
+const goesOn = (city: string): Condition =>
+  sql<boolean>`city_folded > ${city}::text and city_folded < ${city + last}::text and city_folded || ' ' not like ${`${city}s %`}::text`;
+
+const isCalled = (city: string): Condition => sql<boolean>`city_folded = ${city}::text`;
 
 /** Ways to be at a place by name that exclude each other, each with an index: the city is called so, or starts so, or the name is elsewhere. */
-const placeBranches = (text: string): Condition[] => {
-  const name = sql`fold(${text}::text)`;
-  const end = sql`${name} || chr(1114111)`;
-  return [
-    sql<boolean>`city_folded = ${name}`,
-    sql<boolean>`city_folded > ${name} and city_folded < ${end}`,
-    sql<boolean>`${contains('names_folded', text)} and not (city_folded >= ${name} and city_folded < ${end})`,
-  ];
-};
-
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join(
-    conditions.map((condition) => sql`(${condition})`),
-    sql` or `,
-  )})`;
+const placeBranches = ({ cities, streets }: PlaceWords): Condition[] => [
+  ...cities.flatMap((city) => [isCalled(city), goesOn(city)]),
+  sql<boolean>`${anyOf(streets.map((street) => contains('names_folded', street)))}
+    and not ${anyOf(cities.flatMap((city) => [isCalled(city), goesOn(city)]))}`,
+];
 
 /** Conditions that exclude each other and together cover the place searched, and what more each row must meet. */
 interface Plan {
@@ -93,9 +98,11 @@ const planFor = (search: ListingSearch): Plan => {
   if (shape)
     return { branches: isOwners ? [isOwners] : squareBranches(shape.squares), common: [shape.isWithin] };
   if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
-  const { text, within } = placeName(location);
-  const places = placeBranches(text);
-  const common = within.map((part) => anyOf([contains('city_folded', part), contains('names_folded', part)]));
+  const words = placeWords(location);
+  const places = placeBranches(words);
+  const common = words.within.map(({ city, street }) =>
+    anyOf([contains('city_folded', city), contains('names_folded', street)]),
+  );
   return isOwners
     ? { branches: [isOwners], common: [anyOf(places), ...common] }
     : { branches: places, common };

@@ -3,7 +3,7 @@ import type { Area } from '@lodgepole/contract/places/area';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { defaultRadius } from '@lodgepole/contract/places/places';
-import { placeName } from './place-name.ts';
+import { type PlaceWords, placeWords } from './place-name.ts';
 
 /** Where a search looks, as values that are compared with the columns of a listing. */
 export type WantedPlace =
@@ -19,13 +19,7 @@ export type WantedPlace =
     }
   | { readonly kind: 'bounds'; readonly reach: Bounds; readonly bounds: Bounds }
   | { readonly kind: 'area'; readonly reach: Bounds; readonly area: Area }
-  /** `pattern` and `within` are patterns of LIKE that mean the names themselves. */
-  | {
-      readonly kind: 'text';
-      readonly text: string;
-      readonly pattern: string;
-      readonly within: readonly string[];
-    }
+  | ({ readonly kind: 'text' } & PlaceWords)
   | { readonly kind: 'anywhere' };
 
 /** More than rounding can add, in degrees. */
@@ -70,20 +64,13 @@ const circleOf = (centre: Point, km: number): WantedPlace => ({
   halfChord: Math.sin(Math.min(km / (2 * earthRadiusKm), Math.PI / 2)) ** 2 + 1e-15,
 });
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-const textOf = (location: string): WantedPlace => {
-  const { text, within } = placeName(location);
-  return { kind: 'text', text, pattern: escaped(text), within: within.map(escaped) };
-};
-
 /** What searching means by a place, for searches that wait for listings. A test compares the two. */
 export const wantedPlace = (search: ListingSearch): WantedPlace => {
   const { bounds, area, lat, lng, radius, location } = search;
   if (bounds) return { kind: 'bounds', reach: widened(bounds), bounds };
   if (area) return { kind: 'area', reach: aroundArea(area), area };
   if (lat !== undefined && lng !== undefined) return circleOf({ lat, lng }, radius ?? defaultRadius);
-  return location === undefined ? { kind: 'anywhere' } : textOf(location);
+  return location === undefined ? { kind: 'anywhere' } : { kind: 'text', ...placeWords(location) };
 };
 
 export type PlaceOf = typeof wantedPlace;

@@ -27,6 +27,47 @@ describe('GET /places/cities', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=3600');
   });
 
+  it.each([
+    [
+      'Québec, QC',
+      [
+        'Québec',
+        'Quebec City',
+        'Québec City',
+        'Ville de Québec',
+        'Québec (Québec)',
+        'QUÉBEC, QUÉ.',
+        'quebec qc',
+      ],
+    ],
+    ['Trois-Rivières, QC', ['Trois-Rivières', 'Trois Rivieres', 'trois-rivieres, Qc', 'Three Rivers QC']],
+    [
+      'Montréal, QC',
+      ['Montréal', 'Montreal', 'Montréal (Québec)', 'Montréal Qc', 'ville de montréal', 'Montre\u0301al'],
+    ],
+    ['Saint John, NB', ['Saint John', 'Saint-Jean (N.-B.)', 'Saint-Jean, Nouveau-Brunswick', 'St-Jean NB']],
+    [
+      "St. John's, NL",
+      ["St. John's", 'Saint-Jean (T.-N.-L.)', 'Saint-Jean, Terre-Neuve-et-Labrador', 'st johns'],
+    ],
+    ['Fredericton, NB', ['Fredericton', 'Frédéricton', 'Fredericton (Nouveau-Brunswick)']],
+    ['Moncton, NB', ['Moncton', 'Moncton N.-B.', 'Nouveau-Brunswick']],
+    ['Vancouver, BC', ['Vancouver C.-B.', 'Vancouver (Colombie-Britannique)', 'Colombie-Britannique']],
+    [
+      'Charlottetown, PE',
+      ['Charlottetown, Î.-P.-É.', 'Î.-P.-É.', 'Île-du-Prince-Édouard', 'ile du prince edouard'],
+    ],
+    ['Halifax, NS', ['Halifax N.-É.', 'Nouvelle-Écosse', 'N.-É.']],
+    ['Yellowknife, NT', ['T.N.-O.', 'Yellowknife (Territoires du Nord-Ouest)']],
+    ['Greater Sudbury, ON', ['Grand Sudbury', 'Ville du Grand Sudbury', 'sudbury ont.']],
+    ['Grand Falls, NB', ['Grand-Sault', 'grand sault n.-b.']],
+    ['Saint-Jean-sur-Richelieu, QC', ['Saint-Jean', 'St-Jean', 'st jean sur richelieu']],
+  ])('offers %s first for its names in both languages', async (label, typed) => {
+    for (const path of [findCities, findPlaces])
+      for (const q of typed)
+        expect([q, labels((await server.call(path, { query: { q } })).body)[0]]).toEqual([q, label]);
+  });
+
   it.each(['toronot', ' Toronto ', 'toronto, on'])('offers Toronto for "%s"', async (q) => {
     expect(labels((await server.call(findCities, { query: { q } })).body)[0]).toBe('Toronto, ON');
   });
@@ -91,6 +132,31 @@ describe('GET /places/search', () => {
     expect(kinds((await server.call(findPlaces, { query: { q } })).body)[0]).toBe(first);
   });
 
+  const asked = async (q: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.request({ method: 'GET', url: `/places/search?q=${encodeURIComponent(q)}`, headers });
+
+  it.each([
+    ["Université d'Ottawa", 'University of Ottawa, Ottawa, ON', 'Université d’Ottawa, Ottawa, ON'],
+    ['University of Ottawa', 'University of Ottawa, Ottawa, ON', 'Université d’Ottawa, Ottawa, ON'],
+    ['universite mcgill', 'McGill University, Montréal, QC', 'Université McGill, Montréal, QC'],
+    ['laval university', 'Université Laval, Québec, QC', 'Université Laval, Québec, QC'],
+    ['cegep maisonneuve', 'Collège de Maisonneuve, Montréal, QC', 'Collège de Maisonneuve, Montréal, QC'],
+    ['cégep dawson', 'Dawson College, Montréal, QC', 'Collège Dawson, Montréal, QC'],
+    ['marché by', 'ByWard Market, Ottawa, ON', 'Marché By, Ottawa, ON'],
+    ['centre-ville moncton', 'Downtown, Moncton, NB', 'Centre-ville, Moncton, NB'],
+    ['downtown moncton', 'Downtown, Moncton, NB', 'Centre-ville, Moncton, NB'],
+    ['vieux-quebec', 'Vieux-Québec, Québec, QC', 'Vieux-Québec, Québec, QC'],
+    ['old montreal', 'Vieux-Montréal, Montréal, QC', 'Vieux-Montréal, Montréal, QC'],
+    ['plateau mont royal', 'Le Plateau-Mont-Royal, Montréal, QC', 'Le Plateau-Mont-Royal, Montréal, QC'],
+    ['H2X 3K8 montreal', 'H2X, Montréal, QC', 'H2X, Montréal, QC'],
+    ['45.4231,-75.6831', 'University of Ottawa, Ottawa, ON', 'Université d’Ottawa, Ottawa, ON'],
+  ])('finds “%s” in both languages and calls it %s, or %s for French readers', async (q, english, french) => {
+    expect(labels((await asked(q)).body)[0]).toBe(english);
+    const told = await asked(q, { 'accept-language': 'fr-CA' });
+    expect(labels(told.body)[0]).toBe(french);
+    expect(String(told.headers['vary'])).toContain('Accept-Language');
+  });
+
   it.each([{}, { q: '' }, { q: '  ' }, { q: 't' }, { q: ' t ' }, { q: '??' }, { q: 'zzzzzz' }, { q: '<b>' }])(
     'offers nothing for %j and is no error',
     async (query) => {
@@ -104,6 +170,12 @@ describe('GET /places/search', () => {
     '1 '.repeat(100).trim(),
     ','.repeat(200),
     'é'.repeat(200),
+    'e\u0301'.repeat(66),
+    `a${' '.repeat(198)}b`,
+    'app. '.repeat(40).trim(),
+    '(Québec) '.repeat(22).trim(),
+    'rue St-'.repeat(28),
+    '%_'.repeat(100),
   ])('answers a long text at once (%#)', async (q) => {
     expect((await server.call(findPlaces, { query: { q } })).status).toBe(200);
   });
@@ -135,6 +207,91 @@ describe('GET /places/search', () => {
 });
 
 describe('GET /places/addresses', () => {
+  const inFrench = async (q: string) =>
+    server.request({
+      method: 'GET',
+      url: `/places/addresses?q=${encodeURIComponent(q)}`,
+      headers: { 'accept-language': 'fr-CA' },
+    });
+
+  it.each([
+    [
+      { street_address: '275 rue Notre-Dame Est', unit_number: '', city: 'Montréal', postal_code: 'H2Y 1C6' },
+      [
+        '275, rue Notre-Dame Est, Montréal (Québec)  H2Y 1C6',
+        '275 rue Notre-Dame Est Montreal Qc h2y1c6',
+        '275, RUE NOTRE-DAME EST, MONTRÉAL, QUÉ. H2Y 1C6',
+      ],
+    ],
+    [
+      { street_address: '1450 rue Saint-Denis', unit_number: '4', city: 'Montréal', postal_code: 'H2X 3K8' },
+      [
+        'app. 4, 1450, rue Saint-Denis, Montréal H2X 3K8',
+        '1450, rue Saint-Denis, app.4, Montréal H2X 3K8',
+        '1450, rue Saint-Denis, appartement 4, Montréal H2X 3K8',
+        '1450 rue Saint-Denis apt. 4 Montréal H2X 3K8',
+        '1450 rue Saint-Denis #4 Montréal H2X 3K8',
+        '1450, rue Saint-Denis, logement 4, Montréal H2X 3K8',
+        '1450, rue Saint-Denis, log. 4, Montréal H2X 3K8',
+        '1450, rue Saint-Denis, no 4, Montréal H2X 3K8',
+        '4-1450, rue Saint-Denis, Montréal H2X 3K8',
+      ],
+    ],
+    [
+      { street_address: '1450A rue Saint-Denis', unit_number: '', city: 'Montréal' },
+      ['1450A, rue Saint-Denis, Montréal H2X 3K8', '1450 A, rue Saint-Denis, Montréal H2X 3K8'],
+    ],
+    [{ street_address: '125 8e Rang Ouest', unit_number: '' }, ['125, 8e Rang Ouest, Granby J2G 1A1']],
+    [
+      { street_address: '1205 3e Avenue', unit_number: '', city: 'Québec' },
+      ['1205, 3e Avenue, Quebec City G1L 2X1'],
+    ],
+    [
+      { street_address: '425 boul. De Maisonneuve O.', city: 'Montréal' },
+      ['425, boul. De Maisonneuve O., Montréal H3A 3G5'],
+    ],
+    [
+      { street_address: '3175 ch. des Quatre-Bourgeois', city: 'Québec' },
+      ['3175, ch. des Quatre-Bourgeois, Ville de Québec (QC) G1W 2K7'],
+    ],
+    [
+      { street_address: '500 rue King', city: 'Saint John', province: 'NB' },
+      ['500, rue King, Saint-Jean (N.-B.) E2L 1A1'],
+    ],
+    [
+      { street_address: '500 rue Water', city: "St. John's", province: 'NL' },
+      ['500, rue Water, Saint-Jean (T.-N.-L.) A1C 1A1'],
+    ],
+    [
+      { street_address: '5 rue Barrington', city: 'Halifax', province: 'NS' },
+      ['5, rue Barrington, Halifax (N.-É.) B3J 1A1'],
+    ],
+    [
+      { street_address: '10 rue Grafton', province: 'PE' },
+      ['10, rue Grafton, Charlottetown (Î.-P.-É.) C1A 1K3'],
+    ],
+  ])('reads %j however it is typed in Québec', async (address, typed) => {
+    for (const q of typed)
+      expect([q, ((await server.call(findAddresses, { query: { q } })).body as object[])[0]]).toEqual([
+        q,
+        expect.objectContaining(address),
+      ]);
+  });
+
+  it.each([
+    ['rue', 'Commencez par le numéro et le nom de la rue, p. ex. 1450, rue Saint-Denis.'],
+    ['275, rue', 'Ajoutez le nom de la rue.'],
+    ['rue Saint-Denis, Montréal H2X 3K8', 'Mettez d’abord le numéro, p. ex. 88, rue Saint-Denis.'],
+    ['275, rue Notre-Dame Est', 'Ajoutez la ville et le code postal.'],
+    ['12 Main St, Halifax M5V 1J5', 'M5V est à 1 263 km de Halifax. Vérifiez la ville et le code postal.'],
+  ])('hints in French to French readers: %s', async (q, hint) => {
+    const { body, headers } = await inFrench(q);
+    expect((body as { hint: string }[]).map((row) => row.hint.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+      hint,
+    ]);
+    expect(String(headers['vary'])).toContain('Accept-Language');
+  });
+
   it('offers whole addresses to anyone and lets caches keep the answer', async () => {
     const reply = await server.call(findAddresses, { query: { q: '1204-88 Harbour St, Toronto M5J 0C3' } });
     expect(reply).toMatchObject({

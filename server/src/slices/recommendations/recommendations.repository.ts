@@ -112,7 +112,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
   async candidates({ viewer, budget, voted, around, cities }: Wanted): Promise<Candidate[]> {
     const cents = Math.round(budget * 100);
     const { rows } =
-      await sql<Candidate>`with names as (select name, fold(name) as folded from unnest(${[...cities]}::text[]) as name),
+      await sql<Candidate>`with names as (select name, name_words(name) as folded from unnest(${[...cities]}::text[]) as name),
       candidates as ((
         select id from (select id from unnest(${[...voted]}::int[]) with ordinality as voted (id, place)
           join listings using (id) where status = 'A' order by place limit ${mostVoted}) as spoken_for

@@ -258,6 +258,44 @@ describe('a search for roommates', () => {
     expect((await within(query as Query)).ids.toSorted((a, b) => a - b)).toEqual(expected);
   });
 
+  it('finds a name with hyphens by its words, and one without by a name with them', async () => {
+    const jean = await aRoomie(server, { first_name: 'Jean-François', last_name: 'Lévesque Tremblay' });
+    for (const name of ['Jean Francois', 'jean-françois', 'JEAN–FRANÇOIS', 'jean‑f', 'levesque-tremblay'])
+      expect([name, (await search({ name })).ids]).toEqual([name, [jean.roommate]]);
+    expect((await search({ name: 'jean-marie' })).ids).toEqual([]);
+  });
+
+  it('takes every character of a name as it is', async () => {
+    for (const name of ['%', '_', '\\', '％', '＿', 'b%langer', 'B_langer'])
+      expect([name, (await search({ name })).ids]).toEqual([name, []]);
+  });
+
+  it.each([
+    [
+      'Trois-Rivières',
+      [
+        'Trois Rivieres',
+        'TROIS-RIVIÈRES, QC',
+        'trois rivieres (Québec)',
+        'Three Rivers',
+        'Trois-Rivières Qc',
+      ],
+    ],
+    ['Québec, QC', ['Quebec City', 'Québec City', 'Ville de Québec', 'quebec', 'Québec (Qc)']],
+    ['Saint-Jérôme', ['St-Jerome', 'St. Jérôme', 'saint jerome']],
+    ["St. John's", ['Saint-Jean (T.-N.-L.)', 'St Johns, NL', 'St. John’s']],
+  ])('finds who looks for a home in %s however it is typed', async (preferred_location, typed) => {
+    const someone = await aRoomie(server, { preferred_location, first_name: 'Odile' });
+    for (const place of typed)
+      expect([place, (await search({ preferred_location: place, name: 'Odile' })).ids]).toEqual([
+        place,
+        [someone.roommate],
+      ]);
+    expect((await search({ preferred_location: 'Rimouski', name: 'Odile' })).ids).toEqual([]);
+    expect((await search({ preferred_location: '%', name: 'Odile' })).ids).toEqual([]);
+    await server.database.pool.query(`update users set first_name = 'Gone' where id = $1`, [someone.id]);
+  });
+
   it('looks for eight words of a name, each once, however many there are', async () => {
     const eight = 'bel ela lan ang nge ger elang langer';
     expect((await search({ name: `${eight} ${eight} elephant` })).ids).toEqual([anna.roommate]);

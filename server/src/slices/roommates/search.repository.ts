@@ -1,30 +1,43 @@
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
+import { withoutOffice } from '@lodgepole/contract/places/words/offices';
+import { cutProvince, provinceTyped } from '@lodgepole/contract/places/words/province-names';
+import { nameWords } from '@lodgepole/contract/places/words/short-words';
 import type { RoommateSearch, RoommateSort } from '@lodgepole/contract/roommates/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { namesBehind } from '../../../gazetteer/other-names.ts';
 import { peopleBlockedFrom } from '../../db/blocks.ts';
+import { containsFolded } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FoundRoommates, findCompatible } from './compatible.repository.ts';
 
 type Condition = RawBuilder<boolean>;
 
-const province = /,[\p{L}\s.'-]+$/u;
 /** More words than any name has would only keep the database busy. */
 const mostWords = 8;
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-const contains = (column: RawBuilder<unknown>, text: string): Condition =>
-  sql<boolean>`${column} like '%' || fold(${literally(text)}::text) || '%'`;
 
-const location = sql`users.folded_location`;
-const fullName = sql`users.folded_name`;
+/** "Jean-François" is looked for as "Jean François". */
+const wordsOf = (name: string): string[] =>
+  [...new Set(name.split(/[\s\p{Pd}]+/u))].filter((word) => word !== '').slice(0, mostWords);
 
-const wordsOf = (name: string): string[] => [...new Set(name.split(/\s+/))].slice(0, mostWords);
+const isNamed = (word: string): Condition =>
+  sql<boolean>`users.folded_name like ${containsFolded(sql`${word}::text`)}`;
 
-/** `Toronto, ON` means the city; of a name every word counts. */
+const lastPart = /^(.*)[,(]([^,(]*)$/;
+
+/** `Toronto, ON` means the city, whatever language its name is in. */
+const wantsToLiveIn = (place: string): Condition => {
+  const [, before = '', after = ''] = lastPart.exec(place) ?? [];
+  const cut = cutProvince(before.trim() || place);
+  const name = withoutOffice(cut.text);
+  const province = cut.province ?? provinceTyped(after);
+  const names = [name, ...namesBehind(name, province)].map(nameWords).filter((words) => words !== '');
+  return sql<boolean>`users.folded_location like any (${names.map((words) => `%${words}%`)}::text[])`;
+};
+
+/** Of a name every word counts. */
 const textConditions = ({ preferred_location, name }: RoommateSearch): Condition[] => [
-  ...(preferred_location === undefined
-    ? []
-    : [contains(location, preferred_location.replace(province, '').trim() || preferred_location)]),
-  ...(name === undefined ? [] : wordsOf(name).map((word) => contains(fullName, word))),
+  ...(preferred_location === undefined ? [] : [wantsToLiveIn(preferred_location)]),
+  ...(name === undefined ? [] : wordsOf(name).map(isNamed)),
 ];
 
 const codeConditions = (search: RoommateSearch): Condition[] => {

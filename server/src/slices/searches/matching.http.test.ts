@@ -27,6 +27,10 @@ const cities = [
   'Toronto',
   'St. John’s',
   'L’Île-Perrot',
+  'Québec',
+  'Quebec City',
+  'Trois-Rivières',
+  'Saint John',
   '北京',
 ];
 const streets = [
@@ -36,6 +40,10 @@ const streets = [
   '5 Back\\Slash Rd',
   '88 Toronto Ave',
   '1 L’Œuvre',
+  '275, rue Notre-Dame Est',
+  '275 Notre Dame E',
+  '1450 boul. St-Laurent O.',
+  '1205, 3e Avenue',
   'a',
 ];
 /** What people write for a place: cities, streets, parts of them, provinces, wildcards of LIKE and stranger things. */
@@ -74,6 +82,25 @@ const written = [
   'Toront',
   'oronto',
   'toronto, toronto',
+  'Ville de Québec',
+  'Québec (Québec)',
+  'Three Rivers',
+  'Three Rivers, QC',
+  'trois rivieres',
+  'Saint-Jean (N.-B.)',
+  'St-Jean',
+  '275, rue Notre-Dame Est, Québec City',
+  '275 r. notre-dame e.',
+  'notre dame',
+  'app. 4, 275 rue Notre-Dame Est',
+  '4-1450 boulevard Saint-Laurent Ouest',
+  'blvd St Laurent W, Montreal, QC',
+  'boul. saint-l',
+  '3ième av.',
+  'king s',
+  'King Street South',
+  'rue',
+  'r',
 ];
 
 const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });

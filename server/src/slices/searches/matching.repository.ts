@@ -37,7 +37,7 @@ const toldAgainAfter = sql`interval '7 days'`;
 const nameKeys: RawBuilder<string[]> = sql`array(
   select substr(names_folded, start, size)
     from home, generate_series(1, length(names_folded)) as start, generate_series(1, ${sql.lit(keyLength)}) as size
-  union select left(city_folded, size) from home, generate_series(0, ${sql.lit(keyLength)}) as size)`;
+  union select left(city_folded, size) from home, generate_series(1, ${sql.lit(keyLength)}) as size)`;
 
 const point = sql`(select box(point(longitude, latitude)) from home)`;
 
@@ -48,7 +48,7 @@ const finders = sql`
   union all select search_id from search_terms, home as listings
     where search_terms.owner_id is null and reach is not null and reach @> ${point} and ${isFound}
   union all select search_id from search_terms, home as listings
-    where search_terms.owner_id is null and name_key is not null and name_key = any(${nameKeys}) and ${isFound}`;
+    where search_terms.owner_id is null and name_keys is not null and name_keys && ${nameKeys} and ${isFound}`;
 
 /** The saved searches that find a listing, whoever saved them. */
 export const findSearches = async (database: Kysely<Schema>, listing: number): Promise<number[]> => {

@@ -27,9 +27,9 @@ type Place =
   | { readonly kind: 'area'; readonly reach: Bounds; readonly area: readonly Point[] }
   | {
       readonly kind: 'text';
-      readonly text: string;
-      readonly pattern: string;
-      readonly within: readonly string[];
+      readonly cities: readonly string[];
+      readonly streets: readonly string[];
+      readonly within: readonly { readonly city: string; readonly street: string }[];
     }
   | { readonly kind: 'anywhere' };
 
@@ -53,17 +53,31 @@ const pair = ({ lat, lng }: Point): string => `(${lng},${lat})`;
 const reachOf = ({ south, west, north, east }: Bounds): Value =>
   sql`${`${pair({ lat: south, lng: west })},${pair({ lat: north, lng: east })}`}::text::box`;
 
-/**
- * Folding can turn a wide character into one that LIKE takes for any text. The name of such a search is no part of the names
- * it finds, so it is looked at for every listing.
- */
-const keyOf = (text: string, pattern: string): Value => sql`case
-  when fold(${pattern}::text) = replace(replace(replace(fold(${text}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_')
-  then left(fold(${text}::text), ${sql.lit(keyLength)}) else '' end`;
+const patternOf = (words: string): string => `%${words}%`;
 
-const patternOf = (escaped: string): Value => sql`'%' || fold(${escaped}::text) || '%'`;
+const textList = (texts: readonly string[] | null): Value => sql`${texts && [...texts]}::text[]`;
 
 const nothing: Value = sql`null`;
+
+const nameColumns = (place: Place): Readonly<Record<string, Value>> => {
+  if (place.kind !== 'text')
+    return {
+      names: textList(null),
+      name_patterns: textList(null),
+      name_keys: textList(null),
+      within_names: textList([]),
+      within_streets: textList([]),
+    };
+  const { cities, streets, within } = place;
+  const keys = [...cities, ...streets].map((words) => Array.from(words).slice(0, keyLength).join(''));
+  return {
+    names: textList(cities),
+    name_patterns: textList(streets.map(patternOf)),
+    name_keys: textList([...new Set(keys)]),
+    within_names: textList(within.map(({ city }) => patternOf(city))),
+    within_streets: textList(within.map(({ street }) => patternOf(street))),
+  };
+};
 
 /** Every column of a place; those of other kinds of places are null. */
 const placeColumns = (place: Place): Readonly<Record<string, Value>> => ({
@@ -77,10 +91,7 @@ const placeColumns = (place: Place): Readonly<Record<string, Value>> => ({
   north: place.kind === 'bounds' ? sql`${place.bounds.north}::float8` : nothing,
   east: place.kind === 'bounds' ? sql`${place.bounds.east}::float8` : nothing,
   area: place.kind === 'area' ? sql`${`(${place.area.map(pair).join(',')})`}::text::polygon` : nothing,
-  name: place.kind === 'text' ? sql`fold(${place.text}::text)` : nothing,
-  name_key: place.kind === 'text' ? keyOf(place.text, place.pattern) : nothing,
-  name_pattern: place.kind === 'text' ? patternOf(place.pattern) : nothing,
-  within_patterns: sql`array[${sql.join(place.kind === 'text' ? place.within.map(patternOf) : [])}]::text[]`,
+  ...nameColumns(place),
 });
 
 const columnsOf = ({ search_id, search, place }: SearchTerms): Readonly<Record<string, Value>> => {
@@ -141,10 +152,12 @@ const isInCircle = sql<boolean>`power(sin(radians(listings.latitude - search_ter
     <= search_terms.half_chord`;
 
 const isNamed = sql<boolean>`(
-    listings.city_folded >= search_terms.name and listings.city_folded < search_terms.name || chr(1114111)
-    or listings.names_folded like search_terms.name_pattern)
-  and not exists (select 1 from unnest(search_terms.within_patterns) as part
-    where not (listings.city_folded like part or listings.names_folded like part))`;
+    exists (select 1 from unnest(search_terms.names) as name
+      where listings.city_folded >= name and listings.city_folded < name || chr(1114111)
+        and listings.city_folded || ' ' not like name || 's %')
+    or listings.names_folded like any (search_terms.name_patterns))
+  and not exists (select 1 from unnest(search_terms.within_names, search_terms.within_streets) as part (city, street)
+    where not (listings.city_folded like part.city or listings.names_folded like part.street))`;
 
 /** Whether a search finds a listing, for rows of `search_terms` and `listings`: what the search itself means by its parameters. */
 export const isFound = sql<boolean>`listings.status = 'A' and ${filters} and case search_terms.place

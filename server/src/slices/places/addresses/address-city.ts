@@ -1,3 +1,4 @@
+import { namesStreet } from '@lodgepole/contract/places/words/street-words';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { findCityByName } from '../cities/city-by-name.ts';
 import { nameKeys } from '../cities/city-query.ts';
@@ -6,7 +7,6 @@ import type { Relation } from '../postal/postal-area-index.ts';
 import type { CityChoice, Places, TypedPlace } from './address-places.ts';
 import { certainSplits, provinceEnds, type Split, splitsOf } from './address-splits.ts';
 import type { Word } from './address-text.ts';
-import { namesStreet } from './street-words.ts';
 
 const mostGuesses = 3;
 const mostSlips = 3;

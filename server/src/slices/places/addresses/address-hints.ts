@@ -1,17 +1,20 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import type { AddressHint } from '@lodgepole/contract/places/address';
 import { type Province, provinces } from '@lodgepole/contract/places/places';
-import { say } from '../../../text.ts';
+import { languageNow, say } from '../../../text.ts';
 
 /** The end of a code no address may have; it only shows how one looks. */
 const exampleOf = (area: string): string => `${area} 1A1`;
+
+/** French puts a comma after the number. */
+const numbered = (street: string): string => (languageNow() === 'fr' ? `88, ${street}` : `88 ${street}`);
 
 export const hints = {
   start: (): AddressHint => ({
     hint: say(sentence('Start with the street number and name, e.g. 88 Harbour St.')),
   }),
   number: (street: string): AddressHint => ({
-    hint: say(sentence('Put the street number first, e.g. {example}.'), { example: `88 ${street}` }),
+    hint: say(sentence('Put the street number first, e.g. {example}.'), { example: numbered(street) }),
   }),
   street: (): AddressHint => ({ hint: say(sentence('Add the street name.')) }),
   cityAndCode: (): AddressHint => ({ hint: say(sentence('Add the city and the postal code.')) }),

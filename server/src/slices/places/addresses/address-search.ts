@@ -6,6 +6,7 @@ import {
 } from '@lodgepole/contract/places/address';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
+import { namesStreet } from '@lodgepole/contract/places/words/street-words';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import type { CityIndex } from '../cities/city-index.ts';
@@ -17,7 +18,6 @@ import { hints, warnings } from './address-hints.ts';
 import type { CityChoice, Places } from './address-places.ts';
 import { type AddressText, isRural, readAddressText } from './address-text.ts';
 import { tidyCase } from './street-case.ts';
-import { namesStreet } from './street-words.ts';
 
 /** Beyond this the postal code or the city is a mistake, however large the city. */
 const doubtfulKm = 60;

@@ -1,7 +1,5 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
-import { longestProvinceName, provinceNamed } from '../cities/province-names.ts';
-import type { Word } from './address-text.ts';
+import { longestProvinceName, provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import {
   isClosingType,
   isDirection,
@@ -10,7 +8,8 @@ import {
   isParticle,
   namesStreet,
   takesNumber,
-} from './street-words.ts';
+} from '@lodgepole/contract/places/words/street-words';
+import type { Word } from './address-text.ts';
 
 /** One way to read the words: a street up to `start`, a city up to `end`, perhaps a province after it. */
 export interface Split {
@@ -50,7 +49,7 @@ export const provinceEnds = (words: readonly Word[]): End[] => {
     { length: Math.min(longestProvinceName, words.length - 1) },
     (_, index) => words.length - 1 - index,
   ).flatMap((end) => {
-    const province = provinceNamed(foldName(textOf(words, end, words.length)));
+    const province = provinceTyped(textOf(words, end, words.length));
     return province ? [{ end, province, ignored: 0 }] : [];
   });
   return [...named, whole];

@@ -1,7 +1,12 @@
 import { maxAddressQueryLength } from '@lodgepole/contract/places/address';
+import {
+  isClosingType,
+  isDirection,
+  isFrenchType,
+  isOpeningType,
+} from '@lodgepole/contract/places/words/street-words';
+import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
 import { type TypedPostalCode, takePostalCode } from '../postal/typed-postal-code.ts';
-import { takeUnit } from './address-unit.ts';
-import { isClosingType, isDirection, isOpeningType } from './street-words.ts';
 
 export interface Word {
   readonly text: string;
@@ -48,7 +53,7 @@ interface House {
 
 const civicNumber =
   /^(\d{1,6}(?:\s*-\s*\d{1,6}(?![\d/]))?)(?:[\s-]*([123]\/[234])(?!\d))?(-?[a-z])?(?=[\s,]|$)[\s,]*/i;
-const ordinalStreet = /^\d+(?:e|er|re|[èe]me)\s+(\p{L}+)/u;
+const ordinalStreet = /^\d+(?:e|er|re|i?[èe]me)\s+(\p{L}+)/u;
 
 /** "5e avenue" begins with its own number, not with a house's. */
 const isOrdinalStreet = (text: string): boolean => {
@@ -63,11 +68,20 @@ const isNumberedStreet = (text: string): boolean => {
   return next === undefined ? !isOpeningType(type) : isDirection(next);
 };
 
+/** "1450 A, rue Saint-Denis" is number 1450A. */
+const looseLetter = /^([a-z])[\s,]+(?=(\p{L}+))/iu;
+
 const takeNumber = (text: string): House => {
   const [found = '', number = '', fraction, suffix] = civicNumber.exec(text) ?? [];
   if (found === '' || isOrdinalStreet(text) || isNumberedStreet(text)) return { number: '', rest: text };
-  const whole = `${number.replace(/\s/g, '')}${suffix?.toUpperCase() ?? ''}`;
-  return { number: fraction ? `${whole} ${fraction}` : whole, rest: text.slice(found.length) };
+  const rest = text.slice(found.length);
+  const [loose = '', letter, next = ''] = looseLetter.exec(rest) ?? [];
+  const isLetter = !suffix && !fraction && isFrenchType(next);
+  const whole = `${number.replace(/\s/g, '')}${(isLetter ? letter : suffix)?.toUpperCase() ?? ''}`;
+  return {
+    number: fraction ? `${whole} ${fraction}` : whole,
+    rest: isLetter ? rest.slice(loose.length) : rest,
+  };
 };
 
 const segmentsOf = (text: string): string[] =>

@@ -1,4 +1,9 @@
-import { foldWord, isDirection, isFrenchType, isParticle } from './street-words.ts';
+import {
+  foldWord,
+  isDirection,
+  isFrenchType,
+  isParticle,
+} from '@lodgepole/contract/places/words/street-words';
 
 /** "Côte-des-Neiges": what joins two names stays small. */
 const joining = /-(?:de|des|du|la|le|les|et|en|au|aux|sur|sous|d|l)(?=-)/gi;

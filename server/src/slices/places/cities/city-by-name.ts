@@ -17,6 +17,7 @@ interface Meant {
   readonly city: GazetteerPlace;
   /** The text is all of its name, not the name of a part or a part of the name. */
   readonly isNamed: boolean;
+  readonly isShared: boolean;
 }
 
 interface Candidate extends Meant {
@@ -25,8 +26,9 @@ interface Candidate extends Meant {
 }
 
 /** "Sainte Catherine" at the end may be a city or a street; without a sign of either, the postal code decides. */
-const isConvincing = ({ split, relation }: Candidate, hasUsualCities: boolean): boolean =>
+const isConvincing = ({ split, relation, isShared }: Candidate, hasUsualCities: boolean): boolean =>
   !split.isMidName &&
+  !(isShared && split.province === null && (relation === null || relation === 'elsewhere')) &&
   (split.isAfterComma ||
     split.isAfterType ||
     split.province !== null ||
@@ -74,8 +76,9 @@ const meantBy = (
   ...names.find(split.city).map((named) => ({
     city: cityOfPart(named, area, areas),
     isNamed: named.part === null,
+    isShared: named.isShared,
   })),
-  ...shortNamed(split, area, areas).map((city) => ({ city, isNamed: false })),
+  ...shortNamed(split, area, areas).map((city) => ({ city, isNamed: false, isShared: false })),
 ];
 
 /** The city whose name ends the street, or stands after a comma; the one the postal code fits best. */

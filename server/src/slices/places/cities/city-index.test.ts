@@ -1,7 +1,7 @@
 import { maxCitySuggestions } from '@lodgepole/contract/places/places';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityIndex } from './city-index.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@lodgepole/contract/places/places';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { readCityQuery } from './city-query.ts';
-import { findByName, spellingsOf } from './name-ranking.ts';
+import { findByName, type Spelling, spellingsOf } from './name-ranking.ts';
 
 export interface CityIndex {
   search(text: string, limit?: number): City[];
@@ -17,11 +17,15 @@ const uncountedPopulation = 500;
 /** How much a city weighs against others that fit as well. */
 export const cityWeight = (population: number): number => Math.log10(population + uncountedPopulation);
 
-const spellingsOfCity = ({ id, name, province, lat, lng, population, aliases = [] }: GazetteerPlace) =>
-  spellingsOf({ id, name, province, label: cityLabel(name, province), lat, lng }, cityWeight(population), [
-    name,
-    ...aliases,
-  ]);
+const spellingsOfCity = (place: GazetteerPlace): Spelling<City>[] => {
+  const { id, name, province, lat, lng, population, aliases = [], sharedNames = [] } = place;
+  const city = { id, name, province, label: cityLabel(name, province), lat, lng };
+  const weight = cityWeight(population);
+  return [
+    ...spellingsOf(city, weight, [name, ...aliases]),
+    ...spellingsOf(city, weight, sharedNames, { isShared: true, isWhole: true }),
+  ];
+};
 
 /** All cities in memory: at this size scanning them takes a fraction of a millisecond. */
 export const makeCityIndex = (places: readonly GazetteerPlace[]): CityIndex => {

@@ -1,9 +1,8 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityNames } from './city-names.ts';
-import { provinceNamed } from './province-names.ts';
 
 export interface Located {
   readonly name: string;
@@ -13,17 +12,18 @@ export interface Located {
   readonly point: Point;
 }
 
-const lastComma = /^(.*),([^,]*)$/;
+/** "Saint-Jean (N.-B.)" is "Saint-Jean, N.-B.". */
+const lastComma = /^(.*)[,(]([^,(]*)$/;
 
 /** Finds the city someone named in their profile. It reads the gazetteer whichever provider is chosen: it must not wait. */
 export const cityLocator = (): ((text: string) => Located | null) => {
   const names = makeCityNames(loadGazetteer());
   return (text) => {
     const [, before = text, after = ''] = lastComma.exec(text) ?? [];
-    const province = provinceNamed(foldName(after));
+    const province = provinceTyped(after);
     const found = names
       .find(province ? before : text)
-      .filter(({ city }) => province === null || city.province === province);
+      .filter(({ city, isShared }) => (province === null ? !isShared : city.province === province));
     const [first] = found;
     if (!first) return null;
     const { lat, lng } = first.part ?? first.city;

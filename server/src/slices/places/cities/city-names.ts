@@ -1,13 +1,16 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
+import { withoutOffice } from '@lodgepole/contract/places/words/offices';
+import { isClosingType } from '@lodgepole/contract/places/words/street-words';
 import { builtUpKm } from '../../../../gazetteer/built-up.ts';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
-import { isClosingType } from '../addresses/street-words.ts';
 import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {
   readonly city: GazetteerPlace;
   /** The part of the city that the text names, if it does not name the city itself. */
   readonly part: GazetteerPlace | null;
+  /** Places elsewhere have the name as well, so it means this city only within its province. */
+  readonly isShared: boolean;
 }
 
 export interface CityNames {
@@ -26,9 +29,6 @@ const cityAround = (part: GazetteerPlace, cities: readonly GazetteerPlace[]): Ga
   return best;
 };
 
-const office =
-  /^(?:city|town|township|municipality|village|district|ville|municipalit[ée]|canton) (?:of|de) /i;
-
 const isStreet = (name: string): boolean => name.split(' ').slice(1).some(isClosingType);
 
 /** What an address may call a place. A neighbourhood that people know by its main street is written as that street there. */
@@ -38,21 +38,34 @@ const namesOf = ({ kind, name, known, aliases = [] }: GazetteerPlace): readonly 
   return known ? names.filter((text) => !isStreet(text)) : names;
 };
 
-export const makeCityNames = (places: readonly GazetteerPlace[]): CityNames => {
-  const cities = places.filter(({ kind }) => kind === 'city');
+const placesByKey = (
+  places: readonly GazetteerPlace[],
+  namesIn: (place: GazetteerPlace) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<GazetteerPlace>> => {
   const byKey = new Map<string, Set<GazetteerPlace>>();
   for (const place of places)
-    for (const key of namesOf(place).flatMap(nameKeys))
+    for (const key of namesIn(place).flatMap(nameKeys))
       byKey.set(key, (byKey.get(key) ?? new Set()).add(place));
+  return byKey;
+};
+
+export const makeCityNames = (places: readonly GazetteerPlace[]): CityNames => {
+  const cities = places.filter(({ kind }) => kind === 'city');
+  const byKey = placesByKey(places, namesOf);
+  const byShared = placesByKey(cities, ({ sharedNames = [] }) => sharedNames);
   const named = (place: GazetteerPlace): NamedCity[] => {
-    if (place.kind === 'city') return [{ city: place, part: null }];
+    if (place.kind === 'city') return [{ city: place, part: null, isShared: false }];
     const city = cityAround(place, cities);
-    return city ? [{ city, part: place }] : [];
+    return city ? [{ city, part: place, isShared: false }] : [];
   };
   const find = (text: string): readonly NamedCity[] => {
-    const keys = [text, text.replace(office, '')].flatMap(nameKeys);
+    const keys = [text, withoutOffice(text)].flatMap(nameKeys);
     const found = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
-    return [...found].flatMap(named);
+    const shared = new Set(keys.flatMap((key) => [...(byShared.get(key) ?? [])]));
+    return [
+      ...[...found].flatMap(named),
+      ...[...shared].map((city) => ({ city, part: null, isShared: true })),
+    ];
   };
   return { find };
 };

@@ -1,11 +1,18 @@
 import type { Province } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
-import { longestProvinceName, provinceNamed, provincesStartingWith } from './province-names.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { withoutOffice } from '@lodgepole/contract/places/words/offices';
+import {
+  longestProvinceName,
+  provinceNamed,
+  provincesStartingWith,
+} from '@lodgepole/contract/places/words/province-names';
 
 /** One way to read what was typed: words of a name, perhaps within some provinces. */
 export interface Reading {
   readonly phrases: readonly string[];
   readonly provinces: readonly Province[] | null;
+  /** The province was cut off the end, where no comma stands before it. */
+  readonly isCutOff: boolean;
 }
 
 export interface CityQuery {
@@ -47,9 +54,17 @@ const phrasesOf = (words: readonly string[]): string[] => {
   return [...new Set([spelled.join(' '), [...spelled.slice(0, -1), last].join(' '), joined])];
 };
 
-const reading = (words: readonly string[], provinces: readonly Province[] | null): Reading => ({
-  phrases: phrasesOf(words),
+const reading = (
+  words: readonly string[],
+  provinces: readonly Province[] | null,
+  isCutOff = false,
+): Reading => ({ phrases: phrasesOf(words), provinces, isCutOff });
+
+/** The cities of provinces, whatever they are called. */
+export const allWithin = (provinces: readonly Province[]): Reading => ({
+  phrases: [''],
   provinces,
+  isCutOff: false,
 });
 
 const wordsOf = (text: string): string[] => {
@@ -68,7 +83,7 @@ const splits = (words: readonly string[], find: (tail: string) => readonly Provi
   )
     .map((cut) => [words.slice(0, cut), find(words.slice(cut).join(' '))] as const)
     .filter(([, provinces]) => provinces.length > 0)
-    .map(([head, provinces]) => reading(head, provinces));
+    .map(([head, provinces]) => reading(head, provinces, true));
 
 const exactly = (tail: string): readonly Province[] => {
   const province = provinceNamed(tail);
@@ -82,10 +97,14 @@ const beginning = (tail: string): readonly Province[] => (tail.length < 2 ? [] :
 const provinceAlone = (words: readonly string[]): Reading[] => {
   const text = words.join(' ');
   const provinces = text.length < 4 ? exactly(text) : provincesStartingWith(text);
-  return provinces.length === 0 ? [] : [{ phrases: [''], provinces }];
+  return provinces.length === 0 ? [] : [allWithin(provinces)];
 };
 
-export const readCityQuery = (text: string): CityQuery => {
+/** "Montréal (Québec)" is "Montréal, Québec". */
+const brackets = /[()[\]]/g;
+
+export const readCityQuery = (typed: string): CityQuery => {
+  const text = withoutOffice(typed.trim().replace(brackets, ','));
   const [head = '', ...rest] = text.split(',');
   const tail = withoutCountry(wordsOf(rest.join(' '))).join(' ');
   const words = withoutCountry(wordsOf(text));

@@ -20,6 +20,8 @@ export interface Spelling<Item extends Named> {
   readonly least: number;
   /** Only its beginning counts, not its later words. */
   readonly isWhole: boolean;
+  /** Places elsewhere are called so as well, and are meant unless a province is named. */
+  readonly isShared: boolean;
 }
 
 interface Phrase {
@@ -44,6 +46,12 @@ const slipCost = 1;
 const sameLengthBonus = 0.3;
 const otherFirstLetterCost = 0.7;
 
+/** A name that others share counts sixteen times less without its province. */
+const sharedCost = 1.2;
+
+/** What ends like a province may be all of a name: "vieux québec". */
+const cutOffCost = 0.5;
+
 /** A near miss that is thirty times less likely than the best is noise below it. */
 const noiseBelow = 1.5;
 
@@ -51,11 +59,18 @@ export const spellingsOf = <Item extends Named>(
   item: Item,
   weight: number,
   names: readonly string[],
-  { least = 0, isWhole = false } = {},
+  { least = 0, isWhole = false, isShared = false } = {},
 ): Spelling<Item>[] =>
-  names
-    .flatMap(nameKeys)
-    .map((key) => ({ item, weight, key, padded: ` ${key}`, letters: lettersIn(key), least, isWhole }));
+  names.flatMap(nameKeys).map((key) => ({
+    item,
+    weight,
+    key,
+    padded: ` ${key}`,
+    letters: lettersIn(key),
+    least,
+    isWhole,
+    isShared,
+  }));
 
 const phraseOf = (text: string): Phrase => ({
   text,
@@ -103,6 +118,9 @@ export interface Ranked<Item> {
   readonly score: number;
 }
 
+const costOf = ({ isShared }: Spelling<Named>, { provinces, isCutOff }: Reading, fit: number): number =>
+  (isShared && provinces === null ? sharedCost : 0) + (isCutOff && fit !== points.exact ? cutOffCost : 0);
+
 /** The items that fit any of the readings, best first. */
 const rank = <Item extends Named>(
   spellings: readonly Spelling<Item>[],
@@ -110,14 +128,15 @@ const rank = <Item extends Named>(
   rate: Rate,
 ): Ranked<Item>[] => {
   const scores = new Map<Item, number>();
-  for (const { phrases, provinces } of readings)
-    for (const phrase of phrases.map(phraseOf))
+  for (const reading of readings)
+    for (const phrase of reading.phrases.map(phraseOf))
       for (const spelling of spellings) {
         const { item, weight, least } = spelling;
+        const { provinces } = reading;
         if (phrase.text.length < least || (provinces && !provinces.includes(item.province))) continue;
         const fit = rate(spelling, phrase);
         if (fit === null) continue;
-        const score = weight + fit;
+        const score = weight + fit - costOf(spelling, reading, fit);
         if (score > (scores.get(item) ?? Number.NEGATIVE_INFINITY)) scores.set(item, score);
       }
   return [...scores].map(([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score);

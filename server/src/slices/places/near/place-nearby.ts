@@ -1,6 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
+import { nameToRead } from './name-to-read.ts';
 
 /** A neighbourhood or campus that tells people where a home is: "near High Park". */
 export interface PlaceNearby extends Point {
@@ -50,8 +51,8 @@ export const makePlaceNearby = (places: readonly GazetteerPlace[] = loadGazettee
       const km = distanceKm(point, place);
       if (place.kind === 'city' || km * handicapOf(place) > least) continue;
       least = km * handicapOf(place);
-      const { name, kind, province, city = '', lat, lng } = place;
-      best = { name, kind, province, city, lat, lng, km };
+      const { kind, province, city = '', lat, lng } = place;
+      best = { name: nameToRead(place), kind, province, city, lat, lng, km };
     }
     return best;
   };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type City, cityLabel, maxCitySuggestions, type Province } from '@lodgepole/contract/places/places';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import { z } from 'zod';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
-import { provinceNamed } from '../cities/province-names.ts';
 
 export const defaultTimeoutMs = 3000;
 

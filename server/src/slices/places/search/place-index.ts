@@ -1,10 +1,10 @@
 import { maxCityQueryLength } from '@lodgepole/contract/places/places';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { cityWeight } from '../cities/city-index.ts';
-import { nameKeys, readCityQuery } from '../cities/city-query.ts';
+import { allWithin, nameKeys, readCityQuery } from '../cities/city-query.ts';
 import { type Found, findByName, type Ranked, type Spelling, spellingsOf } from '../cities/name-ranking.ts';
-import { provinceNamed } from '../cities/province-names.ts';
 
 type PlaceSpelling = Spelling<GazetteerPlace>;
 
@@ -43,7 +43,11 @@ const namesWithCity = (
 
 const spellingsOfPlace = (place: GazetteerPlace, cityPopulation: number): PlaceSpelling[] => {
   const weight = weightOf(place, cityPopulation);
-  if (place.kind === 'city') return spellingsOf(place, weight, [place.name, ...(place.aliases ?? [])]);
+  if (place.kind === 'city')
+    return [
+      ...spellingsOf(place, weight, [place.name, ...(place.aliases ?? [])]),
+      ...spellingsOf(place, weight, place.sharedNames ?? [], { isShared: true, isWhole: true }),
+    ];
   const names = namesOf(place);
   const [city] = nameKeys(place.city ?? '');
   return [
@@ -77,7 +81,7 @@ export const makePlaceIndex = (places: readonly GazetteerPlace[]) => {
     const found = findByName(spellings, readCityQuery(typed));
     const province = provinceNamed(foldName(typed));
     if (province === null) return found;
-    const within = { readings: [{ phrases: [''], provinces: [province] }], lateReadings: [] };
+    const within = { readings: [allWithin([province])], lateReadings: [] };
     return { ...found, matches: merged(found.matches, findByName(spellings, within).matches) };
   };
 };

@@ -6,6 +6,7 @@ import { isRuralArea } from '@lodgepole/contract/places/postal-code';
 import type { Place } from '@lodgepole/contract/places/search';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
+import { nameToRead } from '../near/name-to-read.ts';
 
 const walkingKm = 1;
 const ruralKm = 20;
@@ -21,7 +22,8 @@ const radiusOf = ({ kind, population, ...point }: GazetteerPlace, city: Point | 
 };
 
 export const namedPlace = (place: GazetteerPlace, city: Point | undefined): Place => {
-  const { id, name, province, kind, lat, lng } = place;
+  const { id, province, kind, lat, lng } = place;
+  const name = nameToRead(place);
   const within = cityLabel(place.city ?? '', province);
   const label = place.city === undefined ? cityLabel(name, province) : `${name}, ${within}`;
   return { id: `${kind}-${id}`, name, province, label, kind, lat, lng, radius: radiusOf(place, city) };

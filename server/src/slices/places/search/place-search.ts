@@ -1,7 +1,7 @@
 import { isHint, shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { cityLabel, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { maxPlaceSuggestions, type Place } from '@lodgepole/contract/places/search';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { loadPostalAreas, type PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import { readAddressText } from '../addresses/address-text.ts';

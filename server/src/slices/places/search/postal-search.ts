@@ -1,10 +1,10 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 import { maxPlaceSuggestions } from '@lodgepole/contract/places/search';
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from '@lodgepole/contract/places/words/fold-name';
+import { longestProvinceName, provinceNamed } from '@lodgepole/contract/places/words/province-names';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
-import { longestProvinceName, provinceNamed } from '../cities/province-names.ts';
 import type { KnownArea } from './place-rows.ts';
 
 /** The beginning of an area, all of it, or a code as far as it is typed, without its space. */

@@ -15,6 +15,8 @@ const place = (kind: Place['kind'], name: string, label: string): Place => ({
 
 const kingston = place('city', 'Kingston', 'Kingston, ON');
 const king = place('city', 'King', 'King, ON');
+const quebec = place('city', 'Québec', 'Québec, QC');
+const jerome = place('city', 'Saint-Jérôme', 'Saint-Jérôme, QC');
 const annex = place('neighbourhood', 'The Annex', 'The Annex, Toronto, ON');
 const area = place('postal', 'M5V', 'M5V, Toronto, ON');
 const address = place('address', '88 Harbour St', '88 Harbour St, Toronto, ON M5J 0C3');
@@ -22,6 +24,9 @@ const address = place('address', '88 Harbour St', '88 Harbour St, Toronto, ON M5
 it.each([
   ['king', [kingston, king], king],
   ['KING, Ontario', [kingston, king], king],
+  ['Quebec City', [quebec], quebec],
+  ['Ville de Québec', [quebec], quebec],
+  ['St. Jerome', [quebec, jerome], jerome],
   ['the annex', [annex], annex],
   ['The Annex Toronto ON', [annex], annex],
   ['m5v 1j5', [area], area],

@@ -2,13 +2,18 @@ import { wordsOf } from '@lodgepole/contract/core/words';
 import { provinces } from '@lodgepole/contract/places/places';
 import type { Place } from '@lodgepole/contract/places/search';
 
-const folded = (text: string): string => wordsOf(text).join(' ');
+/** "Ville de St-Jérôme" is "saint jerome". */
+const folded = (text: string): string =>
+  wordsOf(text)
+    .join(' ')
+    .replace(/\b(?:ste?|sainte)\b/g, 'saint')
+    .replace(/^(?:ville|city|town) (?:de|du|of) /, '');
 
 /** A postal code or an address means one place, however it is written. */
 const isPlain = ({ kind }: Place): boolean => kind === 'postal' || kind === 'address';
 
 const isNamed = ({ name, label, province }: Place, text: string): boolean =>
-  [name, label, `${name} ${province}`, `${name} ${provinces[province]}`].some(
+  [name, label, `${name} ${province}`, `${name} ${provinces[province]}`, `${name} City`].some(
     (written) => folded(written) === folded(text),
   );
 

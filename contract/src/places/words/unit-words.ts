@@ -1,4 +1,4 @@
-import { isClosingType, isDirection, isFrenchType, isParticle } from './street-words.ts';
+import { isClosingType, isDirection, isFrenchType, isOpeningType, isParticle } from './street-words.ts';
 
 export interface Unit {
   readonly unit: string;
@@ -13,7 +13,7 @@ const cut = (text: string, { index }: RegExpExecArray, length: number): string =
 
 /** "Apt 3", "unité B", "app. 5", "#1204"; the "#" of "Hwy #7" and the "No. 3" of No. 3 Road are no units. */
 const named =
-  /(?<![\p{L}\p{N}])(?:(?:apartment|apt|appartement|appart|appt|app|unit[ée]?|suite|ste|bureau|local|room|rm|studio|porte|penthouse|ph)(?:\.\s*|\s+|(?=#|\d))#?|n[o°º]\.?\s*(?=\d)|(?<!(?:hwy|highway|route|rte|road|rd|line|rr|autoroute)\.?\s*)#)\s*((?:ph\s?)?\d{1,6}[a-z]?|[a-z]\d{0,5})(?=$|[\s,]|\s*-\s*\d)(?!\s+(?:road|rd)\b)/iu;
+  /(?<![\p{L}\p{N}])(?:(?:apartment|apt|appartement|appart|appt|app|unit[ée]?|suite|ste|bureau|bur|local|logement|log|room|rm|studio|porte|penthouse|ph)(?:\.\s*|\s+|(?=#|\d))#?|n[o°º]\.?\s*(?=\d)|(?<!(?:hwy|highway|route|rte|road|rd|line|rr|autoroute)\.?\s*)#)\s*((?:ph\s?)?\d{1,6}[a-z]?|[a-z]\d{0,5}|rdc|rc|ss)(?=$|[\s,]|\s*-\s*\d)(?!\s+(?:road|rd)\b)/iu;
 
 const isPenthouse = /^(?:penthouse|ph)/i;
 
@@ -27,9 +27,10 @@ const findNamed = (text: string): Unit | null => {
 
 /** Units that have no number. */
 const worded =
-  /(?<![\p{L}\p{N}-])(basement|bsmt|sous-sol|penthouse|rez-de-chauss[ée]e|(?:main|ground|upper|lower|\d{1,2}(?:st|nd|rd|th)) (?:floor|unit|level)|\d{1,2}(?:e|er|re) [ée]tage)(?: (?:apartment|apt|unit|suite))?(?![\p{L}\p{N}-])/iu;
+  /(?<![\p{L}\p{N}-])(basement|bsmt|(?:demi-)?sous-sol|penthouse|rdc|rez-de-chauss[ée]e|(?:main|ground|upper|lower|\d{1,2}(?:st|nd|rd|th)) (?:floor|unit|level)|\d{1,2}(?:er?|re|i?[èe]me) [ée]tage)(?: (?:apartment|apt|unit|suite))?(?![\p{L}\p{N}-])/iu;
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+const capitalised = (text: string): string =>
+  text.length < 4 ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 const findWorded = (text: string): Unit | null => {
   const found = worded.exec(text);
@@ -42,11 +43,12 @@ const findWorded = (text: string): Unit | null => {
 const beforeHyphen = /^#?([a-z]{0,3}\d{1,5}[a-z]?|[a-z])\s*-\s*(?=\d+(?!\s*\/|\d))/i;
 
 /** "1204 88 Harbour St" and "1204, 88 Harbour St". */
-const twoNumbers = /^(\d{1,5}[a-z]?)[\s,]+(?=\d{1,6}[a-z]?[\s,]+(\p{L}\S*)(?:\s+(\S+))?)/iu;
+const twoNumbers = /^(\d{1,5}[a-z]?)[\s,]+(?=(\d{1,6}[a-z]?)[\s,]+(\p{L}\S*)(?:\s+(\S+))?)/iu;
 const countedThings = /^(?:miles?|islands?|acres?)$/i;
 
-/** The second number belongs to the street in "10123 99 Street", not in "5 1450 rue Saint-Denis". */
-const isHouse = (next: string, afterNext: string): boolean => {
+/** The second number belongs to the street in "10123 99 Street" and "125, 8e Rang", not in "5 1450 rue Saint-Denis". */
+const isHouse = (second: string, next: string, afterNext: string): boolean => {
+  if (/\de$/.test(second) && isOpeningType(next)) return false;
   if (isFrenchType(next)) return true;
   if (isClosingType(next)) return isParticle(afterNext);
   return !isDirection(next) && !countedThings.test(next);
@@ -55,8 +57,8 @@ const isHouse = (next: string, afterNext: string): boolean => {
 const findLeading = (text: string): Unit | null => {
   const hyphen = beforeHyphen.exec(text);
   if (hyphen?.[1] !== undefined) return { unit: hyphen[1].toUpperCase(), rest: text.slice(hyphen[0].length) };
-  const [pair = '', unit = '', next = '', afterNext = ''] = twoNumbers.exec(text) ?? [];
-  return pair !== '' && isHouse(next, afterNext)
+  const [pair = '', unit = '', second = '', next = '', afterNext = ''] = twoNumbers.exec(text) ?? [];
+  return pair !== '' && isHouse(second, next, afterNext)
     ? { unit: unit.toUpperCase(), rest: text.slice(pair.length) }
     : null;
 };

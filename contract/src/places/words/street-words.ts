@@ -1,4 +1,4 @@
-import { foldName } from '../../../../gazetteer/fold-name.ts';
+import { foldName } from './fold-name.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -16,13 +16,13 @@ const doubtful = words(`
 
 /** Types that begin the name of a street in French. */
 const opening = words(`
-  rue chemin ch chem boulevard boul bd avenue av ave route rte rang place pl montee allee impasse ruelle croissant
-  promenade prom quai terrasse tsse cours carre square sentier voie autoroute aut passage cote cercle rond traverse
+  rue r chemin ch chem boulevard boul blvd bd bld avenue av ave route rte rang rg place pl montee mtee allee impasse imp ruelle
+  croissant crois promenade prom quai terrasse tsse cours carre square sentier voie autoroute aut passage cote cercle rond traverse
   domaine parc esplanade jardin jardins plateau ile concession desserte circuit echangeur cul`);
 
 /** Those of them that English does not use after a name. */
 const openingOnly = words(`
-  rue chemin ch chem boul bd rte montee allee impasse ruelle croissant promenade prom quai terrasse tsse cours
+  rue r chemin ch chem boul bd rte rg montee mtee allee impasse imp ruelle croissant crois promenade prom quai terrasse tsse cours
   carre sentier voie autoroute aut cote cercle rond traverse domaine desserte circuit echangeur`);
 
 /** Types that take a number: Highway 7, Route 132, Range Road 223, RR 2. */

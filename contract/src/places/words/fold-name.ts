@@ -1,4 +1,4 @@
-/** Text as names are compared: no accents, no case, no punctuation; "St. John's" is "st johns". */
+/** Text as names are compared: no accents, no case, no punctuation; "St. John's" is "st johns". Plain letters and digits are left. */
 export const foldName = (text: string): string =>
   text
     .normalize('NFKD')
