@@ -1,16 +1,18 @@
-import { localeOf } from '@lodgepole/contract/core/language';
+import { basePathOf, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { arrive } from '../app/arrive.tsx';
+import { createI18n } from '../app/i18n.ts';
 import { Providers } from '../app/providers.tsx';
 import { createLoadContext } from '../app/routes/load-context.ts';
 import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';
 import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
+import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { makeI18n } from '../lib/text/make-i18n.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
 import { aClientConfig } from './client-config.ts';
@@ -22,6 +24,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  forgetHandOver();
   document.head.replaceChildren();
   document.title = '';
 });
@@ -34,18 +37,21 @@ interface PageSetting {
   readonly client?: Partial<ClientConfig>;
 }
 
-/** Opens a page of the real route table as a browser does, and waits until its heading stands. */
+/** Opens a page of the real route table as a browser does, in the language of its path, and waits until its heading stands. */
 export const renderPage = async (path: string, setting: PageSetting = {}) => {
   const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
   const client = aClientConfig(setting.client);
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const i18n = makeI18n();
-  i18n.loadAndActivate({ locale: localeOf.en, messages: {} });
+  const { language } = splitLanguage(path.replace(/[?#].*$/s, ''));
+  const basename = basePathOf[language] || '/';
+  const i18n = await createI18n(language);
   const routes = toRouteObjects(table);
-  await loadPageAt(routes, path);
+  await loadPageAt(routes, path, basename);
+  arrive(path, window.history);
   const router = createMemoryRouter(routes, {
+    basename,
     initialEntries: [path],
     getContext: () => createLoadContext({ api, queryClient }),
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { pathIn } from '@lodgepole/contract/core/language';
 import { escapeMarkup } from '../../markup.ts';
-import { localeNow } from '../../text.ts';
+import { languageNow, localeNow } from '../../text.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}a{color:#1F5A43}
@@ -13,6 +14,6 @@ export const refusalPage = (sentence: string, reference = ''): { policy: string;
   return {
     policy: `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     page: `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(sentence)}</h1><p><a href="/">Lodgepole</a>${note}</p></main></body></html>`,
+<title>Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(sentence)}</h1><p><a href="${pathIn(languageNow(), '/')}">Lodgepole</a>${note}</p></main></body></html>`,
   };
 };

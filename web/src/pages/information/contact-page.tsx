@@ -7,7 +7,10 @@ import { ReadingPage, ReadingSection } from './parts/reading-page.tsx';
 export const ContactPage = () => {
   const { email } = useOperator();
   return (
-    <ReadingPage title={<Trans>Contact</Trans>} lead={<Trans>Who to write to, and about what.</Trans>}>
+    <ReadingPage
+      title={<Trans context="page">Contact</Trans>}
+      lead={<Trans>Who to write to, and about what.</Trans>}
+    >
       <ReadingSection title={<Trans>The operator of this site</Trans>}>
         <OperatorDetails />
         {email === null && (
