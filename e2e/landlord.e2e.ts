@@ -123,6 +123,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await visitor.goto(`/listings/${home.id}`);
     await expect(visitor.getByText('This home is rented.')).toBeVisible();
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await visitor.getByRole('link', { name: 'See similar homes' }).click();
     await expect(visitor.getByRole('region', { name: 'Similar homes' }).getByRole('article')).not.toHaveCount(
       0,
     );

@@ -2,39 +2,53 @@ import { readFileSync } from 'node:fs';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { inProject } from './bootstrap/project.mjs';
-import { differences } from './checks/catalogue.ts';
-import { report } from './checks/sources.ts';
-import { checkTerms, readVocabulary } from './checks/terms.ts';
-
-const config = getConfig({ configPath: inProject('web', 'lingui.config.ts') });
-const locale = config.sourceLocale ?? 'en-CA';
-
-const messagesOf = (entries: Record<string, { message?: string; obsolete?: boolean }> | undefined | null) =>
-  new Map(
-    Object.entries(entries ?? {})
-      .filter(([, { obsolete }]) => !obsolete)
-      .map(([id, { message }]) => [id, message ?? id]),
-  );
-
-const lines: string[] = [];
-let count = 0;
-for (const catalog of await getCatalogs(config)) {
-  const collected = await catalog.collect();
-  if (!collected) lines.push('The messages could not be collected: the reason is above.');
-  const written = messagesOf(collected);
-  const kept = messagesOf(await catalog.read(locale));
-  count += written.size;
-  lines.push(...differences(written, kept));
-}
-
-const verdict =
-  lines.length === 0
-    ? `All ${count} messages are in the catalogue.`
-    : 'Run npm run text:extract and commit the result.';
-process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
+import { differences, type Written } from './checks/catalogue/differences.ts';
+import { readCatalogue } from './checks/catalogue/entries.ts';
+import { checkFrenchTerms, checkTerms } from './checks/catalogue/terms.ts';
+import { checkSource, checkTranslation } from './checks/catalogue/translation.ts';
+import { readVocabulary } from './checks/catalogue/vocabulary.ts';
+import { type Finding, report } from './checks/sources.ts';
 
 const read = (file: string): string => readFileSync(inProject(...file.split('/')), 'utf8');
-const [page, catalogue] = ['docs/terms.md', `web/src/locales/${locale}.po`];
-const findings = checkTerms(readVocabulary(page, read(page)), { file: catalogue, text: read(catalogue) });
-const hasFindings = report(findings, 'The messages use the terms of docs/terms.md.') !== 0;
-process.exitCode = lines.length === 0 && !hasFindings ? 0 : 1;
+const catalogueIn = (locale: string) => {
+  const file = `contract/locales/${locale}.po`;
+  return readCatalogue(file, read(file));
+};
+
+const config = getConfig({ configPath: inProject('web', 'lingui.config.ts') });
+
+/** Every message of the code by its id, or null when a file could not be read. */
+const collect = async (): Promise<Map<string, Written> | null> => {
+  const written = new Map<string, Written>();
+  for (const catalog of await getCatalogs(config)) {
+    const collected = await catalog.collect();
+    if (!collected) return null;
+    for (const [id, { message, origin }] of Object.entries(collected)) {
+      const [file = '', line = 1] = origin?.[0] ?? [];
+      written.set(id, { text: message ?? id, file: `web/${file}`.replace('web/../', ''), line });
+    }
+  }
+  return written;
+};
+
+const [english, french] = [catalogueIn('en-CA'), catalogueIn('fr-CA')];
+const page = 'docs/terms.md';
+const vocabulary = readVocabulary(page, read(page));
+const written = await collect();
+const missing = written ? [english, french].flatMap((catalogue) => differences(written, catalogue)) : [];
+const findings: Finding[] = [
+  ...missing,
+  ...checkSource(english),
+  ...checkTranslation(vocabulary, french),
+  ...checkTerms(vocabulary, english),
+  ...checkFrenchTerms(vocabulary, french),
+];
+
+if (!written) process.stdout.write('The messages could not be collected: the reason is above.\n');
+if (missing.length > 0)
+  process.stdout.write('Run npm run text:extract and write the French of what is new.\n');
+const code = report(
+  findings,
+  `All ${english.entries.length} messages are in both catalogues and use the terms of ${page}.`,
+);
+process.exitCode = written ? code : 1;

@@ -5,6 +5,7 @@ import { sentenceExtractor } from './vite/sentence-extractor.ts';
 export default defineConfig({
   sourceLocale: 'en-CA',
   locales: ['en-CA', 'fr-CA'],
+  fallbackLocales: false,
   catalogs: [
     {
       path: '<rootDir>/../contract/locales/{locale}',

@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       react(),
       babel({ presets: [linguiMacros] }),
       lingui({ configPath, failOnCompileError: true }),
-      ...(translations ? [translatedSentences(translations)] : []),
+      translatedSentences(translations),
       lightContract(),
       singleIcons(),
       inlineCompiledMessages(translations),

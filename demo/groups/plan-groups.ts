@@ -1,7 +1,11 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
+import { typeset } from '../french/typeset.ts';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
+import * as french from './french-words.ts';
+import * as english from './words.ts';
 
 export type Status = 'O' | 'P' | 'F' | 'S' | 'U' | 'R' | 'I';
 
@@ -9,6 +13,8 @@ export interface DemoGroup {
   readonly listing: number;
   /** Places among the roommates, the group's owner first. */
   readonly members: readonly number[];
+  /** What its owner writes. */
+  readonly language: Language;
   readonly name: string;
   readonly description: string;
   readonly moveInDays: number;
@@ -31,37 +37,6 @@ interface Scene {
   readonly roommates: readonly DemoRoommate[];
 }
 
-const trees = ['Maple', 'Cedar', 'Birch', 'Spruce', 'Tamarack', 'Juniper', 'Willow', 'Aspen'];
-const nouns = ['House', 'Crew', 'Collective', 'Kitchen', 'Porch', 'Table', 'Gang'];
-
-const nameOf = ({ hood, bedrooms }: DemoListing, random: Random): string => {
-  const place = hood.name.replace(/^(the|downtown) /, '').replace(/^\w/, (letter) => letter.toUpperCase());
-  return random.pick([
-    `The ${random.pick(trees)} ${random.pick(nouns)}`,
-    `${place} ${random.pick(nouns)}`,
-    `${['Room', 'One', 'Two', 'Three', 'Four', 'Five'][bedrooms] ?? 'Many'} for ${place}`,
-    `${random.pick(['Quiet', 'Tidy', 'Early', 'Friendly'])} people, ${bedrooms} rooms`,
-    `${random.pick(['Early birds', 'Night owls', 'Tea drinkers', 'Bike people'])} of ${place}`,
-    `${place} ${random.pick(['grad house', 'co-op students', 'newcomers', 'regulars'])}`,
-    `The ${random.pick(['Sunday', 'Monday', 'Friday'])} ${random.pick(['Supper', 'Pancake', 'Soup'])} Club`,
-  ]);
-};
-
-const descriptions: readonly string[] = [
-  'We are friendly, tidy and all in bed by eleven on weekdays. Looking for people who want a home, not just a room.',
-  'Two of us know each other from work. We split groceries for the basics and cook together when it suits.',
-  'Everybody has their own room, we share the rest. Cleaning plan on the fridge, nobody keeps score.',
-  'We have seen the place and liked it. If you are serious and can move on the date, come and say hello.',
-  'Students and young professionals, pets discussed, parties announced in advance.',
-  'Calm house wanted by calm people. One of us works from home, so quiet mornings matter.',
-  'We are flexible about who takes which room. First come, first choice.',
-  '',
-];
-
-const isApplied = (status: Status): boolean => !['O', 'P', 'F'].includes(status);
-
-const changesOf: Readonly<Record<Status, number>> = { O: 0, P: 1, F: 2, S: 3, U: 4, R: 5, I: 5 };
-
 interface Wanted {
   readonly listing: number;
   readonly members: readonly number[];
@@ -70,6 +45,20 @@ interface Wanted {
   /** When the landlord decided; chance decides otherwise. */
   readonly changedMinutesAgo?: number;
 }
+
+/** What its owner calls a group and says of it. French words have chance of their own: the others do not depend on them. */
+const wordsOf = (home: DemoListing, { listing, members }: Wanted, language: Language, random: Random) => {
+  const said = ({ descriptions, descriptionsAlone }: typeof english | typeof french) =>
+    members.length > 1 ? descriptions : descriptionsAlone;
+  const usual = { name: english.nameOf(home, random), description: random.pick(said(english)) };
+  if (language === 'en') return usual;
+  const own = random.fork(`french ${listing}`);
+  return { name: typeset(french.nameOf(home, own)), description: typeset(own.pick(said(french))) };
+};
+
+const isApplied = (status: Status): boolean => !['O', 'P', 'F'].includes(status);
+
+const changesOf: Readonly<Record<Status, number>> = { O: 0, P: 1, F: 2, S: 3, U: 4, R: 5, I: 5 };
 
 const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
   const { listing, members, status, isSeen, changedMinutesAgo } = wanted;
@@ -84,11 +73,12 @@ const groupOf = (scene: Scene, wanted: Wanted, random: Random): DemoGroup => {
   const joinedBy = applied ?? closed;
   const seen = isSeen ?? random.chance(0.5);
   const people = members.flatMap((member) => scene.roommates[member]?.person ?? []);
+  const language = scene.people[people[0] ?? -1]?.language ?? 'en';
   return {
     listing,
     members,
-    name: nameOf(home, random),
-    description: random.pick(descriptions),
+    language,
+    ...wordsOf(home, wanted, language, random),
     moveInDays: Math.max(home.moveInDays, 10) + random.integer(0, 20),
     move_in_ready: isApplied(status) || random.chance(0.3),
     group_status: status,
@@ -228,9 +218,11 @@ const castGroups = (scene: Scene, landlord: number, roommate: number, random: Ra
 /** No two groups have one name. */
 const renamed = (groups: readonly DemoGroup[]): DemoGroup[] => {
   const used = new Set<string>();
-  const free = trees.flatMap((tree) => nouns.map((noun) => `The ${tree} ${noun}`));
+  const free = { en: english.spareNames, fr: french.spareNames };
+  const unused = ({ language, name }: DemoGroup): string =>
+    free[language].find((other) => !used.has(other)) ?? name;
   return groups.map((group) => {
-    const name = used.has(group.name) ? (free.find((other) => !used.has(other)) ?? group.name) : group.name;
+    const name = used.has(group.name) ? unused(group) : group.name;
     used.add(name);
     return { ...group, name };
   });

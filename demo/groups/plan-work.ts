@@ -4,7 +4,7 @@ import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
 import type { DemoGroup, Status } from './plan-groups.ts';
-import { introductions, letters, references, taskTexts } from './words.ts';
+import { tasksIn, writeLetter, writePage } from './write.ts';
 
 export interface DemoTask {
   readonly text: string;
@@ -76,27 +76,11 @@ const customShares = (rent: number, members: readonly number[], random: Random):
   return shares.map((cents) => cents / 100);
 };
 
-const fill = (text: string, words: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole);
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five'];
-
-const letterOf = ({ people, listings, roommates }: Scene, group: DemoGroup, random: Random): string => {
-  const names = group.members.map((member) => people[roommates[member]?.person ?? -1]?.first_name ?? '');
-  const last = names.at(-1) ?? '';
-  return fill(random.pick(letters), {
-    street: (listings[group.listing]?.street_address ?? '').replace(/^\d+,? /, ''),
-    names: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last,
-    count: numbers[names.length] ?? String(names.length),
-    months: String(random.pick([12, 12, 16, 24])),
-  });
-};
-
 const tasksOf = (group: DemoGroup, random: Random): DemoTask[] => {
   const share = progress[group.group_status];
   const count = random.chance(0.75) ? random.integer(2, 6) : 0;
   return random
-    .shuffled(taskTexts)
+    .shuffled(tasksIn(group.language))
     .slice(0, count)
     .map((text, order) => ({
       text,
@@ -106,16 +90,14 @@ const tasksOf = (group: DemoGroup, random: Random): DemoTask[] => {
     }));
 };
 
-const introductionsOf = ({ roommates }: Scene, group: DemoGroup, random: Random): DemoIntroduction[] => {
+const introductionsOf = (scene: Scene, group: DemoGroup, random: Random): DemoIntroduction[] => {
   const said = new Set<string>();
   return group.members
     .filter(() => random.chance(progress[group.group_status]))
     .map((roommate) => {
-      const { occupation = 'E' } = roommates[roommate] ?? {};
-      const free = introductions[occupation].filter((text) => !said.has(text));
-      const about = random.pick(free.length > 0 ? free : introductions[occupation]);
-      said.add(about);
-      return { roommate, about, references: random.pick(references) };
+      const page = writePage(scene, roommate, said, random);
+      said.add(page.about);
+      return { roommate, ...page };
     });
 };
 
@@ -190,7 +172,9 @@ export const planWork = (scene: Scene, { landlord, disputed }: Told, random: Ran
     const rent = scene.listings[listing]?.price ?? 0;
     const isDisputed = place === disputed;
     const isCustom = isDisputed || (members.length > 1 && own.chance(0.35));
-    const letter = own.chance(progress[group.group_status]) ? letterOf(scene, group, own.fork('letter')) : '';
+    const letter = own.chance(progress[group.group_status])
+      ? writeLetter(scene, group, own.fork('letter'))
+      : '';
     const pages = introductionsOf(scene, group, own.fork('pages'));
     return {
       answer: answers.get(place) ?? null,

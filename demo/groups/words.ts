@@ -1,4 +1,44 @@
+import type { Random } from '@lodgepole/contract/core/random';
+import type { DemoListing } from '../homes/home.ts';
 import type { Occupation } from '../roommates/describe-roommate.ts';
+
+const trees = ['Maple', 'Cedar', 'Birch', 'Spruce', 'Tamarack', 'Juniper', 'Willow', 'Aspen'];
+const nouns = ['House', 'Crew', 'Collective', 'Kitchen', 'Porch', 'Table', 'Gang'];
+
+/** Names for groups whose own is taken. */
+export const spareNames: readonly string[] = trees.flatMap((tree) =>
+  nouns.map((noun) => `The ${tree} ${noun}`),
+);
+
+export const nameOf = ({ hood, bedrooms }: DemoListing, random: Random): string => {
+  const place = hood.name.replace(/^(the|downtown) /, '').replace(/^\w/, (letter) => letter.toUpperCase());
+  return random.pick([
+    `The ${random.pick(trees)} ${random.pick(nouns)}`,
+    `${place} ${random.pick(nouns)}`,
+    `${['Room', 'One', 'Two', 'Three', 'Four', 'Five'][bedrooms] ?? 'Many'} for ${place}`,
+    `${random.pick(['Quiet', 'Tidy', 'Early', 'Friendly'])} people, ${bedrooms} rooms`,
+    `${random.pick(['Early birds', 'Night owls', 'Tea drinkers', 'Bike people'])} of ${place}`,
+    `${place} ${random.pick(['grad house', 'co-op students', 'newcomers', 'regulars'])}`,
+    `The ${random.pick(['Sunday', 'Monday', 'Friday'])} ${random.pick(['Supper', 'Pancake', 'Soup'])} Club`,
+  ]);
+};
+
+export const descriptions: readonly string[] = [
+  'We are friendly, tidy and all in bed by eleven on weekdays. Looking for people who want a home, not just a room.',
+  'Two of us know each other from work. We split groceries for the basics and cook together when it suits.',
+  'Everybody has their own room, we share the rest. Cleaning plan on the fridge, nobody keeps score.',
+  'We have seen the place and liked it. If you are serious and can move on the date, come and say hello.',
+  'Students and young professionals, pets discussed, parties announced in advance.',
+  'Calm house wanted by calm people. One of us works from home, so quiet mornings matter.',
+  'We are flexible about who takes which room. First come, first choice.',
+  '',
+];
+
+/** What someone says who is still alone in their group. */
+export const descriptionsAlone: readonly string[] = [
+  'I would take this home with others. Tell me about yourself and we go and see it together.',
+  'Seen it, liked it. All that is missing is you.',
+];
 
 /** `{street}`, `{names}`, `{count}` and `{months}` are filled in. */
 export const letters: readonly string[] = [
@@ -44,6 +84,19 @@ we are {names}. We have been looking since last month and have seen eleven homes
 
 We do not smoke inside, we recycle properly, and we let you know before we hang anything heavy on a wall.
 
+{names}`,
+];
+
+export const lettersAlone: readonly string[] = [
+  `Good morning,
+
+my name is {names}, and I would like to rent your home on {street}.
+
+I keep regular hours, I cook more than I order, and the kitchen is wiped before I go to bed. I would like to stay for {months} months, longer if it suits both sides.
+
+I am happy to come by again.
+
+Kind regards,
 {names}`,
 ];
 

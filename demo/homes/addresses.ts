@@ -17,13 +17,13 @@ const houseNumber = (hood: Neighbourhood, street: string, random: Random): numbe
   return hood.fabric === 'suburb' ? random.integer(20, 980) : random.integer(8, 620);
 };
 
-const unitOf = (type: PropertyType, floor: number, random: Random): string => {
+const unitOf = (type: PropertyType, floor: number, rear: string, random: Random): string => {
   if (type === 'H' || type === 'T') return '';
   if (type === 'O')
     return random.weighted([
       ['', 0.5],
       ['B', 0.25],
-      ['Rear', 0.25],
+      [rear, 0.25],
     ]);
   return `${floor}${String(random.integer(1, 14)).padStart(2, '0')}`;
 };
@@ -40,7 +40,7 @@ export const addressIn = (
   const at = (centre: number, spread: number): number =>
     Math.round((centre + random.bell() * 0.5 * spread) * 100_000) / 100_000;
   return {
-    unit_number: unitOf(home.type, home.floor, random),
+    unit_number: unitOf(home.type, home.floor, isFrench ? 'Arrière' : 'Rear', random),
     street_address: isFrench ? `${number}, ${street}` : `${number} ${street}`,
     postal_code: postalCode(hood.postalArea, random),
     latitude: at(hood.lat, halfKm),

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { PropertyType } from '@lodgepole/contract/listings/codes';
 import { type ListingField, listingFields } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
@@ -41,6 +42,8 @@ export interface Home extends Readonly<Pick<Listing, Exclude<PlannedField, 'desc
 export interface DemoListing extends Home, Life {
   /** Its owner's place among the people. */
   readonly owner: number;
+  /** What its owner writes. */
+  readonly language: Language;
   readonly description: string;
   readonly moveInDays: number;
   readonly verification_status: 'U' | 'P' | 'V';

@@ -12,3 +12,7 @@ export const sayOf = (phrases: readonly Phrase[], count: number, home: Home, ran
     .slice(0, count);
 
 export const when = (isTrue: boolean, text: string): string | null => (isTrue ? text : null);
+
+/** Always the same one for one home, so that it does not say the same thing in two ways. */
+export const either = ({ sqft_area }: Home, ...texts: readonly string[]): string =>
+  texts[(sqft_area / 5) % texts.length] ?? '';

@@ -1,9 +1,11 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
 import { maxImages, minImages } from '@lodgepole/contract/listings/images';
 import type { KnownCity } from '../geography/cities.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { minutesPerDay } from '../time.ts';
 import { describe } from './describe.ts';
+import type { Voice } from './french/openings.ts';
 import type { DemoListing, Home } from './home.ts';
 import { pickPictures } from './pick-pictures.ts';
 import { planHome } from './plan-home.ts';
@@ -41,10 +43,17 @@ const moveInDays = (random: Random): number => {
   return random.chance(0.15) ? 0 : days;
 };
 
-const postedOf = (home: Home, owner: number, random: Random) => ({
+const voices: readonly Voice[] = ['brisk', 'plain', 'warm'];
+
+const postedOf = (home: Home, owner: number, language: Language, random: Random) => ({
   ...home,
   owner,
-  description: describe(home, random.fork('words')),
+  language,
+  description: describe(
+    home,
+    { language, voice: voices[owner % voices.length] ?? 'plain' },
+    random.fork('words'),
+  ),
   moveInDays: moveInDays(random),
   postedMinutesAgo: postedMinutesAgo(random),
   verification_status: random.weighted<DemoListing['verification_status']>([
@@ -70,7 +79,7 @@ export const planListings = (
       const hood = own.pick(city.neighbourhoods);
       const home = planHome(city, hood, own);
       const owner = own.weighted(owners);
-      const listing = postedOf(home, owner, own);
+      const listing = postedOf(home, owner, people[owner]?.language ?? 'en', own);
       return {
         ...listing,
         ...planLife(listing, own.fork('life')),

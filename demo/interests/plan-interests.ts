@@ -74,9 +74,9 @@ export const planInterests = (
   random: Random,
 ): Interest[] => {
   const offers = byCity(listings);
-  return people.flatMap(({ taste, email }, person) => {
+  return people.flatMap(({ taste, seed }, person) => {
     if (!taste) return [];
-    const own = random.fork(email);
+    const own = random.fork(seed);
     const offered = taste.cities.flatMap((city) => offers.get(city) ?? []);
     const clicks = clicksOf(person, taste, seenOf(offered, own), own);
     const kept = clicks.slice(0, Math.round(3 + taste.keenness * 6)).filter(() => own.chance(0.75));

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { KnownCity } from '../geography/cities.ts';
 import type { Name } from './names.ts';
 
@@ -13,6 +14,10 @@ export interface Taste {
 }
 
 export interface DemoPerson {
+  /** What chance is drawn from for them: whoever has their place does the same. */
+  readonly seed: string;
+  /** What they write, and what the product writes to them. */
+  readonly language: Language;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;

@@ -2,6 +2,7 @@ import type { Random } from '@lodgepole/contract/core/random';
 import type { KnownCity } from '../geography/cities.ts';
 import { styles } from '../pictures/style.ts';
 import { cast, demoEmail, signInRoles, staffMember } from '../sign-ins.ts';
+import { withFrenchNames } from './languages.ts';
 import { type Name, names } from './names.ts';
 import type { DemoPerson, Taste } from './person.ts';
 
@@ -107,6 +108,8 @@ const tenant = (name: Name, home: KnownCity, random: Random, cities: readonly Kn
 };
 
 const shared = (name: Name, home: KnownCity, random: Random) => ({
+  seed: demoEmail(fullName(name)),
+  language: 'en' as const,
   email: demoEmail(fullName(name)),
   first_name: name[0],
   last_name: name[1],
@@ -225,5 +228,9 @@ export const planPeople = (cities: readonly KnownCity[], count: number, random: 
     const own = random.fork(fullName(name));
     return index < landlords ? landlord(name, home, own) : tenant(name, home, own, cities);
   });
-  return [...castOf(cities, random.fork('cast')), ...others, staffOf(cities, random.fork('staff'))];
+  return [
+    ...castOf(cities, random.fork('cast')),
+    ...withFrenchNames(others),
+    staffOf(cities, random.fork('staff')),
+  ];
 };

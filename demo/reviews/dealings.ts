@@ -1,7 +1,9 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import type { DemoListing } from '../homes/home.ts';
 import type { DemoPerson } from '../people/person.ts';
+import { wordsOf } from '../talk/languages.ts';
 import type { DemoConversation } from '../talk/plan-talk.ts';
+import type { Line, Script } from '../talk/scripts.ts';
 import { minutesPerDay } from '../time.ts';
 import type { DemoReview } from './plan-reviews.ts';
 
@@ -18,15 +20,88 @@ interface Dealt {
 /** How many of the reviews between landlords and tenants come from people who never met here. */
 const shareOfOthers = 0.14;
 
-const first: readonly string[] = [
-  'Hello {you}, thank you for the viewing. I would like to take it.',
-  'Hi {you}, is the parking spot part of the rent?',
-  'Good morning {you}, when could I pick up the keys?',
-];
-const second: readonly string[] = [
-  'Hello {me}, gladly. I will have the lease ready on Friday.',
-  'Hi {me}, yes it is. See you on the first!',
-  'Good morning {me}, any evening this week.',
+/** What a tenant writes, and what the landlord answers. */
+const exchanges: readonly Script[] = [
+  [
+    [
+      0,
+      {
+        en: 'Hello {you}, thank you for the viewing. I would like to take it.',
+        fr: 'Bonjour {you}, merci encore pour la visite. C’est oui pour moi !',
+      },
+    ],
+    [
+      1,
+      {
+        en: 'Hello {me}, gladly. I will have the lease ready on Friday.',
+        fr: 'Bonjour {me}, bonne nouvelle ! Le bail sera prêt vendredi.',
+      },
+    ],
+  ],
+  [
+    [
+      0,
+      {
+        en: 'Hi {you}, is the parking spot part of the rent?',
+        fr: 'Bonjour {you}, est-ce que le stationnement vient avec le logement ?',
+      },
+    ],
+    [
+      1,
+      {
+        en: 'Hi {me}, yes it is. See you on the first!',
+        fr: 'Bonjour {me}, oui, il vient avec. On se voit le premier !',
+      },
+    ],
+  ],
+  [
+    [
+      0,
+      {
+        en: 'Good morning {you}, when could I pick up the keys?',
+        fr: 'Bonjour {you}, quand est-ce que je peux passer chercher les clés ?',
+      },
+    ],
+    [
+      1,
+      {
+        en: 'Good morning {me}, any evening this week.',
+        fr: 'Bonjour {me}, n’importe quel soir de la semaine.',
+      },
+    ],
+  ],
+  [
+    [
+      0,
+      {
+        en: 'Hi {you}, may I paint the bedroom? Something quiet, like green.',
+        fr: 'Bonjour {you}, est-ce que je peux peindre la chambre ? Un vert tranquille.',
+      },
+    ],
+    [
+      1,
+      {
+        en: 'Hi {me}, green is fine. Please keep the ceiling white.',
+        fr: 'Bonjour {me}, le vert, ça va. Gardez juste le plafond blanc.',
+      },
+    ],
+  ],
+  [
+    [
+      0,
+      {
+        en: 'Hello {you}, on which day do the recycling bins go out?',
+        fr: 'Bonjour {you}, le bac de récup, on le sort quel jour ?',
+      },
+    ],
+    [
+      1,
+      {
+        en: 'Hello {me}, on Wednesday evening. And welcome!',
+        fr: 'Bonjour {me}, le mercredi soir. Et bienvenue chez vous !',
+      },
+    ],
+  ],
 ];
 
 /** The home that a landlord has had here the longest, by its place. */
@@ -47,18 +122,17 @@ const talkOf = (
 ): DemoConversation => {
   const { postedMinutesAgo = 0, closedMinutesAgo = 0 } = listings[listing] ?? {};
   const began = Math.max((closedMinutesAgo ?? 0) + 120, postedMinutesAgo - random.integer(30, 4000));
-  const fill = (text: string): string =>
-    text
-      .replace('{me}', people[tenant]?.first_name ?? '')
-      .replace('{you}', people[landlord]?.first_name ?? '');
+  const [question, answer] = random.pick(exchanges);
+  const say = (line: Line | undefined): string =>
+    line ? wordsOf(line, [people[tenant], people[landlord]], '') : '';
   return {
     kind: 'direct',
     listing,
     group: null,
     participants: [tenant, landlord],
     messages: [
-      { sender: tenant, content: fill(random.pick(first)), minutesAgo: began },
-      { sender: landlord, content: fill(random.pick(second)), minutesAgo: Math.max(5, began - 60) },
+      { sender: tenant, content: say(question), minutesAgo: began },
+      { sender: landlord, content: say(answer), minutesAgo: Math.max(5, began - 60) },
     ],
     unread: new Map(),
     archivedBy: [],

@@ -1,4 +1,8 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { Random } from '@lodgepole/contract/core/random';
+import { agree, pickOf, sayable } from '../french/agree.ts';
+import { typeset } from '../french/typeset.ts';
+import * as french from './french-words.ts';
 
 export type Occupation = 'S' | 'E' | 'N';
 
@@ -8,7 +12,11 @@ interface Facts {
   readonly cannabis_friendly: boolean;
   readonly pet_friendly: boolean;
   readonly couple_friendly: boolean;
-  readonly city: string;
+  readonly sex: string;
+  readonly age: number;
+  /** Their place among the people: those who write French have their trades in turn, for they are few. */
+  readonly place: number;
+  readonly language: Language;
 }
 
 const doings: Readonly<Record<Occupation, readonly string[]>> = {
@@ -83,8 +91,7 @@ const habitWords = ({
   ...(couple_friendly ? ['A couple in the other room is fine with me.'] : []),
 ];
 
-/** Three to five sentences in the first person. */
-export const describeRoommate = (facts: Facts, random: Random): string =>
+const inEnglish = (facts: Facts, random: Random): string =>
   [
     random.pick(doings[facts.occupation]),
     random.pick(manners),
@@ -92,3 +99,24 @@ export const describeRoommate = (facts: Facts, random: Random): string =>
     ...random.shuffled(habitWords(facts)).slice(0, random.integer(0, 2)),
     ...(random.chance(0.7) ? [random.pick(wishes)] : []),
   ].join(' ');
+
+const inFrench = (facts: Facts, random: Random): string => {
+  const possible = sayable(
+    french.trades[facts.occupation].flatMap(({ doing, from = 0 }) => (facts.age >= from ? [doing] : [])),
+    facts.sex,
+  );
+  const pick = (texts: readonly string[]): string => pickOf(texts, facts.sex, random);
+  return typeset(
+    [
+      agree(possible[facts.place % possible.length] ?? '', facts.sex),
+      pick(french.manners),
+      pick(french.likings),
+      ...random.shuffled(french.habitWords(facts)).slice(0, random.integer(0, 2)),
+      ...(random.chance(0.7) ? [pick(french.wishes)] : []),
+    ].join(' '),
+  );
+};
+
+/** Three to five sentences in the first person. */
+export const describeRoommate = (facts: Facts, random: Random): string =>
+  facts.language === 'fr' ? inFrench(facts, random) : inEnglish(facts, random);

@@ -45,6 +45,7 @@ const preferenceOf = ({ sex }: DemoPerson, random: Random): DemoRoommate['gender
 };
 
 const roommateOf = (person: DemoPerson, place: number, random: Random): DemoRoommate => {
+  const { sex, age, language } = person;
   const occupation = occupationOf(person, random);
   const habits = {
     smoke_friendly: random.chance(0.12),
@@ -54,7 +55,7 @@ const roommateOf = (person: DemoPerson, place: number, random: Random): DemoRoom
   };
   return {
     person: place,
-    description: describeRoommate({ ...habits, occupation, city: person.home.name }, random.fork('words')),
+    description: describeRoommate({ ...habits, occupation, sex, age, language, place }, random.fork('words')),
     moveInDays: random.integer(7, 150),
     stay_length: random.pick([4, 6, 8, 8, 12, 12, 12, 16, 24]),
     occupation,
@@ -75,6 +76,6 @@ export const planRoommates = (
 ): DemoRoommate[] =>
   people.flatMap((person, place) => {
     if (person.taste === null || never.includes(person.email)) return [];
-    const own = random.fork(person.email);
+    const own = random.fork(person.seed);
     return person.email === always || own.chance(0.8) ? [roommateOf(person, place, own)] : [];
   });

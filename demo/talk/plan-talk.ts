@@ -4,7 +4,8 @@ import type { DemoListing } from '../homes/home.ts';
 import type { Interest } from '../interests/plan-interests.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoRoommate } from '../roommates/plan-roommates.ts';
-import { enquiries, groupTalks, type Line, landlordTalks, roommateTalks, type Script } from './scripts.ts';
+import { type Kind, scriptsOf, wordsOf } from './languages.ts';
+import type { Line, Script } from './scripts.ts';
 
 export interface DemoMessage {
   /** Their place among the people. */
@@ -44,15 +45,12 @@ interface Place extends Omit<DemoConversation, 'messages' | 'unread' | 'archived
   readonly begunMinutesAgo: number;
 }
 
-const fill = (text: string, names: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
-
-const streetOf = (home: DemoListing | undefined): string =>
-  (home?.street_address ?? '').replace(/^\d+,? /, '');
-
 /** Lines spoken by people who are not there are left out. */
 const spoken = (script: Script, speakers: readonly number[]) =>
-  script.filter(([speaker]) => speakers[speaker] !== undefined);
+  script.filter(
+    ([speaker, , answersTo = speaker]) =>
+      speakers[speaker] !== undefined && speakers[answersTo] !== undefined,
+  );
 
 const conversationOf = (
   scene: Scene,
@@ -65,16 +63,16 @@ const conversationOf = (
   const [starter = -1] = place.participants;
   const heard = lines.slice(0, random.chance(0.7) ? lines.length : random.integer(1, lines.length));
   const said = scene.cast.has(starter) ? untilAnswered(lines) : heard;
-  const first = (speaker: number) => scene.people[speakers[speaker] ?? -1]?.first_name ?? '';
-  const names = { street: streetOf(scene.listings[place.listing ?? -1]), me: first(0), you: first(1) };
+  const talkers = speakers.map((person) => scene.people[person]);
+  const address = scene.listings[place.listing ?? -1]?.street_address ?? '';
   const isTold = place.participants.some((person) => scene.cast.has(person));
   const last = random.integer(8, isTold ? 60 * 20 : 60 * 24 * 6);
   const gaps = said.map(() => random.integer(2, random.chance(0.3) ? 600 : 45));
   const times = said.map((_, index) => last + gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0));
   const fitted = fitTimes(times, place);
-  const messages = said.map(([speaker, text], index) => ({
-    sender: speakers[speaker] ?? 0,
-    content: fill(text, names),
+  const messages = said.map((line, index) => ({
+    sender: speakers[line[0]] ?? 0,
+    content: wordsOf(line, talkers, address),
     minutesAgo: fitted[index] ?? last,
   }));
   const final = messages.at(-1)?.sender;
@@ -109,6 +107,12 @@ const trailing = (messages: readonly DemoMessage[], person: number, random: Rand
   return random.integer(1, Math.max(1, since));
 };
 
+const scriptsFor = ({ people }: Scene, kind: Kind, talkers: readonly number[]): readonly Script[] =>
+  scriptsOf(
+    kind,
+    talkers.map((person) => people[person]),
+  );
+
 /** People ask about what they keep. */
 const enquiriesOf = (scene: Scene, random: Random): DemoConversation[] => {
   const asked = new Map<number, number>();
@@ -121,7 +125,15 @@ const enquiriesOf = (scene: Scene, random: Random): DemoConversation[] => {
     asked.set(person, already + 1);
     const times = { sinceMinutesAgo: minutesAgo, begunMinutesAgo: closedMinutesAgo ?? 0 };
     const place: Place = { kind: 'direct', listing, group: null, participants: [person, owner], ...times };
-    return [conversationOf(scene, place, [person, owner], own.pick(enquiries), own)];
+    return [
+      conversationOf(
+        scene,
+        place,
+        [person, owner],
+        own.pick(scriptsFor(scene, 'enquiries', [person, owner])),
+        own,
+      ),
+    ];
   });
 };
 
@@ -139,7 +151,7 @@ const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
           scene,
           { ...place, kind: 'members', participants: members, sinceMinutesAgo: all },
           members,
-          own.pick(groupTalks),
+          own.pick(scriptsFor(scene, 'groupTalks', members)),
           own,
         ),
       );
@@ -150,7 +162,7 @@ const talksOf = (scene: Scene, random: Random): DemoConversation[] =>
           scene,
           { ...place, kind: 'landlord', participants: [owner, ...members], sinceMinutesAgo: applied },
           [owner, ...members],
-          own.pick(landlordTalks),
+          own.pick(scriptsFor(scene, 'landlordTalks', [owner, ...members])),
           own,
         ),
       );
@@ -183,7 +195,15 @@ const roommatesTalk = (scene: Scene, random: Random): DemoConversation[] => {
       const participants = [person, other.person];
       const times = { sinceMinutesAgo: 60 * 24 * 9, begunMinutesAgo: 0 };
       const place: Place = { kind: 'roommates', listing: null, group: null, participants, ...times };
-      return [conversationOf(scene, place, participants, own.pick(roommateTalks), own)];
+      return [
+        conversationOf(
+          scene,
+          place,
+          participants,
+          own.pick(scriptsFor(scene, 'roommateTalks', participants)),
+          own,
+        ),
+      ];
     });
   });
 };

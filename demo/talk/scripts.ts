@@ -1,5 +1,14 @@
-/** Who speaks, by their place in the conversation, and what they say. `{street}`, `{me}` and `{you}` are filled in. */
-export type Line = readonly [speaker: number, text: string];
+import type { Language } from '@lodgepole/contract/core/language';
+
+/**
+ * Who speaks, by their place in the conversation, and what they say; in each language where people write different ones.
+ * `{street}`, `{ofStreet}` (French), `{me}` and `{you}` are filled in. What answers someone is said only when they are there.
+ */
+export type Line = readonly [
+  speaker: number,
+  text: string | Readonly<Record<Language, string>>,
+  answersTo?: number,
+];
 export type Script = readonly Line[];
 
 /** 0 asks about a home, 1 lets it. */
@@ -99,7 +108,7 @@ export const groupTalks: readonly Script[] = [
     [0, 'Viewing is on Saturday at ten. Who can make it?'],
     [1, 'I can.'],
     [2, 'I have to work, but take pictures of the closets, please.'],
-    [1, 'Closets, noted.'],
+    [1, 'Closets, noted.', 2],
   ],
 ];
 

@@ -3,11 +3,13 @@ import type { Database } from './db/database.ts';
 import type { MakeThrottle } from './limits/throttle.ts';
 import type { Announce } from './live.ts';
 import type { Log } from './log.ts';
+import type { SiteLinks } from './site-links.ts';
 
 /** What every slice can be made with. A slice takes the parts it needs. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;
+  readonly site: SiteLinks;
   /** Signs tokens and keys; the same in all processes. */
   readonly secret: string;
   readonly throttle: MakeThrottle;

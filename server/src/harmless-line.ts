@@ -1,4 +1,4 @@
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneSentence } from '@lodgepole/contract/core/text';
 
 const dot = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const next = '(?=[^\\s\\p{P}])';
@@ -21,4 +21,4 @@ const joints = new RegExp(
  * each joint leaves nothing to link and can still be read. A character of no width would not do: some programs, and the
  * rules for domain names, ignore it.
  */
-export const harmlessLine = (text: string): string => toOneLine(text).replace(joints, '$& ');
+export const harmlessLine = (text: string): string => toOneSentence(text).replace(joints, '$& ');

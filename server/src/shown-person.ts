@@ -9,10 +9,13 @@ interface PersonRow {
   readonly is_suspended: boolean;
 }
 
-const named = (full_name: string) => {
-  const [first_name = '', ...rest] = full_name.split(' ');
-  return { first_name, last_name: rest.join(' '), full_name, profile_picture: null };
-};
+/** Words in place of a name. They stay together, since some places show the first name alone. */
+const named = (words: string) => ({
+  first_name: words,
+  last_name: '',
+  full_name: words,
+  profile_picture: null,
+});
 
 /** Stands where the person was whose account is deleted. */
 export const deletedPerson = () => named(say(conversationMessages.deletedUser));

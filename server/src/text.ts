@@ -3,7 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
 import { readFrench } from './catalogue.ts';
 
 const i18nFor = (language: Language, messages: Readonly<Record<string, string>>): I18n => {
@@ -30,32 +30,36 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
 type Values = Readonly<Record<string, string | number>>;
 
 /** A value is shown as typed, where `\\x41` would become a letter. */
-const asTyped = (values: Values, mark: (text: string) => string): Values =>
+const asTyped = (values: Values, mark: (name: string, text: string) => string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? mark(value.replaceAll('\\', '\\x5c')) : value,
+      typeof value === 'string' ? mark(name, value.replaceAll('\\', '\\x5c')) : value,
     ]),
   );
+
+const unmarked = (_: string, text: string): string => text;
 
 const sayInFrench = (english: string, values: Values): string =>
   elide(texts.fr._(english, asTyped(values, marked)));
 
 const hasPlaces = (text: string): boolean => text.includes('{') || text.includes("'");
 
+const sayInEnglish = (english: string, values?: Values): string =>
+  values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, unmarked)) : english;
+
 /** A sentence of the catalogue with its values filled in, in the language of its reader. */
-export const say = (english: string, values?: Values): string => {
-  if (languageNow() === 'en')
-    return values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, String)) : english;
-  const text = french[english] ?? english;
-  return values || hasPlaces(text) ? sayInFrench(english, values ?? {}) : text;
+export const say = (key: string, values?: Values): string => {
+  if (languageNow() === 'en') return sayInEnglish(withoutContext(key), values);
+  const text = french[key] ?? withoutContext(key);
+  return values || hasPlaces(text) ? sayInFrench(key, values ?? {}) : text;
 };
 
 const longestValue = 80;
 
 /** What a person typed, short enough to stand in a sentence. */
 export const briefly = (typed: string, longest = longestValue): string => {
-  const characters = Array.from(toOneLine(typed.slice(0, 10 * longest)));
+  const characters = Array.from(toOneSentence(typed.slice(0, 10 * longest)));
   return characters.length <= longest
     ? characters.join('')
     : `${characters

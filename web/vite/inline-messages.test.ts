@@ -2,7 +2,7 @@
 import { setupI18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, it } from 'vitest';
-import { inlineMessages } from './inline-messages.ts';
+import { inlineMessages, translateSentences } from './inline-messages.ts';
 
 const written = (message: string) =>
   `say({ id: "${generateMessageId(message)}", message: ${JSON.stringify(message)}, values: { name } });`;
@@ -37,4 +37,16 @@ it.each([
 it('leaves other objects alone', () => {
   const code = 'log({ id: "x", message: "{not} ours" });';
   expect(inlineMessages('a.js', code)).toBe(code);
+});
+
+const labels = `export const labels = { O: sentenceFor('gender', 'Open'), G: sentence('Open') };`;
+
+it('puts the French of a sentence in its place, by its context', () => {
+  const french = { 'gender|Open': 'Peu importe', Open: 'Ouvert' };
+  const code = translateSentences('codes.ts', labels, (key) => french[key as keyof typeof french]);
+  expect(code).toBe('export const labels = { O: "Peu importe", G: "Ouvert" };');
+});
+
+it('puts the English of a sentence in its place without its context', () => {
+  expect(translateSentences('codes.ts', labels)).toBe('export const labels = { O: "Open", G: "Open" };');
 });

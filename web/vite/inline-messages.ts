@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import { type Context, sentenceFor, withoutContext } from '@lodgepole/contract/core/text';
+import { type Argument, type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import type { Translations } from './catalogue.ts';
 
@@ -45,18 +46,24 @@ export const inlineMessages = (filename: string, code: string, translate = asWri
   return edited(code, edits);
 };
 
-/** Puts the translation into every `sentence('…')` of the contract. */
+const textOf = (argument: Argument | undefined): string | null =>
+  argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
+
+/** Puts the text of the build's language in place of every `sentence('…')` and `sentenceFor('…', '…')` of the contract. */
 export const translateSentences = (
   filename: string,
   code: string,
-  translate: Translations['sentence'],
+  translate: Translations['sentence'] = withoutContext,
 ): string => {
   const edits: Edit[] = [];
   new Visitor({
-    CallExpression: ({ callee, arguments: [text] }) => {
-      if (callee.type !== 'Identifier' || callee.name !== 'sentence') return;
-      if (text?.type !== 'Literal' || typeof text.value !== 'string') return;
-      edits.push({ start: text.start, end: text.end, text: JSON.stringify(translate(text.value)) });
+    CallExpression: ({ callee, arguments: [first, second], start, end }) => {
+      const name = callee.type === 'Identifier' ? callee.name : '';
+      const [one, other] = [textOf(first), textOf(second)];
+      if (name === 'sentence' && one !== null)
+        edits.push({ start, end, text: JSON.stringify(translate(one)) });
+      if (name === 'sentenceFor' && one !== null && other !== null)
+        edits.push({ start, end, text: JSON.stringify(translate(sentenceFor(one as Context, other))) });
     },
   }).visit(parseSync(filename, code).program);
   return edited(code, edits);
@@ -76,12 +83,14 @@ export const inlineCompiledMessages = (translations?: Translations): Plugin => (
   },
 });
 
-export const translatedSentences = (translations: Translations): Plugin => ({
+/** The server's entry keeps the keys: it speaks both languages. */
+export const translatedSentences = (translations?: Translations): Plugin => ({
   name: 'lodgepole:translated-sentences',
   apply: 'build',
   enforce: 'pre',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/].*\.ts$/, code: /\bsentence\(/ },
-    handler: (code, id) => ({ code: translateSentences(id, code, translations.sentence), map: null }),
+    filter: { id: /[\\/]contract[\\/]src[\\/].*\.ts$/, code: /\bsentence(For)?\(/ },
+    handler: (code, id) => ({ code: translateSentences(id, code, translations?.sentence), map: null }),
   },
 });

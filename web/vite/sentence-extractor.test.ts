@@ -18,7 +18,20 @@ describe('sentences of the contract and the server', () => {
     ).toEqual(['One.', "It's two."]);
   });
 
+  it('have a key of their own where the context matters', async () => {
+    const found: [string, string | undefined][] = [];
+    const code = `const a = { O: sentenceFor('gender', 'Open'), G: sentence('Open') };`;
+    await sentenceExtractor.extract('/contract/src/a.ts', code, (one) => found.push([one.id, one.message]), {
+      linguiConfig: {} as LinguiConfigNormalized,
+    });
+    expect(found).toEqual([
+      ['gender|Open', 'Open'],
+      ['Open', 'Open'],
+    ]);
+  });
+
   it('must be plain text', async () => {
+    await expect(async () => sentencesIn('sentenceFor(context, "Open")')).rejects.toThrow('plain string');
     await expect(async () => sentencesIn('sentence(`Hello ${name}`)')).rejects.toThrow(
       'takes one plain string',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elide, marked } from './elision.ts';
 
-const groupOf = (name: string) => elide(`Le groupe de ${marked(name)} est complet.`);
+const groupOf = (name: string) => elide(`Le groupe de ${marked('name', name)} est complet.`);
 
 describe('a name in a French sentence', () => {
   it.each(['Anne', 'Élodie', 'Étienne', 'Yves', 'Hélène', 'Hugo', 'Œdipe', 'eve'])(
@@ -16,16 +16,48 @@ describe('a name in a French sentence', () => {
   });
 
   it('elides before a link around the name, and other words that end in e', () => {
-    expect(elide(`Profil de <0>${marked('Anne')}</0>`)).toBe('Profil d’<0>Anne</0>');
-    expect(elide(`Plus récent que ${marked('Anne')}`)).toBe('Plus récent qu’Anne');
-    expect(elide(`De ${marked('Anne')}`)).toBe('D’Anne');
+    expect(elide(`Profil de <0>${marked('name', 'Anne')}</0>`)).toBe('Profil d’<0>Anne</0>');
+    expect(elide(`Plus récent que ${marked('name', 'Anne')}`)).toBe('Plus récent qu’Anne');
+    expect(elide(`De ${marked('name', 'Anne')}`)).toBe('D’Anne');
   });
 
   it('leaves words alone that only end like these, and text that people typed', () => {
-    expect(elide(`Grande ${marked('Anne')}, ${marked('de Anne')}`)).toBe('Grande Anne, de Anne');
+    expect(elide(`Grande ${marked('name', 'Anne')}, ${marked('name', 'de Anne')}`)).toBe(
+      'Grande Anne, de Anne',
+    );
   });
 
   it('is shown without marks, also if somebody typed one', () => {
-    expect(elide(`Nom : ${marked('A\ue0f0B')}`)).toBe('Nom : AB');
+    expect(elide(`Nom : ${marked('name', 'A\ue0f0B\ue0f1')}`)).toBe('Nom : AB');
+  });
+});
+
+describe('a place in a French sentence', () => {
+  const inCity = (city: string) => elide(`Logements à ${marked('city', city)}`);
+  const nearPlace = (place: string) => elide(`à 5 km de ${marked('place', place)}.`);
+
+  it.each([
+    ['Le Gardeur', 'Logements au Gardeur', 'à 5 km du Gardeur.'],
+    ['Les Cèdres, QC', 'Logements aux Cèdres, QC', 'à 5 km des Cèdres, QC.'],
+    ['les coteaux', 'Logements aux coteaux', 'à 5 km des coteaux.'],
+    ['La Prairie', 'Logements à La Prairie', 'à 5 km de La Prairie.'],
+    ['L’Ancienne-Lorette', 'Logements à L’Ancienne-Lorette', 'à 5 km de L’Ancienne-Lorette.'],
+    ['Leduc', 'Logements à Leduc', 'à 5 km de Leduc.'],
+    ['Lesage', 'Logements à Lesage', 'à 5 km de Lesage.'],
+    ['Ottawa', 'Logements à Ottawa', 'à 5 km d’Ottawa.'],
+    ['Québec', 'Logements à Québec', 'à 5 km de Québec.'],
+    ['Le', 'Logements à Le', 'à 5 km de Le.'],
+  ])('has its article fitted: %s', (name, inIt, nearIt) => {
+    expect([inCity(name), nearPlace(name)]).toEqual([inIt, nearIt]);
+  });
+
+  it('has it fitted inside a link and at the beginning of a sentence', () => {
+    expect(elide(`Logements à <0>${marked('city', 'Les Cèdres')}</0>`)).toBe('Logements aux <0>Cèdres</0>');
+    expect(elide(`À ${marked('city', 'Le Gardeur')} aujourd’hui`)).toBe('Au Gardeur aujourd’hui');
+  });
+
+  it('is told from people, who keep their name whole', () => {
+    expect(groupOf('Le Blanc')).toBe('Le groupe de Le Blanc est complet.');
+    expect(elide(`Invitation envoyée à ${marked('name', 'Le Van')}`)).toBe('Invitation envoyée à Le Van');
   });
 });

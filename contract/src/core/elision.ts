@@ -1,19 +1,50 @@
 /** Stands before a value while a sentence is put together, so that what comes before it can be fitted to it. */
 const mark = '\ue0f0';
 
+/** Stands before the name of a place, whose article is fitted too. */
+const placeMark = '\ue0f1';
+
 /** Vowels, a `y` before a consonant, and the `h` that is not heard in names such as Hélène and Hugo. */
 const vowel = String.raw`(?=[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouàâéèêôû\s]|h(?:é|elen|enri|ector|erv|onor|ortens|ubert|ugo|yacint))`;
 
 const elidable = new RegExp(
-  String.raw`(?<!\p{L})(de|que|jusque|lorsque|puisque)[ \u00a0]((?:<\w+>)*)${mark}${vowel}`,
+  String.raw`(?<!\p{L})(de|que|jusque|lorsque|puisque)[ \u00a0]((?:<\w+>)*)[${mark}${placeMark}]${vowel}`,
   'giu',
 );
 
+/** « à Les Cèdres », « de Le Gardeur ». Only of places: people named Le Blanc keep their name whole. */
+const contractible = new RegExp(
+  String.raw`(?<!\p{L})(à|de)[ \u00a0]((?:<\w+>)*)${placeMark}(les?)[ \u00a0]`,
+  'giu',
+);
+
+const contractions: Readonly<Record<string, string>> = {
+  'à le': 'au',
+  'à les': 'aux',
+  'de le': 'du',
+  'de les': 'des',
+};
+
+const marks = new RegExp(`[${mark}${placeMark}]`, 'g');
+
 const dropLast = (word: string): string => `${word.slice(0, -1)}’`;
 
-/** Marks a value of a French sentence. */
-export const marked = (value: string): string => `${mark}${value.replaceAll(mark, '')}`;
+const contract = (_: string, word: string, tags: string, article: string): string => {
+  const short = contractions[`${word} ${article}`.toLowerCase()] ?? '';
+  const isCapital = word !== word.toLowerCase();
+  return `${isCapital ? short.charAt(0).toUpperCase() + short.slice(1) : short} ${tags}`;
+};
 
-/** A French sentence whose values were marked: « de Anne » becomes « d’Anne ». */
+/** What a message calls the values that are names of places. */
+const placeNames = new Set(['city', 'place']);
+
+/** Marks a value of a French sentence, by the name that the sentence has for it. */
+export const marked = (name: string, value: string): string =>
+  `${placeNames.has(name) ? placeMark : mark}${value.replaceAll(marks, '')}`;
+
+/** A French sentence whose values were marked: « de Anne » becomes « d’Anne », « à Les Cèdres » « aux Cèdres ». */
 export const elide = (text: string): string =>
-  text.replace(elidable, (_, word: string, tags: string) => `${dropLast(word)}${tags}`).replaceAll(mark, '');
+  text
+    .replace(elidable, (_, word: string, tags: string) => `${dropLast(word)}${tags}`)
+    .replace(contractible, contract)
+    .replaceAll(marks, '');

@@ -1,6 +1,22 @@
 /** Marks a message for the catalogue. The English text is the key in every language. */
 export const sentence = <const English extends string>(english: English): English => english;
 
+/** What an English word is said of, where another language has two words for it. */
+const contexts = ['gender', 'home'] as const;
+export type Context = (typeof contexts)[number];
+
+/**
+ * Marks a message whose translation depends on what it is said of: a group is "Open", and so is a person to every
+ * gender. The key names both; whatever `say` shows is without the context.
+ */
+export const sentenceFor = (context: Context, english: string): string => `${context}|${english}`;
+
+const contextOfKey = new RegExp(`^(?:${contexts.join('|')})\\|`);
+
+/** The English of a key, which may have a context. */
+export const withoutContext = (key: string): string =>
+  key.includes('|') ? key.replace(contextOfKey, '') : key;
+
 /** Line breaks and invisible characters: direction overrides, zero-width characters, fillers. */
 const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
@@ -15,3 +31,12 @@ const allUnseen = new RegExp(unseen.source, 'gu');
 
 /** Makes a text one line, for texts stored before the rule existed. */
 export const toOneLine = (text: string): string => text.replace(breaks, ' ').replace(allUnseen, '').trim();
+
+const isNoBreak = (run: string): boolean => run === '\u00a0' || run === '\u202f';
+
+/** The same for sentences that may be ours: French sets its signs and prices apart by a space that does not break. */
+export const toOneSentence = (text: string): string =>
+  text
+    .replace(breaks, (run) => (isNoBreak(run) ? run : ' '))
+    .replace(allUnseen, '')
+    .trim();

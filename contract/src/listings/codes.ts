@@ -1,11 +1,11 @@
-import { sentence } from '../core/text.ts';
+import { sentence, sentenceFor } from '../core/text.ts';
 
 export const propertyTypes = {
   H: sentence('House'),
   A: sentence('Apartment'),
   C: sentence('Condo'),
   T: sentence('Townhouse'),
-  O: sentence('Other'),
+  O: sentenceFor('home', 'Other'),
 } as const;
 export type PropertyType = keyof typeof propertyTypes;
 

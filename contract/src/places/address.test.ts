@@ -37,11 +37,14 @@ describe('the address of a home', () => {
 
 describe('an address in a calendar', () => {
   it.each([
-    [{ unit_number: '' }, '88 Harbour St, Toronto'],
-    [{ unit_number: '4B' }, 'Unit 4B, 88 Harbour St, Toronto'],
-    [{ unit_number: 'Main floor' }, 'Main floor, 88 Harbour St, Toronto'],
-  ])('with %j reads %s', (change, read) => {
-    expect(unitAddress({ ...parts, ...change })).toBe(read);
+    ['en', { unit_number: '' }, '88 Harbour St, Toronto'],
+    ['en', { unit_number: '4B' }, 'Unit 4B, 88 Harbour St, Toronto'],
+    ['en', { unit_number: 'Main floor' }, 'Main floor, 88 Harbour St, Toronto'],
+    ['fr', { unit_number: '' }, '88 Harbour St, Toronto'],
+    ['fr', { unit_number: '4B' }, 'App.\u00a04B, 88 Harbour St, Toronto'],
+    ['fr', { unit_number: 'Sous-sol' }, 'Sous-sol, 88 Harbour St, Toronto'],
+  ] as const)('in %s with %j reads %s', (language, change, read) => {
+    expect(unitAddress({ ...parts, ...change }, language)).toBe(read);
   });
 });
 

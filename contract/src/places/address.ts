@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../core/language.ts';
 import { AddressAccuracy } from './accuracy.ts';
 import { cityLabel, Province } from './places.ts';
 
@@ -47,9 +48,13 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 /** Formats "1204-88 Harbour St, Toronto". */
 export const homeAddress = (home: HomeParts): string => `${doorAddress(home)}, ${home.city}`;
 
+/** What stands before the number of a unit. */
+const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;
+
 /** Formats "Unit 1204, 88 Harbour St, Toronto", for places where the address is read rather than shown, such as calendars. */
-export const unitAddress = ({ street_address, unit_number, city }: HomeParts): string => {
-  const unit = shortUnit.test(unit_number) && unit_number !== '' ? `Unit ${unit_number}` : unit_number;
+export const unitAddress = ({ street_address, unit_number, city }: HomeParts, language: Language): string => {
+  const isNumber = shortUnit.test(unit_number) && unit_number !== '';
+  const unit = isNumber ? `${unitWord[language]}${unit_number}` : unit_number;
   return [unit, street_address, city].filter((part) => part !== '').join(', ');
 };
 

@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence, sentenceFor } from '../core/text.ts';
 
 export const occupations = {
   S: sentence('Student'),
@@ -7,9 +7,9 @@ export const occupations = {
 } as const;
 
 export const genderPreferences = {
-  O: sentence('Open'),
-  F: sentence('Female'),
-  M: sentence('Male'),
+  O: sentenceFor('gender', 'Open'),
+  F: sentenceFor('gender', 'Female'),
+  M: sentenceFor('gender', 'Male'),
 } as const;
 
 /** The habits that a roommate accepts at home. */

@@ -1,3 +1,4 @@
+import type { Codes } from '../core/codes.ts';
 import { sentence } from '../core/text.ts';
 
 /** What can be reported. */
@@ -52,10 +53,14 @@ export type ListingAct = (typeof listingActs)[number];
 export const personActs = ['suspend', 'reinstate'] as const;
 export type PersonAct = (typeof personActs)[number];
 
-/** Every act that the staff's log can hold. */
+/** Every act that the staff's log can hold, as what was done. */
 export const staffActs = {
-  ...decisions,
-  ...staffActions,
+  uphold: reportStates.upheld,
+  dismiss: reportStates.dismissed,
+  hide_listing: sentence('Hid the listing'),
+  suspend_person: sentence('Suspended the person'),
+  remove_review: sentence('Removed the review'),
+  remove_message: sentence('Removed the message'),
   hide: sentence('Hid the listing'),
   show: sentence('Showed the listing'),
   verify: sentence('Verified the listing'),
@@ -64,5 +69,5 @@ export const staffActs = {
   reinstate: sentence('Reinstated the person'),
   add_staff: sentence('Made the person staff'),
   remove_staff: sentence('Took the person off the staff'),
-} as const;
+} as const satisfies Record<Decision | StaffAction | ListingAct | PersonAct, string> & Codes;
 export type StaffAct = keyof typeof staffActs;

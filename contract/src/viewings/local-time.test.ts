@@ -26,6 +26,17 @@ const cases = [
 
 describe('a time in words', () => {
   it.each(cases)('of %s in %s is %s', (at, zone, words) => {
-    expect(localTime(new Date(at), zone)).toBe(words);
+    expect(localTime(new Date(at), zone, 'en')).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-21T15:00:00Z', 'America/Toronto', 'samedi 21 novembre 2026 à 10_h HNE'],
+    ['2026-11-21T13:05:00Z', 'America/Toronto', 'samedi 21 novembre 2026 à 8_h_05 HNE'],
+    ['2026-11-21T05:00:00Z', 'America/Toronto', 'samedi 21 novembre 2026 à 0_h HNE'],
+    ['2026-07-01T18:30:00Z', 'America/Toronto', 'mercredi 1er juillet 2026 à 14_h_30 HAE'],
+    ['2026-11-01T13:30:00Z', 'America/St_Johns', 'dimanche 1er novembre 2026 à 10_h HNT'],
+    ['2027-07-11T16:00:00Z', 'America/Regina', 'dimanche 11 juillet 2027 à 10_h HNC'],
+  ])('of %s in %s is %s in French', (at, zone, words) => {
+    expect(localTime(new Date(at), zone, 'fr')).toBe(words.replaceAll('_', '\u00a0'));
   });
 });

@@ -18,3 +18,6 @@ export const viewingMessages = {
   ownViewing: sentence('You offer this viewing yourself.'),
   notYours: sentence('Only the host can change this viewing.'),
 } as const;
+
+/** The name of the file that adds a viewing to a calendar. */
+export const calendarFileName = sentence('viewing.ics');

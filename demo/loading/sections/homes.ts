@@ -1,5 +1,6 @@
 import { pick } from '@lodgepole/contract/core/objects';
 import { askedAfterDays } from '@lodgepole/contract/listings/rules';
+import { frenchExtra } from '../../homes/french/extras.ts';
 import { type DemoListing, plannedFields } from '../../homes/home.ts';
 import { listingDays } from '../../homes/plan-life.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
@@ -10,6 +11,9 @@ import { at, type Section, type WriteContext } from '../section.ts';
 /** Owners have been asked by then whether the home is still available. */
 const askedAfter = askedAfterDays(listingDays);
 
+const extrasOf = ({ extras, language }: DemoListing): readonly string[] =>
+  language === 'fr' ? extras.map(frenchExtra) : extras;
+
 const listingRow = (home: DemoListing, place: number, { listings, people: ids, now }: WriteContext) => {
   const confirmed = minutesBefore(now, home.confirmedMinutesAgo);
   const changed = home.prices.at(-1);
@@ -18,7 +22,7 @@ const listingRow = (home: DemoListing, place: number, { listings, people: ids, n
     owner_id: at(ids, home.owner),
     ...pick(home, plannedFields),
     city: home.city.name,
-    extra_amenities: home.extras.join(', '),
+    extra_amenities: extrasOf(home).join(', '),
     move_in_date: daysAfter(now, home.moveInDays),
     status: home.status,
     held_from: home.status === 'H' ? 'A' : null,

@@ -13,7 +13,7 @@ const userRow = (person: DemoPerson, place: number, { people, passwordHash, now 
     ...pick(person, [
       ...(['email', 'first_name', 'last_name', 'age', 'sex', 'preferred_location', 'phone_number'] as const),
       ...(['budget_min', 'budget_max', 'yearly_income', 'instagram_link', 'facebook_link'] as const),
-      ...(['receive_email_notifications', 'receive_sms_notifications'] as const),
+      ...(['receive_email_notifications', 'receive_sms_notifications', 'language'] as const),
     ]),
     city: person.home.name,
     is_staff: person.isStaff,

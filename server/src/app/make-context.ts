@@ -8,6 +8,7 @@ import { databaseCounters } from '../db/counters.ts';
 import type { Database } from '../db/database.ts';
 import { throttled } from '../limits/throttle.ts';
 import type { Log } from '../log.ts';
+import { siteLinks } from '../site-links.ts';
 
 interface Parts {
   readonly config: Config;
@@ -24,6 +25,7 @@ export const makeContext = async ({ config, database, now, log }: Parts): Promis
   return {
     config,
     database,
+    site: siteLinks(config),
     secret,
     throttle: throttled(config.limitsRates ? databaseCounters(database.kysely, secret) : null),
     announce,

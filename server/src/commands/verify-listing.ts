@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { codeField, labelOf } from '@lodgepole/contract/core/codes';
 import { Id } from '@lodgepole/contract/core/fields';
+import { withoutContext } from '@lodgepole/contract/core/text';
 import {
   propertyTypes,
   type VerificationStatus,
@@ -49,7 +50,7 @@ export const verifyListing = async (words: readonly string[], withActions: WithA
   const listing = await withActions(({ setVerification }) => setVerification(id, status));
   if (!listing) throw new CommandError(`There is no listing ${id}.`);
   const label = labelOf(verificationStatuses, status);
-  const name = `Listing ${id} (${labelOf(propertyTypes, listing.property_type)} in ${listing.city})`;
+  const name = `Listing ${id} (${withoutContext(labelOf(propertyTypes, listing.property_type))} in ${listing.city})`;
   const { verification_status: before } = listing;
   return before === status
     ? `${name} was ${label} already.`

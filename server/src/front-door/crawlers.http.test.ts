@@ -74,7 +74,9 @@ describe('what crawlers read', () => {
         .map(([name, path]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${site}${path}"/>`)
         .join('');
     const homes = alternates(`/listings/${id}`, `/fr/listings/${id}`);
-    expect(body).toMatch(new RegExp(`<loc>${site}/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`));
+    expect(body).toMatch(
+      new RegExp(`<loc>${site}/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
+    );
     expect(body).toMatch(
       new RegExp(`<loc>${site}/fr/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
     );

@@ -413,7 +413,12 @@ describe('a site served from elsewhere', () => {
       (await asked('https://evil.example.com', '/nowhere')).headers['access-control-allow-origin'],
     ).toBeUndefined();
     const read = await asked('https://app.example.com', '/listings/viewAll?location=x');
-    expect(String(read.headers['vary']).split(', ').toSorted()).toEqual(['Authorization', 'Origin']);
+    expect(String(read.headers['vary']).split(', ').toSorted()).toEqual([
+      'Accept-Language',
+      'Authorization',
+      'Origin',
+      'lodgepole-language',
+    ]);
     const preflight = await other.request({
       method: 'OPTIONS',
       url: '/places/cities',

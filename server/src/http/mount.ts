@@ -2,11 +2,13 @@ import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { pageLanguageHeader } from '@lodgepole/contract/core/language';
+import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
 import type { Throttle } from '../limits/throttle.ts';
-import { inLanguage } from '../text.ts';
+import { inLanguage, say } from '../text.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { answerUnchanged } from './etag.ts';
@@ -185,22 +187,23 @@ const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown
   const isKept = reply.getHeader('cache-control') !== keptByNobody;
   const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
   reply.header('cache-control', caching);
+  const differing = differsBy(caching);
   // Whether the origin matters was said before; a second header of the name would take the place of the first.
-  if (caching === keptByAsking)
-    reply.header('vary', ['Authorization', reply.getHeader('vary')].flat().filter(Boolean).join(', '));
+  if (differing !== '')
+    reply.header('vary', [differing, reply.getHeader('vary')].flat().filter(Boolean).join(', '));
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
-  if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders).send(answer);
+  if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders()).send(answer);
   if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
   const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
   return body;
 };
 
-const calendarHeaders = {
+const calendarHeaders = () => ({
   'content-type': 'text/calendar; charset=utf-8',
-  'content-disposition': 'attachment; filename="viewing.ics"',
-};
+  'content-disposition': `attachment; filename="${say(calendarFileName)}"`,
+});
 
 /** Proxies that gather a reply before they pass it on would hold events back. */
 const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
@@ -211,6 +214,14 @@ const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
 
 const keptByAsking = 'public, no-cache';
 const keptByNobody = 'private, no-store';
+
+const byLanguage = `Accept-Language, ${pageLanguageHeader}`;
+
+/** The headers of a request that the reply depends on, for caches that may keep it. */
+const differsBy = (caching: string): string => {
+  if (caching === keptByNobody) return '';
+  return caching === keptByAsking ? `Authorization, ${byLanguage}` : byLanguage;
+};
 
 /** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
 const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import { basePathOf, languages } from '@lodgepole/contract/core/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeMarkup } from '../markup.ts';
-import { localeNow } from '../text.ts';
+import { type SiteLinks, siteLinks } from '../site-links.ts';
+import { inLanguage, localeNow } from '../text.ts';
+import type { BudgetName } from './limits.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
@@ -49,10 +52,14 @@ const textFormOf = ({
 <p><textarea id="text" name="${escapeMarkup(name)}" rows="6" maxlength="${maxLength}" required>\n${escapeMarkup(text)}</textarea></p>
 <p><button>${escapeMarkup(button)}</button></p></form>`;
 
-const linkTo = (site: string, label: string, path: string): string =>
-  `<p><a href="${escapeMarkup(`${site}${path}`)}">${escapeMarkup(label)}</a></p>`;
+const linkTo = (site: SiteLinks, label: string, path: string): string =>
+  `<p><a href="${escapeMarkup(site.page(path))}">${escapeMarkup(label)}</a></p>`;
 
-const write = ({ title, paragraphs, buttons, form, next }: SmallPage, nonce: string, site: string): string =>
+const write = (
+  { title, paragraphs, buttons, form, next }: SmallPage,
+  nonce: string,
+  site: SiteLinks,
+): string =>
   `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
@@ -67,7 +74,29 @@ export const showPage = (reply: FastifyReply, config: Config, page: SmallPage): 
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(write(page, nonce, config.webUrl));
+    .send(write(page, nonce, siteLinks(config)));
+};
+
+type Answer<Query> = (
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** Serves a page at its path in each language, and answers in the language of the path. */
+export const servePage = <Query>(
+  fastify: FastifyInstance,
+  { path, budget }: { readonly path: string; readonly budget: BudgetName },
+  { get, post }: { readonly get: Answer<Query>; readonly post: Answer<Query> },
+): void => {
+  for (const language of languages) {
+    const url = `${basePathOf[language]}${path}`;
+    const speaking =
+      (answer: Answer<Query>): Answer<Query> =>
+      (request, reply) =>
+        inLanguage(language, () => answer(request, reply));
+    fastify.get<{ Querystring: Query }>(url, { config: { budget } }, speaking(get));
+    fastify.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
+  }
 };
 
 interface TokenQuery {

@@ -24,7 +24,12 @@ export interface TestServer {
   readonly config: Config;
   /** A raw request, path relative to the API base. */
   request(options: InjectOptions & { readonly url: string }): Promise<Reply>;
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, token?: string): Promise<Reply>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply>;
   /** Runs every job that is due, in this process, until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +73,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     config,
     request,
     runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log),
-    call: (endpoint, input, token) => request(injectOptions(endpoint, input, token)),
+    call: (endpoint, input, token, headers) => request(injectOptions(endpoint, input, token, headers)),
     close: async () => {
       await lodgepole.fastify.close();
       await database.close();
@@ -87,11 +92,16 @@ interface LooseInput {
   readonly body?: Record<string, unknown>;
 }
 
-const injectOptions = (endpoint: Endpoint, input: LooseInput, token: string | undefined) => ({
+const injectOptions = (
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) => ({
   method: endpoint.method,
   url: fillPath(endpoint.path, input.params),
   query: queryText(input.query),
-  headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   ...(input.body && { payload: endpoint.encoding === 'multipart' ? formOf(input.body) : input.body }),
 });
 

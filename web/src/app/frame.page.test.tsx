@@ -81,7 +81,8 @@ describe('going from page to page', () => {
     expect(document.activeElement).toBe(document.body);
     await router.navigate('/listings');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
-    expect(screen.getByText('Find Your Next Rental · Lodgepole').getAttribute('aria-live')).toBe('polite');
+    const announced = await screen.findByText('Find Your Next Rental · Lodgepole');
+    expect(announced.getAttribute('aria-live')).toBe('polite');
   });
 
   it('leaves the focus alone when only the query changes', async () => {

@@ -31,8 +31,7 @@ const told = (name: string): string =>
     .join(' ');
 
 describe('registration', () => {
-  const open = (address: string) =>
-    renderPage(address, { api: mockApi().on(findCities, () => [waterloo]) });
+  const open = (address: string) => renderPage(address, { api: mockApi().on(findCities, () => [waterloo]) });
 
   it('goes on at its step, with what was right and what was wrong, but without the password', async () => {
     const user = userEvent.setup();
@@ -106,6 +105,7 @@ describe('a new listing', () => {
     expect(named('price').getAttribute('aria-invalid')).toBe('true');
     expect(named('furnished').checked).toBe(true);
     expect(await screen.findByText(/^Les photos ne suivent pas/)).toBeTruthy();
+    expect(screen.queryByText('Brouillon récupéré.')).toBeNull();
     expect(asksToStay()).toBe(true);
   });
 });

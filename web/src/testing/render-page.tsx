@@ -1,4 +1,4 @@
-import { basePathOf, splitLanguage } from '@lodgepole/contract/core/language';
+import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,8 +11,8 @@ import { loadPageAt, toRouteObjects } from '../app/routes/route-objects.tsx';
 import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
-import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
 import { aClientConfig } from './client-config.ts';
@@ -35,6 +35,8 @@ interface PageSetting {
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
   readonly client?: Partial<ClientConfig>;
+  /** Other than that of the path. */
+  readonly language?: Language;
 }
 
 /** Opens a page of the real route table as a browser does, in the language of its path, and waits until its heading stands. */
@@ -44,8 +46,9 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const { language } = splitLanguage(path.replace(/[?#].*$/s, ''));
-  const basename = basePathOf[language] || '/';
+  const { language: ofPath } = splitLanguage(path.replace(/[?#].*$/s, ''));
+  const { language = ofPath } = setting;
+  const basename = basePathOf[ofPath] || '/';
   const i18n = await createI18n(language);
   const routes = toRouteObjects(table);
   await loadPageAt(routes, path, basename);

@@ -67,7 +67,7 @@ export const aLogEntry = (changes: Partial<StaffLogEntry> = {}): StaffLogEntry =
   id: 1,
   staff: { id: 7, full_name: 'Anne Tremblay' },
   act: 'uphold',
-  act_display: 'Uphold',
+  act_display: 'Upheld',
   subject: 'listing',
   subject_id: 21,
   reason: 'It asks for money before a viewing.',

@@ -61,5 +61,7 @@ export const docsPage = (document: Document, nonce: string): string => {
 <title>${title} API</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title} API ${version}</h1>
 <p>All paths are under <code>${escapeMarkup(document.servers[0]?.url ?? '')}</code>.
 Errors are <code>{"detail": "sentence"}</code> for the whole request or <code>{"field": ["sentence"]}</code> for fields.
+Sentences and <code>…_display</code> labels are in the language of the account, and for anonymous calls in the one that
+<code>Accept-Language</code> asks for; codes are the same in every language.
 The same as data: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import { problemCodes } from '@lodgepole/contract/core/problem';
 import { z } from 'zod';
 import { hoistDefinitions } from './openapi-references.ts';
 
@@ -92,15 +93,22 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 });
 
+/** The same in every language. */
+const code = { type: 'string', enum: problemCodes };
+
 const components = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   schemas: {
     DetailProblem: {
       type: 'object',
       required: ['detail'],
-      properties: { detail: { type: 'string' }, request_id: { type: 'string' } },
+      properties: { detail: { type: 'string' }, request_id: { type: 'string' }, code },
     },
-    FieldProblems: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    FieldProblems: {
+      type: 'object',
+      properties: { code },
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
   },
 };
 

@@ -1,10 +1,12 @@
-import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
 import { Invalid } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { Throttle } from '../../limits/throttle.ts';
+import type { SiteLinks } from '../../site-links.ts';
+import { inLanguage, say } from '../../text.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
@@ -34,11 +36,11 @@ export interface LinksParts {
   /** Mails asked for by one email address. */
   readonly asks: Throttle;
   readonly passwordChanges: PasswordChanges;
-  readonly webUrl: string;
+  readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
-export const linksService = ({ store, mail, asks, passwordChanges, webUrl, now }: LinksParts) => {
+export const linksService = ({ store, mail, asks, passwordChanges, site, now }: LinksParts) => {
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
@@ -48,28 +50,29 @@ export const linksService = ({ store, mail, asks, passwordChanges, webUrl, now }
       hashSecret(token),
       new Date(now().getTime() + lifetimes[purpose]),
     );
-    return `${webUrl}${pages[purpose]}?uid=${user.public_id}&token=${token}`;
+    const path = `${pages[purpose]}?uid=${user.public_id}&token=${token}`;
+    return inLanguage(user.language, () => site.page(path));
   };
   return {
     async resend(email: string) {
       await asks.take(foldEmail(email));
       const user = await store.userByEmail(email);
       await store.queueVerificationMail(user?.id ?? nobody);
-      return { detail: say.resendDone };
+      return { detail: say(accountMessages.resendDone) };
     },
 
     async requestReset(email: string) {
       await asks.take(foldEmail(email));
       const user = await store.userByEmail(email);
       await store.queueResetMail(user?.id ?? nobody);
-      return { detail: say.resetRequestDone };
+      return { detail: say(accountMessages.resetRequestDone) };
     },
 
     async verify({ uid, token }: z.output<typeof VerifyEmailForm>) {
       const user = uuid.test(uid) ? await store.links.userOf(uid, 'verify', hashSecret(token)) : null;
-      if (user === null) throw new Invalid({ detail: say.verifyFailed });
+      if (user === null) throw new Invalid({ detail: accountMessages.verifyFailed });
       await store.markVerified(user, now());
-      return { detail: say.verifyDone };
+      return { detail: say(accountMessages.verifyDone) };
     },
 
     /** Says no more than using the link would: the token is as hard to guess as there. */
@@ -82,32 +85,34 @@ export const linksService = ({ store, mail, asks, passwordChanges, webUrl, now }
       const tokenHash = hashSecret(token);
       const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
       const person = id === null ? undefined : await store.userById(id);
-      if (!id || !person) throw new Invalid({ detail: say.resetLinkInvalid });
+      if (!id || !person) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
       const password_hash = await hashNew(new_password, person, 'new_password');
       await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
         const isUsable = user && (await accounts.links.userOf(uid, 'reset', tokenHash)) === id;
-        if (!isUsable) throw new Invalid({ detail: say.resetLinkInvalid });
+        if (!isUsable) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
         // Ends the links as well: the table sees to that, whatever changes a password.
         await accounts.changeUser(id, { password_hash });
         await passwordChanges.settle(accounts, user, device);
       });
-      return { detail: say.resetDone };
+      return { detail: say(accountMessages.resetDone) };
     },
 
     async sendVerification({ user: id }: { readonly user: number }, job: JobRun): Promise<void> {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
-      await mail.send(verificationLetter(user, await newLink(store, user, 'verify')), job);
+      const url = await newLink(store, user, 'verify');
+      await mail.send(user.language, () => verificationLetter(user, url), job);
     },
 
     async sendReset({ user: id, asked }: JobPayloads['send_reset'], job: JobRun): Promise<void> {
-      const letter = await store.transaction(async (accounts) => {
+      const asker = await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
         if (!user || user.deactivated_at !== null || isOutdated(user, asked)) return null;
-        return resetLetter(user, await newLink(accounts, user, 'reset'));
+        return { user, url: await newLink(accounts, user, 'reset') };
       });
-      if (letter !== null) await mail.send(letter, job);
+      if (asker === null) return;
+      await mail.send(asker.user.language, () => resetLetter(asker.user, asker.url), job);
     },
   };
 };

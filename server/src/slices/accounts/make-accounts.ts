@@ -27,7 +27,7 @@ interface Others extends Pick<ProfileParts, 'filesOf' | 'ratingOf' | 'wantAllMai
 
 /** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
-  { config, database, secret, throttle, announce, now }: Context,
+  { database, site, secret, throttle, announce, now }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
 ): AccountsServices & {
   readonly suspension: SuspensionService;
@@ -62,7 +62,7 @@ export const makeAccounts = (
     mail,
     asks: throttle({ name: 'mail asks', max: 10, windowMs: 60 * minute, message }),
     passwordChanges,
-    webUrl: config.webUrl,
+    site,
     now,
   });
   const blocks = blocksService({ store, media, announce, throttle });

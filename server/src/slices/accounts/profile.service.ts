@@ -12,6 +12,7 @@ import { columnsOf } from '../../form-columns.ts';
 import { addressKey } from '../../limits/address-key.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
+import { languageNow } from '../../text.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -80,6 +81,7 @@ export const profileService = (parts: ProfileParts) => {
         store.transaction(async (accounts) => {
           const user = await accounts.addUser({
             ...columnsOf(form, profileColumns),
+            language: form.language ?? languageNow(),
             email: form.email,
             password_hash,
             profile_picture,

@@ -508,8 +508,8 @@ describe('what is deleted together', () => {
     await server.call(deleteProfile, {}, tenant.access);
     const sender = {
       id: null,
-      first_name: 'Deleted',
-      last_name: 'user',
+      first_name: 'Deleted user',
+      last_name: '',
       full_name: 'Deleted user',
       profile_picture: null,
     };

@@ -373,6 +373,12 @@ describe('searching one’s conversations', () => {
     for (const q of ['yusuf', 'brien', 'u']) expect(await idsOf(me, { q: `${q} lukasz` })).toEqual([]);
     expect(await found(me, { q: 'yusuf' })).toEqual({ ids: [], total: 0 });
     expect(await idsOf(me, { q: 'account suspended' })).toEqual([id]);
+    const inFrench = async (q: string) =>
+      server.call(myConversations, { query: { q } }, me.access, { 'lodgepole-language': 'fr' });
+    expect((await inFrench('compte suspendu')).body).toMatchObject([
+      { id, participants: [{}, { full_name: 'Compte suspendu' }] },
+    ]);
+    expect((await inFrench('account suspended')).body).toEqual([]);
   });
 
   it('finds what blocked people wrote before, as all lists do', async () => {

@@ -20,11 +20,9 @@ const others = sql`(select string_agg(users.folded_name, chr(10))
   from conversation_participants as other join users on users.id = other.user_id and users.suspended_at is null
   where other.conversation_id = place.conversation_id and other.left_at is null and other.user_id <> place.user_id)`;
 
-const suspended = say(trustMessages.suspendedName);
-
-/** What is searched, folded: the names of others as they are shown, and the address, as `1204-88 harbour st`. */
-const texts = sql`concat_ws(chr(10),
-  case when place.other_id is null then ${others} when person.suspended_at is null then person.folded_name else fold(${suspended}) end,
+/** What is searched, folded: the names of others as the reader sees them, and the address, as `1204-88 harbour st`. */
+const texts = () => sql`concat_ws(chr(10),
+  case when place.other_id is null then ${others} when person.suspended_at is null then person.folded_name else fold(${say(trustMessages.suspendedName)}) end,
   concat_ws('-', nullif(lower(unit_number), ''), names_folded) || ' ' || city_folded || ' ' || lower(postal_code))`;
 
 const joins = sql`left join users as person on person.id = place.other_id
@@ -45,7 +43,7 @@ export const inboxPlaces = (
     sql`place.user_id = ${user} and place.is_archived = ${archived} and place.left_at is null and place.is_listed`,
     ...(listing === undefined ? [] : [sql<boolean>`place.home_id = ${listing}`]),
     ...(unread ? [hasUnread] : []),
-    ...(isSearch ? [sql<boolean>`${texts} like all (${patternsOf(words)})`] : []),
+    ...(isSearch ? [sql<boolean>`${texts()} like all (${patternsOf(words)})`] : []),
   ];
   return sql`conversation_participants as place ${isSearch ? joins : sql``} where ${sql.join(conditions, sql` and `)}`;
 };

@@ -7,16 +7,17 @@ import {
   removeFavourite,
 } from '@lodgepole/contract/favourites/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import { say } from '../../text.ts';
 import type { AlertsService } from './alerts.service.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
-const saved = { detail: sentence('Saved to your favourites.') };
+const saved = sentence('Saved to your favourites.');
 
 export const favouritesRoutes = (app: App, favourites: FavouritesService, alerts: AlertsService) => {
   mount(app, myFavourites, ({ viewer, query }) => favourites.page(viewer, query));
   mount(app, addFavourite, async ({ viewer, params, status }) => {
     if (!(await favourites.add(viewer, params.id))) status(200);
-    return saved;
+    return { detail: say(saved) };
   });
   mount(app, removeFavourite, ({ viewer, params }) => favourites.remove(viewer, params.id));
   mount(app, favouriteAlerts, ({ viewer }) => alerts.mine(viewer));

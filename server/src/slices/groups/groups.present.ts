@@ -3,6 +3,7 @@ import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
+import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
@@ -28,9 +29,9 @@ const presentListing = (
   owner: listing.owner,
   price: listing.price,
   status: listing.status,
-  status_display: labelOf(listingStatuses, listing.status),
+  status_display: say(labelOf(listingStatuses, listing.status)),
   property_type: listing.property_type,
-  property_type_display: labelOf(propertyTypes, listing.property_type),
+  property_type_display: say(labelOf(propertyTypes, listing.property_type)),
   unit_number: listing.unit_number,
   street_address: listing.street_address,
   city: listing.city,
@@ -57,7 +58,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     move_in_date: row.move_in_date,
     move_in_ready: row.move_in_ready,
     group_status: row.group_status,
-    group_status_display: labelOf(groupStatuses, row.group_status),
+    group_status_display: say(labelOf(groupStatuses, row.group_status)),
     listing: row.listing_id,
     listing_preview: presentListing(row.listing, media),
     owner,

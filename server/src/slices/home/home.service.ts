@@ -1,6 +1,8 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { City } from '@lodgepole/contract/places/places';
 import { escapeMarkup } from '../../markup.ts';
+import { languageNow, say } from '../../text.ts';
 
 const steps = [
   {
@@ -20,7 +22,7 @@ const steps = [
 ] as const;
 
 const stepItem = ({ title, text }: (typeof steps)[number]): string =>
-  `<li><h3>${escapeMarkup(title)}</h3><p>${escapeMarkup(text)}</p></li>`;
+  `<li><h3>${escapeMarkup(say(title))}</h3><p>${escapeMarkup(say(text))}</p></li>`;
 
 const cityLink = (city: City): string => {
   const query = new URLSearchParams({
@@ -34,13 +36,20 @@ const cityLink = (city: City): string => {
 
 /** The home page's content: how it works, and where most people look. */
 export const homeService = (popularCities: () => readonly City[]) => {
-  let fragment: string | null = null;
+  const fragments = new Map<Language, string>();
   const compose = () =>
     [
-      `<section class="how-it-works"><h2>${escapeMarkup(sentence('How it works'))}</h2>`,
+      `<section class="how-it-works"><h2>${escapeMarkup(say(sentence('How it works')))}</h2>`,
       `<ol class="steps">${steps.map(stepItem).join('')}</ol></section>`,
-      `<section class="cities"><h2>${escapeMarkup(sentence('Popular cities'))}</h2>`,
+      `<section class="cities"><h2>${escapeMarkup(say(sentence('Popular cities')))}</h2>`,
       `<ul class="city-list">${popularCities().map(cityLink).join('')}</ul></section>`,
     ].join('');
-  return { fragment: () => (fragment ??= compose()) };
+  return {
+    /** Composed once in each language. */
+    fragment: (): string => {
+      const fragment = fragments.get(languageNow()) ?? compose();
+      fragments.set(languageNow(), fragment);
+      return fragment;
+    },
+  };
 };

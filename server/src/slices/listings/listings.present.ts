@@ -16,6 +16,7 @@ import type {
 } from '@lodgepole/contract/listings/listing';
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
 import { shownPerson } from '../../shown-person.ts';
+import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
@@ -57,13 +58,13 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   id: row.id,
   owner: presentOwner(row.owner, viewer, media),
   ...pick(row, listingFields),
-  property_type_display: labelOf(propertyTypes, row.property_type),
-  payment_type_display: labelOf(paymentTypes, row.payment_type),
-  laundry_type_display: labelOf(laundryTypes, row.laundry_type),
+  property_type_display: say(labelOf(propertyTypes, row.property_type)),
+  payment_type_display: say(labelOf(paymentTypes, row.payment_type)),
+  laundry_type_display: say(labelOf(laundryTypes, row.laundry_type)),
   verification_status: row.verification_status,
-  verification_status_display: labelOf(verificationStatuses, row.verification_status),
+  verification_status_display: say(labelOf(verificationStatuses, row.verification_status)),
   status: row.status,
-  status_display: labelOf(listingStatuses, row.status),
+  status_display: say(labelOf(listingStatuses, row.status)),
   confirmed_at: row.confirmed_at.toISOString(),
   previous_price: row.previous_price,
   price_changed_at: row.price_changed_at?.toISOString() ?? null,
@@ -76,5 +77,5 @@ type PointRow = Omit<ListingPoint, 'property_type_display'> & Pick<ListingRow, '
 
 export const presentPoint = ({ property_type, ...point }: PointRow): ListingPoint => ({
   ...point,
-  property_type_display: labelOf(propertyTypes, property_type),
+  property_type_display: say(labelOf(propertyTypes, property_type)),
 });

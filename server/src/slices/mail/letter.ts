@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { harmlessLine } from '../../harmless-line.ts';
 import { escapeMarkup } from '../../markup.ts';
-import { briefly } from '../../text.ts';
+import { briefly, localeNow, say } from '../../text.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
@@ -10,16 +10,19 @@ const plainLink = sentence('If the button does not work, copy this address into 
 const homeText = ({ price, note, facts, address, url }: LetterHome): string =>
   [note === undefined ? price : `${price} · ${note}`, facts, address, url].join('\n');
 
+const linkText = ({ label, url }: Letter['action']): string =>
+  `${say(sentence('{label}:'), { label })}\n${url}`;
+
 const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsubscribe }: Letter): string =>
   [
     greeting,
     ...paragraphs,
     ...homes.map(homeText),
     ...(more === undefined ? [] : [more]),
-    `${action.label}:\n${action.url}`,
+    linkText(action),
     footnote,
-    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
-    `-- \n${signature}`,
+    ...(unsubscribe ? [linkText(unsubscribe)] : []),
+    `-- \n${say(signature)}`,
   ].join('\n\n');
 
 /** Mail programs know neither style sheets nor variables, so everything is said in place; dark mode is left to them. */
@@ -48,10 +51,10 @@ const unsubscribeOf = ({ unsubscribe }: Letter): string =>
     ? ` · <a href="${escapeMarkup(unsubscribe.url)}" style="color:inherit">${escapeMarkup(unsubscribe.label)}</a>`
     : '';
 
-const htmlOf = (letter: Letter, lang: string): string => {
+const htmlOf = (letter: Letter): string => {
   const { subject, greeting, paragraphs, homes = [], more, action, footnote } = letter;
   const url = escapeMarkup(action.url);
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
 <body style="${font}"><div class="page" style="background:#FBF9F5;padding:32px 16px">
 <div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#1F5A43">Lodgepole</p>
@@ -59,16 +62,19 @@ const htmlOf = (letter: Letter, lang: string): string => {
 ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
 ${homes.map(homeOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
-<p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(plainLink)}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
+<p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(say(plainLink))}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
-<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signature)}${unsubscribeOf(letter)}</p></div></div></body></html>`;
+<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(say(signature))}${unsubscribeOf(letter)}</p></div></div></body></html>`;
 };
 
-/** Mail programs show a button of their own for these, which posts to the address without opening it. */
-const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
-  unsubscribe
-    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {};
+/** For the last two, mail programs show a button of their own, which posts to the address without opening it. */
+const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> => ({
+  'Content-Language': localeNow(),
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe.url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 const longestSubject = 150;
 
@@ -96,13 +102,13 @@ const harmless = (letter: Letter): Letter => ({
   }),
 });
 
-export const writeLetter = (typed: Letter, lang = 'en-CA'): Omit<MailMessage, 'messageId'> => {
+export const writeLetter = (typed: Letter): Omit<MailMessage, 'messageId'> => {
   const letter = harmless(typed);
   return {
     to: letter.to,
     subject: letter.subject,
     text: textOf(letter),
-    html: htmlOf(letter, lang),
+    html: htmlOf(letter),
     headers: headersOf(letter),
     ...(letter.attachment && { attachments: [letter.attachment] }),
   };

@@ -1,6 +1,8 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { createTransport } from 'nodemailer';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { Log } from '../../log.ts';
+import { inLanguage } from '../../text.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
 
@@ -59,9 +61,14 @@ export interface MailParts {
 }
 
 export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
-  /** The one mail of a job. A process killed after the mail server took it sends it again, under the same id. */
-  send: (letter: Letter, job: JobRun): Promise<void> =>
-    transport({ ...writeLetter(letter), messageId: messageIds(job) }, job),
+  /**
+   * The one mail of a job, written in the language of its recipient. A process killed after the mail server took it sends it
+   * again, under the same id.
+   */
+  send: (language: Language, write: () => Letter | Promise<Letter>, job: JobRun): Promise<void> =>
+    inLanguage(language, async () =>
+      transport({ ...writeLetter(await write()), messageId: messageIds(job) }, job),
+    ),
 
   /** What was kept while there was no mail server goes to the queue again; answers how many mails that are. */
   sendKept: (): Promise<number> => (delivers ? repository.queueAgain() : Promise.resolve(0)),

@@ -13,7 +13,7 @@ interface Others extends Pick<LiveParts, 'stillOpen'> {
 }
 
 export const makeNotifications = (
-  { config, database, secret, throttle, log }: Context,
+  { database, site, secret, throttle, log }: Context,
   { mail, stillOpen }: Others,
 ) => {
   const notices = noticesService({
@@ -21,12 +21,11 @@ export const makeNotifications = (
     store: noticesStore(database.kysely),
     mail,
     tokens: unsubscribeTokens(secret),
-    publicUrl: config.publicUrl,
-    webUrl: config.webUrl,
+    site,
   });
   return {
     notices,
-    mailUnread: unreadMailService({ notices, mail, webUrl: config.webUrl }).send,
+    mailUnread: unreadMailService({ notices, mail, site }).send,
     live: liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log }),
   };
 };

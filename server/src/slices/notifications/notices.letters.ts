@@ -6,6 +6,7 @@ import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { GroupEnding, GroupEvent } from '../../mailed-events.ts';
 import { priceWords } from '../../price-words.ts';
+import type { SiteLinks } from '../../site-links.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repository.ts';
@@ -18,7 +19,7 @@ interface LetterText {
   readonly path: string;
 }
 
-/** The same with what goes into the sentences. */
+/** The same with what goes into the sentences, in the language of the recipient. */
 export interface Told extends LetterText {
   readonly values: Readonly<Record<string, string>>;
 }
@@ -236,13 +237,13 @@ export const noticeLetter = (
   kind: MailKind,
   { subject, body, label, path, values }: Told,
   { recipient, unsubscribe }: Addressee,
-  site: string,
+  site: SiteLinks,
 ): Letter => ({
   to: recipient.email,
   subject: say(subject, values),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [say(body, values)],
-  action: { label: say(label), url: `${site}${path}` },
+  action: { label: say(label), url: site.page(path) },
   footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {
     label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds[kind]) }),

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import { hasBlocked } from '../../db/blocks.ts';
@@ -12,6 +13,7 @@ export interface Recipient {
   readonly public_id: string;
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
 }
 
 /** What a mail about a group says. The person it is about has no name once their account is deleted or suspended. */
@@ -39,7 +41,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
   /** Those of the people who want mail of this kind. */
   async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
     if (people.length === 0) return [];
-    const { rows } = await sql<Recipient>`select id, public_id, email, first_name from users
+    const { rows } = await sql<Recipient>`select id, public_id, email, first_name, language from users
       where id = any(${[...people]}::int[]) and receive_email_notifications
         and verified_at is not null and deactivated_at is null and suspended_at is null
         and not exists (select 1 from mail_opt_outs where user_id = users.id and kind = ${kind})

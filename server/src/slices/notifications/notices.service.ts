@@ -5,7 +5,8 @@ import type { JobRun } from '../../jobs/finish.ts';
 import { type MakeThrottle, usingTry } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
 import type { MailedEvent, Notice, Tell } from '../../mailed-events.ts';
-import { say } from '../../text.ts';
+import type { SiteLinks } from '../../site-links.ts';
+import { inLanguage, say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import {
@@ -17,7 +18,7 @@ import {
   tellOfFavourite,
   tellOfReview,
 } from './notices.letters.ts';
-import type { NoticesStore } from './notices.repository.ts';
+import type { NoticesStore, Recipient } from './notices.repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 export type { Addressee };
@@ -27,10 +28,7 @@ export interface NoticesParts {
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;
   readonly throttle: MakeThrottle;
-  /** Where the link that ends a kind of mail is served. */
-  readonly publicUrl: string;
-  /** Where the pages are. */
-  readonly webUrl: string;
+  readonly site: SiteLinks;
 }
 
 /** How many mails one person's actions may send to another in an hour. Anything beyond that is shown on pages alone. */
@@ -45,7 +43,7 @@ const decisions: readonly MailKind[] = ['status_changed', 'home_rented'];
 
 export const unsubscribePath = '/unsubscribe';
 
-export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUrl }: NoticesParts) => {
+export const noticesService = ({ store, mail, tokens, throttle, site }: NoticesParts) => {
   const mails = throttle({
     name: 'notices',
     max: mostMailsFromOne,
@@ -65,13 +63,13 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
   const tell: Tell = (transaction, ...events) =>
     store.within(transaction).queueEvents(events.filter(({ to }) => to.length > 0));
 
-  const unsubscribeUrl = (publicId: string, kind: MailKind): string =>
-    `${publicUrl}${unsubscribePath}?token=${encodeURIComponent(tokens.sign({ publicId, kind }))}`;
+  const unsubscribeUrl = ({ public_id: publicId, language }: Recipient, kind: MailKind): string =>
+    inLanguage(language, () => site.small(unsubscribePath, tokens.sign({ publicId, kind })));
 
   /** Null when the person wants no such mail. */
   const addressee = async (person: number, kind: MailKind): Promise<Addressee | null> => {
     const [recipient] = await store.willing([person], kind);
-    return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient.public_id, kind) } : null;
+    return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient, kind) } : null;
   };
 
   /** Null when it is about a group, someone's act in one, a review or a favourite of which nothing is left, or about a person the reader blocked. */
@@ -106,9 +104,12 @@ export const noticesService = ({ store, mail, tokens, throttle, publicUrl, webUr
     /** Asks again who wants it: a mail may have waited while its reader turned the kind off. */
     async send(notice: Notice, job: JobRun): Promise<void> {
       const addressed = await addressee(notice.to, notice.kind);
-      const told = await whatToTell(notice);
-      if (addressed && told)
-        await sendInBounds(notice, () => mail.send(noticeLetter(notice.kind, told, addressed, webUrl), job));
+      if (!addressed) return;
+      const { language } = addressed.recipient;
+      const told = await inLanguage(language, () => whatToTell(notice));
+      if (told === null) return;
+      const write = () => noticeLetter(notice.kind, told, addressed, site);
+      await sendInBounds(notice, () => mail.send(language, write, job));
     },
 
     /** The kind of mail a link is about, in words; null when the link is not one of ours. */

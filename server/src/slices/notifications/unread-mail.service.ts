@@ -1,6 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import type { JobRun } from '../../jobs/finish.ts';
+import type { SiteLinks } from '../../site-links.ts';
 import { briefly, say } from '../../text.ts';
 import type { UnreadMessages } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
@@ -9,7 +10,7 @@ import type { Addressee, NoticesService } from './notices.service.ts';
 export interface UnreadMailParts {
   readonly notices: NoticesService;
   readonly mail: MailService;
-  readonly webUrl: string;
+  readonly site: SiteLinks;
 }
 
 const subjectOf = ({ name, chat }: UnreadMessages): string => {
@@ -44,7 +45,7 @@ const waitingIn = ({ chat, home }: UnreadMessages): string => {
 const unreadLetter = (
   unread: UnreadMessages,
   { recipient, unsubscribe }: Addressee,
-  webUrl: string,
+  site: SiteLinks,
 ): Letter => ({
   to: recipient.email,
   subject: subjectOf(unread),
@@ -58,7 +59,7 @@ const unreadLetter = (
   ],
   action: {
     label: say(sentence('Read and answer')),
-    url: `${webUrl}/conversations/${unread.conversation}`,
+    url: site.page(`/conversations/${unread.conversation}`),
   },
   footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {
@@ -67,9 +68,10 @@ const unreadLetter = (
   },
 });
 
-export const unreadMailService = ({ notices, mail, webUrl }: UnreadMailParts) => ({
+export const unreadMailService = ({ notices, mail, site }: UnreadMailParts) => ({
   async send(unread: UnreadMessages, job: JobRun): Promise<void> {
     const addressee = await notices.addressee(unread.to, 'unread_messages');
-    if (addressee) await mail.send(unreadLetter(unread, addressee, webUrl), job);
+    if (addressee)
+      await mail.send(addressee.recipient.language, () => unreadLetter(unread, addressee, site), job);
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { type SmallPage, showPage, tokenOf } from '../../http/small-page.ts';
+import { type SmallPage, servePage, showPage, tokenOf } from '../../http/small-page.ts';
 import { type NoticesService, unsubscribePath } from './notices.service.ts';
 import { againPage, askPage, stoppedPage, unknownPage } from './unsubscribe-page.ts';
 
@@ -9,7 +9,7 @@ interface Query {
   readonly again?: string;
 }
 
-const counted = { config: { budget: 'unsubscribe' } } as const;
+const place = { path: unsubscribePath, budget: 'unsubscribe' } as const;
 
 /** The pages behind the links in mails. Opening one changes nothing, since mail programs open links by themselves. */
 export const unsubscribeRoutes = (
@@ -19,18 +19,20 @@ export const unsubscribeRoutes = (
 ): void => {
   const show = (reply: FastifyReply, page: SmallPage) => showPage(reply, config, page);
 
-  fastify.get<{ Querystring: Query }>(unsubscribePath, counted, (request, reply) => {
-    const token = tokenOf(request.query);
-    const kind = notices.kindOf(token);
-    return kind === null ? show(reply.code(404), unknownPage()) : show(reply, askPage(kind, token));
-  });
+  servePage<Query>(fastify, place, {
+    get: (request, reply) => {
+      const token = tokenOf(request.query);
+      const kind = notices.kindOf(token);
+      return kind === null ? show(reply.code(404), unknownPage()) : show(reply, askPage(kind, token));
+    },
 
-  fastify.post<{ Querystring: Query }>(unsubscribePath, counted, async (request, reply) => {
-    const token = tokenOf(request.query);
-    const isWanted = request.query.again === 'true';
-    const kind = notices.kindOf(token);
-    if (kind === null || !(await notices.setWanted(token, isWanted)))
-      return show(reply.code(404), unknownPage());
-    return show(reply, isWanted ? againPage(kind, token) : stoppedPage(kind, token));
+    post: async (request, reply) => {
+      const token = tokenOf(request.query);
+      const isWanted = request.query.again === 'true';
+      const kind = notices.kindOf(token);
+      if (kind === null || !(await notices.setWanted(token, isWanted)))
+        return show(reply.code(404), unknownPage());
+      return show(reply, isWanted ? againPage(kind, token) : stoppedPage(kind, token));
+    },
   });
 };

@@ -1,4 +1,6 @@
+import { sentence } from '@lodgepole/contract/core/text';
 import { doorAddress } from '@lodgepole/contract/places/address';
+import { say } from '../../text.ts';
 import type { Home } from './ranking/likeness.ts';
 import { actionWeight, type Reason, type Votes } from './ranking/rank.ts';
 import type { ActionRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
@@ -55,14 +57,14 @@ export const tally = (past: readonly PastRow[]): Votes & { readonly best: readon
 export const reasonText = (reason: Reason): string => {
   switch (reason.kind) {
     case 'saved':
-      return `Because you saved ${reason.home.door}`;
+      return say(sentence('Because you saved {home}'), { home: reason.home.door });
     case 'seen':
-      return `Because you looked at ${reason.home.door}`;
+      return say(sentence('Because you looked at {home}'), { home: reason.home.door });
     case 'near':
-      return `In your budget near ${reason.place}`;
+      return say(sentence('In your budget near {place}'), { place: reason.place });
     case 'popular':
-      return `Popular in ${reason.place} this week`;
+      return say(sentence('Popular in {place} this week'), { place: reason.place });
     case 'new':
-      return `New in ${reason.place}`;
+      return say(sentence('New in {place}'), { place: reason.place });
   }
 };

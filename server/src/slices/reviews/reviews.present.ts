@@ -16,7 +16,7 @@ export const presentReview = (row: ReviewRow, media: MediaService): Review => ({
   comment: row.comment,
   reviewee: presentPerson(row.reviewee, media),
   reviewee_role: row.reviewee_role,
-  reviewee_role_display: labelOf(revieweeRoles, row.reviewee_role),
+  reviewee_role_display: say(labelOf(revieweeRoles, row.reviewee_role)),
   reviewer: row.reviewer && presentPerson(row.reviewer, media),
   verified: row.dealing !== null,
   about: row.dealing && say(dealings[row.dealing]),

@@ -7,6 +7,7 @@ import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { emailSeen } from '@lodgepole/contract/roommates/rules';
 import { shownPerson } from '../../shown-person.ts';
+import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
@@ -42,7 +43,7 @@ const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean
     profile_picture: media.urlOf(shown.profile_picture),
     age: person.age,
     sex: person.sex,
-    sex_display: labelOf(sexLabels, person.sex),
+    sex_display: say(labelOf(sexLabels, person.sex)),
     city: person.city,
     preferred_location: person.preferred_location,
   };
@@ -64,14 +65,14 @@ export const presentRoommate = (
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,
     occupation: profile.occupation,
-    occupation_display: labelOf(occupations, profile.occupation),
+    occupation_display: say(labelOf(occupations, profile.occupation)),
     roommate_budget: profile.roommate_budget,
     smoke_friendly: profile.smoke_friendly,
     cannabis_friendly: profile.cannabis_friendly,
     pet_friendly: profile.pet_friendly,
     couple_friendly: profile.couple_friendly,
     gender_preference: profile.gender_preference,
-    gender_preference_display: labelOf(genderPreferences, profile.gender_preference),
+    gender_preference_display: say(labelOf(genderPreferences, profile.gender_preference)),
     open_to_message: profile.open_to_message,
     created_at: new Date(profile.created_at).toISOString(),
   };

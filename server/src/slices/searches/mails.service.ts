@@ -1,9 +1,10 @@
 import { ListingSearch } from '@lodgepole/contract/listings/search';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { SearchMail } from '../../mailed-events.ts';
+import type { SiteLinks } from '../../site-links.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { AwaitingHome, MailFacts } from './mails.repository.ts';
 import { searchLetter, type ToldHome } from './search.letters.ts';
 import type { SearchLinks } from './search-link.ts';
@@ -17,10 +18,7 @@ export interface SearchMailsParts {
   readonly mail: MailService;
   readonly links: SearchLinks;
   readonly zoneOf: ZoneOf;
-  /** Where the link that ends the emails is served. */
-  readonly publicUrl: string;
-  /** Where the pages are. */
-  readonly webUrl: string;
+  readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
@@ -39,7 +37,7 @@ const readerOf = ({ user_id, language }: MailFacts): Viewer => ({
 
 /** Emails about what saved searches found. They go by the search's own frequency alone. */
 export const searchMailsService = (parts: SearchMailsParts) => {
-  const { store, listings, mail, links, zoneOf, publicUrl, webUrl, now } = parts;
+  const { store, listings, mail, links, zoneOf, site, now } = parts;
 
   const takeSome = (at: Date): Promise<number> =>
     store.transaction(async (searches) => {
@@ -49,7 +47,7 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     });
 
   const unsubscribeUrl = ({ id, public_id }: MailFacts): string =>
-    `${publicUrl}${searchUnsubscribePath}?token=${encodeURIComponent(links.sign({ search: id, publicId: public_id }))}`;
+    site.small(searchUnsubscribePath, links.sign({ search: id, publicId: public_id }));
 
   const shownHomes = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<ToldHome[]> => {
     const shown = told.slice(0, mostShown);
@@ -64,19 +62,16 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     });
   };
 
-  const write = async (facts: MailFacts, told: readonly AwaitingHome[], job: JobRun): Promise<void> =>
-    mail.send(
-      searchLetter({
-        to: facts,
-        search: facts,
-        homes: await shownHomes(facts, told),
-        count: told.length,
-        fallen: told.filter(({ kind }) => kind === 'price_down').length,
-        webUrl,
-        unsubscribe: unsubscribeUrl(facts),
-      }),
-      job,
-    );
+  const write = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<Letter> =>
+    searchLetter({
+      to: facts,
+      search: facts,
+      homes: await shownHomes(facts, told),
+      count: told.length,
+      fallen: told.filter(({ kind }) => kind === 'price_down').length,
+      site,
+      unsubscribe: unsubscribeUrl(facts),
+    });
 
   /** Someone who moved gets the next email in the morning of their new city. */
   const zoneNow = ({ preferred_location, query, time_zone }: MailFacts): string => {
@@ -96,7 +91,7 @@ export const searchMailsService = (parts: SearchMailsParts) => {
       const facts = await store.mailFacts(search);
       const waiting = facts ? await store.awaiting(search) : [];
       const told = waiting.filter(({ is_told }) => is_told);
-      if (facts && told.length > 0) await write(facts, told, job);
+      if (facts && told.length > 0) await mail.send(facts.language, () => write(facts, told), job);
       await job.settle(() =>
         store.transaction(async (searches) => {
           await searches.settleMail(search, {

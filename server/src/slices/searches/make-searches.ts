@@ -17,13 +17,12 @@ interface Others extends Pick<SearchesParts, 'listings' | 'placeOf'>, Pick<NewsP
 const hourMs = 60 * 60 * 1000;
 
 export const makeSearches = (
-  { config, database, secret, announce, throttle, now }: Context,
+  { database, site, secret, announce, throttle, now }: Context,
   { mail, listings, placeOf, tellFavourites, locate }: Others,
 ) => {
   const store = searchesStore(database.kysely);
   const zoneOf = zoneFinder(locate);
   const links = searchLinks(secret);
-  const { publicUrl, webUrl } = config;
   return {
     searches: searchesService({
       store,
@@ -36,7 +35,7 @@ export const makeSearches = (
       now,
     }),
     news: newsService({ store, tellFavourites, announce, now }),
-    searchMails: searchMailsService({ store, listings, mail, links, zoneOf, publicUrl, webUrl, now }),
+    searchMails: searchMailsService({ store, listings, mail, links, zoneOf, site, now }),
     searchLinks: unsubscribeService({ store, links, announce, now }),
   };
 };

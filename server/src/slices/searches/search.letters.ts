@@ -1,8 +1,10 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { unitAddress } from '@lodgepole/contract/places/address';
+import { dayWords } from '../../day-words.ts';
 import { priceWords } from '../../price-words.ts';
-import { briefly, say } from '../../text.ts';
+import type { SiteLinks } from '../../site-links.ts';
+import { briefly, languageNow, say } from '../../text.ts';
 import type { Letter, LetterHome } from '../mail/mail.service.ts';
 
 /** A home in an email about a saved search. */
@@ -19,12 +21,9 @@ export interface SearchLetterParts {
   /** How many there are, those left out included, and how many of them only cost less. */
   readonly count: number;
   readonly fallen: number;
-  readonly webUrl: string;
+  readonly site: SiteLinks;
   readonly unsubscribe: string;
 }
-
-const locale = 'en-CA';
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 const factsOf = (listing: Listing): string =>
   [
@@ -32,8 +31,8 @@ const factsOf = (listing: Listing): string =>
       ? say(sentence('Studio'))
       : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
     say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
-    say(listing.property_type_display),
-    say(sentence('from {date}'), { date: longDay.format(new Date(`${listing.move_in_date}T00:00:00Z`)) }),
+    listing.property_type_display,
+    say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
   ].join(' · ');
 
 /** Wide enough for the column of an email on a sharp screen. */
@@ -50,9 +49,9 @@ const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
 };
 
 const homeOf =
-  (webUrl: string) =>
+  (site: SiteLinks) =>
   ({ listing, previousPrice }: ToldHome): LetterHome => {
-    const address = briefly(unitAddress(listing));
+    const address = briefly(unitAddress(listing, languageNow()));
     const [front] = listing.pictures;
     return {
       price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
@@ -64,7 +63,7 @@ const homeOf =
       }),
       facts: factsOf(listing),
       address,
-      url: `${webUrl}/listings/${listing.id}`,
+      url: site.page(`/listings/${listing.id}`),
       ...(front && {
         picture: { url: pictureUrl(front), alt: say(sentence('Picture of {home}'), { home: address }) },
       }),
@@ -84,7 +83,7 @@ const subjectOf = ({ count, fallen, search }: SearchLetterParts): string =>
 
 /** Shows the homes that a saved search found. */
 export const searchLetter = (parts: SearchLetterParts): Letter => {
-  const { to, search, homes, count, webUrl, unsubscribe } = parts;
+  const { to, search, homes, count, site, unsubscribe } = parts;
   const left = count - homes.length;
   return {
     to: to.email,
@@ -98,11 +97,11 @@ export const searchLetter = (parts: SearchLetterParts): Letter => {
         { search: briefly(search.name), count },
       ),
     ],
-    homes: homes.map(homeOf(webUrl)),
+    homes: homes.map(homeOf(site)),
     ...(left > 0 && {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),
-    action: { label: say(sentence('See your saved searches')), url: `${webUrl}/searches/${search.id}` },
+    action: { label: say(sentence('See your saved searches')), url: site.page(`/searches/${search.id}`) },
     footnote: say(sentence('You get this email because you asked for emails about this search.')),
     unsubscribe: { label: say(sentence('Stop emails about this search')), url: unsubscribe },
   };

@@ -9,6 +9,7 @@ import {
 } from '@lodgepole/contract/searches/endpoints';
 import { maxSearches, type SavedSearch, searchConsent } from '@lodgepole/contract/searches/searches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFrench } from '../../catalogue.ts';
 import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import type { Roomie } from '../../testing/roommates.ts';
@@ -241,6 +242,20 @@ describe('the consent to emails', () => {
       { ...given, withdrawn_at: expect.any(Date) },
       { ...given, source: 'api' },
     ]);
+  });
+
+  it('is kept in the words that were read', async () => {
+    const { id } = await saveAs(server, person);
+    const inFrench = { 'lodgepole-language': 'fr' };
+    await server.call(
+      changeSearch,
+      { params: { id }, body: { frequency: 'daily' } },
+      person.access,
+      inFrench,
+    );
+    const [given] = await consents();
+    expect(given?.text).not.toBe(searchConsent);
+    expect(given?.text).toBe(readFrench()[searchConsent]);
   });
 
   it('ends with the search and stays known', async () => {

@@ -8,12 +8,13 @@ import {
   type SavedSearchEdit,
   type SavedSearchForm,
   type SearchFrequency,
-  searchMessages as say,
   searchConsent,
+  searchMessages,
 } from '@lodgepole/contract/searches/searches';
 import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
+import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { PlaceOf } from '../listings/wanted-place.service.ts';
@@ -47,7 +48,7 @@ export const searchesService = (parts: SearchesParts) => {
     return presentSearch(row);
   };
 
-  /** Emails that are asked for are a consent, which ends when they are no longer wanted. */
+  /** Emails that are asked for are a consent, to the text as it was read, which ends when they are no longer wanted. */
   const changeFrequency = async (
     searches: SearchesRepository,
     viewer: Viewer,
@@ -55,7 +56,7 @@ export const searchesService = (parts: SearchesParts) => {
     { from, to, source }: { from: SearchFrequency; to: SearchFrequency; source: string | undefined },
   ): Promise<void> => {
     if (from === to) return;
-    if (from === 'off') await searches.giveConsent(viewer.id, id, source ?? usualSource, searchConsent);
+    if (from === 'off') await searches.giveConsent(viewer.id, id, source ?? usualSource, say(searchConsent));
     if (to === 'off') await searches.withdrawConsent(id);
     await searches.planMail(id, now());
   };
@@ -75,7 +76,8 @@ export const searchesService = (parts: SearchesParts) => {
       const time_zone = zoneOf(await store.placeOfPerson(viewer.id), query.search);
       return store.transaction(async (searches, transaction) => {
         if (!(await searches.lockUser(viewer.id))) throw new Unauthenticated();
-        if ((await searches.count(viewer.id)) >= maxSearches) throw new Invalid({ detail: say.tooMany });
+        if ((await searches.count(viewer.id)) >= maxSearches)
+          throw new Invalid({ detail: searchMessages.tooMany });
         const id = await searches.add({ user_id: viewer.id, name, frequency, query: query.sent, time_zone });
         await searches.setTerms(id, termsOf(query.search));
         await changeFrequency(searches, viewer, id, { from: 'off', to: frequency, source });

@@ -3,7 +3,7 @@ import { type SmallPage, withToken } from '../../http/small-page.ts';
 import { briefly, say } from '../../text.ts';
 import type { SearchEmails } from './unsubscribe.service.ts';
 
-const searchesPage = { label: say(sentence('See your saved searches')), path: '/searches' };
+const searchesPage = () => ({ label: say(sentence('See your saved searches')), path: '/searches' });
 
 /** The page behind a link of an email about a saved search. */
 export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
@@ -15,21 +15,21 @@ export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
           say(sentence('The search stays saved, and Lodgepole still counts its new homes when you sign in.')),
         ],
         buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
-        next: searchesPage,
+        next: searchesPage(),
       };
     case 'stopped':
       return {
         title: say(sentence('You get no more emails about “{name}”.'), { name: briefly(emails.name) }),
         paragraphs: [say(sentence('You can turn them on again where your saved searches are.'))],
         buttons: [],
-        next: searchesPage,
+        next: searchesPage(),
       };
     case 'deleted':
       return {
         title: say(sentence('This search is no longer saved.')),
         paragraphs: [say(sentence('There are no more emails about it.'))],
         buttons: [],
-        next: searchesPage,
+        next: searchesPage(),
       };
     case 'unknown':
       return {
@@ -38,7 +38,7 @@ export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
           say(sentence('Open the newest email and try its link, or change your saved searches here.')),
         ],
         buttons: [],
-        next: searchesPage,
+        next: searchesPage(),
       };
   }
 };

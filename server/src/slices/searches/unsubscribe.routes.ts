@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { showPage, tokenOf } from '../../http/small-page.ts';
+import { servePage, showPage, tokenOf } from '../../http/small-page.ts';
 import { type SearchEmails, searchUnsubscribePath, type UnsubscribeService } from './unsubscribe.service.ts';
 import { emailsPage } from './unsubscribe-page.ts';
 
@@ -8,7 +8,7 @@ interface Query {
   readonly token?: string | string[];
 }
 
-const counted = { config: { budget: 'unsubscribe' } } as const;
+const place = { path: searchUnsubscribePath, budget: 'unsubscribe' } as const;
 
 /** The page behind the links in emails. Opening it changes nothing, since mail programs open links by themselves. */
 export const searchUnsubscribeRoutes = (
@@ -19,13 +19,15 @@ export const searchUnsubscribeRoutes = (
   const show = (reply: FastifyReply, emails: SearchEmails, token: string) =>
     showPage(reply.code(emails.kind === 'unknown' ? 404 : 200), config, emailsPage(emails, token));
 
-  fastify.get<{ Querystring: Query }>(searchUnsubscribePath, counted, async (request, reply) => {
-    const token = tokenOf(request.query);
-    return show(reply, await service.look(token), token);
-  });
+  servePage<Query>(fastify, place, {
+    get: async (request, reply) => {
+      const token = tokenOf(request.query);
+      return show(reply, await service.look(token), token);
+    },
 
-  fastify.post<{ Querystring: Query }>(searchUnsubscribePath, counted, async (request, reply) => {
-    const token = tokenOf(request.query);
-    return show(reply, await service.stop(token), token);
+    post: async (request, reply) => {
+      const token = tokenOf(request.query);
+      return show(reply, await service.stop(token), token);
+    },
   });
 };

@@ -1,7 +1,7 @@
-import { sentence } from '@lodgepole/contract/core/text';
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { ListingAct, PersonAct, QueueKind } from '@lodgepole/contract/trust/codes';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
+import { byOperator } from '@lodgepole/contract/trust/usual-reasons';
 import { Invalid, NotFound, Refused } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Actor } from './actor.ts';
@@ -16,9 +16,6 @@ export interface ActsParts {
   readonly work: Pick<WorkService, 'tellStaff' | 'queue'>;
   readonly now: () => Date;
 }
-
-/** What the owner reads as the reason of a command that takes none. */
-const byOperator = sentence('Set by the operator.');
 
 /** The open work on a listing that an act answers. */
 const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dismissed']>> = {

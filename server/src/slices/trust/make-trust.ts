@@ -29,7 +29,7 @@ interface Others extends Omit<QueueParts, 'store'>, Pick<EffectsParts, 'holds' |
 }
 
 export const makeTrust = (
-  { config, database, secret, throttle, announce, now }: Context,
+  { database, site, secret, throttle, announce, now }: Context,
   { work, mail, media, listings, accounts, conversations, ...others }: Others,
 ) => {
   const store = trustStore(database.kysely);
@@ -40,7 +40,6 @@ export const makeTrust = (
     ...others,
   });
   const tokens = answerTokens(secret);
-  const { publicUrl, webUrl } = config;
   return {
     reports: reportsService({
       store: reportsStore(database.kysely),
@@ -52,7 +51,7 @@ export const makeTrust = (
     queue: queueService({ store, media, listings }),
     decisions: decisionsService({ store, effects, work, announce, now }),
     acts: actsService({ store, effects, work, now }),
-    mails: staffMailsService({ store, mail, tokens, publicUrl, webUrl }),
+    mails: staffMailsService({ store, mail, tokens, site }),
     answers: answerService({ store, tokens, queue: work.queue, addAnswer: work.addAnswer, now }),
   };
 };

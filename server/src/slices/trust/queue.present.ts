@@ -11,10 +11,13 @@ import type {
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
+import { reasonWords } from '../../reason-words.ts';
 import { briefly, say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { evidenceWords } from './evidence-words.ts';
 import type { LogRow } from './log.repository.ts';
 import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow } from './queue.repository.ts';
+import { seenWords } from './subjects.ts';
 
 const deletedUser = (): string => say(conversationMessages.deletedUser);
 
@@ -68,7 +71,7 @@ export const presentReporter = (
   reason: row.reason,
   reason_display: say(labelOf(reportReasons, row.reason)),
   text: row.text,
-  seen: row.seen,
+  seen: seenWords(row.seen),
   created_at: row.created_at.toISOString(),
 });
 
@@ -76,7 +79,7 @@ export const presentSignal = (row: SignalRow): QueueItemDetail['signals'][number
   code: row.code,
   sentence: say(listingSignals[row.code].sentence),
   strength: listingSignals[row.code].strength,
-  evidence: row.evidence,
+  evidence: evidenceWords(row.code, row.evidence),
   is_cleared: row.cleared_at !== null,
   found_at: row.found_at.toISOString(),
 });
@@ -95,7 +98,7 @@ export const presentEntry = (row: LogRow): StaffLogEntry => ({
   act_display: say(labelOf(staffActs, row.act)),
   subject: row.subject,
   subject_id: row.subject_id,
-  reason: row.reason,
+  reason: reasonWords(row.reason),
   item_id: row.item_id,
   created_at: row.created_at.toISOString(),
 });

@@ -22,7 +22,7 @@ import {
   presentStaffPerson,
 } from './queue.present.ts';
 import type { QueueRow } from './queue.repository.ts';
-import { seenOf } from './subjects.ts';
+import { seenOf, seenWords } from './subjects.ts';
 import type { TrustStore } from './trust.repository.ts';
 
 export interface QueueParts {
@@ -64,7 +64,7 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
 
   const nowOf = async (viewer: Viewer, { subject, subject_id }: QueueRow) => {
     const row = await queue.subject(subject, subject_id, viewer.id);
-    return row ? seenOf(row) : null;
+    return row ? seenWords(seenOf(row)) : null;
   };
 
   return {

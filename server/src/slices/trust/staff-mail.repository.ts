@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type {
   QueueKind,
   ReportReason,
@@ -14,6 +15,7 @@ import type { StaffMail } from '../../mailed-events.ts';
 export interface Recipient {
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
 }
 
 /** An entry of the log as the person concerned is told of it. */
@@ -52,7 +54,7 @@ export const staffMailRepository = (database: Kysely<Schema>) => ({
   recipient: async (user: number): Promise<Recipient | null> =>
     (await database
       .selectFrom('users')
-      .select(['email', 'first_name'])
+      .select(['email', 'first_name', 'language'])
       .where('id', '=', user)
       .where('verified_at', 'is not', null)
       .where('deactivated_at', 'is', null)

@@ -1,6 +1,9 @@
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { sentence } from '@lodgepole/contract/core/text';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
+import { reasonWords } from '../../reason-words.ts';
+import type { SiteLinks } from '../../site-links.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository.ts';
@@ -93,7 +96,7 @@ export const decisionWords = (entry: EntryFacts): { title: string; text: string;
   return {
     title: say(subject, values),
     text: say(text, values),
-    reason: say(sentence('The reason: {reason}'), { reason: entry.reason }),
+    reason: say(sentence('The reason: {reason}'), { reason: reasonWords(entry.reason) }),
   };
 };
 
@@ -123,16 +126,24 @@ const reported: Readonly<Record<ReportSubject, string>> = {
   review: sentence('You reported a review by {title}.'),
 };
 
-const titleOf = ({ seen }: ReportFacts): string =>
-  briefly(String(seen['address'] ?? seen['name'] ?? seen['sender'] ?? seen['author'] ?? ''));
+const reportedByGone: Readonly<Partial<Record<ReportSubject, string>>> = {
+  message: sentence('You reported a message by someone whose account is deleted.'),
+  review: sentence('You reported a review by someone whose account is deleted.'),
+};
+
+const reportedWords = ({ subject, seen }: ReportFacts): string => {
+  const title = String(seen['address'] ?? seen['name'] ?? seen['sender'] ?? seen['author'] ?? '');
+  const ofGone = title === conversationMessages.deletedUser ? reportedByGone[subject] : undefined;
+  return ofGone === undefined ? say(reported[subject], { title: briefly(title) }) : say(ofGone);
+};
 
 /** Reporters learn what became of it, and nothing of the reason or of others who reported it. */
-export const reporterLetter = (report: ReportFacts, person: Recipient, webUrl: string): Letter => ({
+export const reporterLetter = (report: ReportFacts, person: Recipient, site: SiteLinks): Letter => ({
   to: person.email,
   subject: say(sentence('What became of your report')),
   greeting: greetingOf(person),
   paragraphs: [
-    say(reported[report.subject], { title: titleOf(report) }),
+    reportedWords(report),
     say(
       report.state === 'upheld'
         ? sentence('Our staff looked at it and upheld your report. Thank you for telling us.')
@@ -141,6 +152,6 @@ export const reporterLetter = (report: ReportFacts, person: Recipient, webUrl: s
           ),
     ),
   ],
-  action: { label: say(sentence('See your reports')), url: `${webUrl}/reports` },
+  action: { label: say(sentence('See your reports')), url: site.page('/reports') },
   footnote: say(sentence('You get this email because you sent this report. We tell no one who reported.')),
 });

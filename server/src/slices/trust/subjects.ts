@@ -36,9 +36,9 @@ export const concernedBy = (row: SubjectRow): number | null => {
   }
 };
 
-const nameOrDeleted = (name: string | null): string => name ?? say(conversationMessages.deletedUser);
+const nameOrDeleted = (name: string | null): string => name ?? conversationMessages.deletedUser;
 
-/** What a reader sees of it, by name. */
+/** What a reader sees of it, by name. It is kept with a report, so words of ours in it are English whoever reports it. */
 export const seenOf = (row: SubjectRow): SeenSubject => {
   switch (row.subject) {
     case 'listing':
@@ -66,3 +66,18 @@ export const seenOf = (row: SubjectRow): SeenSubject => {
       };
   }
 };
+
+const ours: ReadonlySet<unknown> = new Set([
+  conversationMessages.deletedUser,
+  ...Object.values(revieweeRoles),
+]);
+const mayBeOurs: readonly string[] = ['sender', 'author', 'role'];
+
+/** The same for one who reads it now. */
+export const seenWords = (seen: SeenSubject): SeenSubject =>
+  Object.fromEntries(
+    Object.entries(seen).map(([name, value]) => [
+      name,
+      mayBeOurs.includes(name) && ours.has(value) ? say(String(value)) : value,
+    ]),
+  );

@@ -1,3 +1,5 @@
+import { languageNow } from '../../text.ts';
+
 /** A viewing as calendars know it. */
 export interface CalendarEvent {
   readonly uid: string;
@@ -61,7 +63,7 @@ export const calendarFile = (event: CalendarEvent, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lodgepole//Viewings//EN',
+    `PRODID:-//Lodgepole//Viewings//${languageNow().toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

@@ -4,7 +4,8 @@ import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { keepsCalendar } from '@lodgepole/contract/viewings/rules';
 import { NotFound } from '../../errors.ts';
 import { harmlessLine } from '../../harmless-line.ts';
-import { say } from '../../text.ts';
+import type { SiteLinks } from '../../site-links.ts';
+import { languageNow, say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
@@ -13,24 +14,23 @@ import type { ViewingsStore } from './viewings.repository.ts';
 
 export interface CalendarParts {
   readonly store: ViewingsStore;
-  /** Where the pages are. */
-  readonly webUrl: string;
+  readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
-export const calendarService = ({ store, webUrl, now }: CalendarParts) => {
+export const calendarService = ({ store, site, now }: CalendarParts) => {
   const describe = (row: ViewingRow, zone: string): string =>
     [
       ...(row.cancelled_at === null ? [] : [say(sentence('This viewing is cancelled.'))]),
-      say(sentence('{time} ({zone})'), { time: localTime(row.starts_at, zone), zone }),
+      say(sentence('{time} ({zone})'), { time: localTime(row.starts_at, zone, languageNow()), zone }),
       ...(row.note === '' ? [] : [harmlessLine(row.note)]),
-      `${webUrl}/viewings`,
+      site.page('/viewings'),
     ].join('\n\n');
 
-  /** The same file for host and guests: it names none of them. */
+  /** The same file for host and guests, but for its language: it names none of them. */
   const fileOf = (row: ViewingRow): string => {
     // Calendars turn what looks like an address into a link, as mail programs do.
-    const location = harmlessLine(unitAddress(row));
+    const location = harmlessLine(unitAddress(row, languageNow()));
     return calendarFile(
       {
         uid: row.uid,
@@ -42,7 +42,7 @@ export const calendarService = ({ store, webUrl, now }: CalendarParts) => {
         summary: say(sentence('Viewing: {home}'), { home: location }),
         location,
         description: describe(row, zoneOf(row)),
-        url: row.listing === null ? null : `${webUrl}/listings/${row.listing}`,
+        url: row.listing === null ? null : site.page(`/listings/${row.listing}`),
       },
       now(),
     );

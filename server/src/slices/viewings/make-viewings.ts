@@ -16,11 +16,11 @@ interface Others
 
 /** The services of viewings, sharing one store. */
 export const makeViewings = (
-  { config: { webUrl }, database, announce, throttle, now }: Context,
+  { database, site, announce, throttle, now }: Context,
   { mail, media, listings, addressee }: Others,
 ) => {
   const store = viewingsStore(database.kysely);
-  const calendar = calendarService({ store, webUrl, now });
+  const calendar = calendarService({ store, site, now });
   return {
     viewings: viewingsService({
       store,
@@ -34,7 +34,7 @@ export const makeViewings = (
     hosting: hostingService({ store, announce, now }),
     bookings: bookingsService({ store, now }),
     calendar,
-    mails: viewingMailsService({ store, mail, calendar, addressee, throttle, webUrl, now }),
+    mails: viewingMailsService({ store, mail, calendar, addressee, throttle, site, now }),
     reminders: remindersService({ store, now }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
 import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import type { ViewingMail } from '../../mailed-events.ts';
 export interface MailRecipient {
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
 }
 
 interface DueReminder {
@@ -36,7 +38,7 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
   recipient: async (user: number): Promise<MailRecipient | null> =>
     (await database
       .selectFrom('users')
-      .select(['email', 'first_name'])
+      .select(['email', 'first_name', 'language'])
       .where('id', '=', user)
       .where('verified_at', 'is not', null)
       .where('deactivated_at', 'is', null)

@@ -8,6 +8,8 @@ import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import { type MakeThrottle, usingTry } from '../../limits/throttle.ts';
 import type { ViewingMail } from '../../mailed-events.ts';
+import type { SiteLinks } from '../../site-links.ts';
+import { languageNow } from '../../text.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
@@ -25,7 +27,7 @@ export interface ViewingMailsParts {
     kind: MailKind,
   ) => Promise<{ readonly recipient: ViewingAddressee; readonly unsubscribe: string } | null>;
   readonly throttle: MakeThrottle;
-  readonly webUrl: string;
+  readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
@@ -34,7 +36,7 @@ const hourMs = 60 * 60 * 1000;
 const mostMailsFromOne = 10;
 
 export const viewingMailsService = (parts: ViewingMailsParts) => {
-  const { store, mail, calendar, addressee, throttle, webUrl, now } = parts;
+  const { store, mail, calendar, addressee, throttle, site, now } = parts;
   const mails = throttle({
     name: 'viewing mails',
     max: mostMailsFromOne,
@@ -62,21 +64,21 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
-  const factsOf = async ({ about, seats, to }: ViewingMail, row: ViewingRow): Promise<LetterFacts | null> => {
-    const name = about === undefined ? '' : await store.nameOf(about);
-    if (name === null) return null;
-    return {
-      home: unitAddress(row),
-      time: localTime(row.starts_at, zoneOf(row)),
-      minutes: row.minutes,
-      note: row.note,
-      name,
-      seats: seats ?? row.booked,
-      taken: row.taken,
-      seatsLeft: row.seats - row.taken,
-      isHost: row.host === to,
-    };
-  };
+  /** Null when the person it is about is gone. */
+  const nameIn = async ({ about }: ViewingMail): Promise<string | null> =>
+    about === undefined ? '' : store.nameOf(about);
+
+  const factsOf = ({ seats, to }: ViewingMail, row: ViewingRow, name: string): LetterFacts => ({
+    home: unitAddress(row, languageNow()),
+    time: localTime(row.starts_at, zoneOf(row), languageNow()),
+    minutes: row.minutes,
+    note: row.note,
+    name,
+    seats: seats ?? row.booked,
+    taken: row.taken,
+    seatsLeft: row.seats - row.taken,
+    isHost: row.host === to,
+  });
 
   /** Booking and giving back over and over fills no one's mailbox. */
   const inBounds = async ({ about, to }: ViewingMail, send: () => Promise<void>): Promise<void> => {
@@ -101,12 +103,11 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     async send(letter: ViewingMail, job: JobRun): Promise<void> {
       const row = await store.seen(letter.viewing, letter.to);
       if (!row || !(await isStillTrue(letter, row))) return;
-      const [person, facts] = await Promise.all([addresseeOf(letter), factsOf(letter, row)]);
-      if (!person || !facts) return;
-      const file = calendar.fileOf(row);
-      await inBounds(letter, () =>
-        mail.send(viewingLetter(letter.kind, facts, person, { webUrl, file }), job),
-      );
+      const [person, name] = await Promise.all([addresseeOf(letter), nameIn(letter)]);
+      if (!person || name === null) return;
+      const write = () =>
+        viewingLetter(letter.kind, factsOf(letter, row, name), person, { site, file: calendar.fileOf(row) });
+      await inBounds(letter, () => mail.send(person.language, write, job));
     },
   };
 };

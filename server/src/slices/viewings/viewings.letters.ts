@@ -1,6 +1,9 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingMail } from '../../mailed-events.ts';
+import type { SiteLinks } from '../../site-links.ts';
 import { briefly, say } from '../../text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 
@@ -116,6 +119,7 @@ const footnotes = {
 export interface ViewingAddressee {
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
   /** For the one kind that people can turn off. */
   readonly unsubscribe?: string;
 }
@@ -132,7 +136,7 @@ export const viewingLetter = (
   kind: ViewingMail['kind'],
   facts: LetterFacts,
   { email, first_name, unsubscribe }: ViewingAddressee,
-  { webUrl, file }: { readonly webUrl: string; readonly file: string },
+  { site, file }: { readonly site: SiteLinks; readonly file: string },
 ): Letter => {
   const { subject, paragraphs } = texts[kind](facts);
   const values = valuesOf(facts);
@@ -142,7 +146,7 @@ export const viewingLetter = (
     subject: say(subject, values),
     greeting: say(sentence('Hi {name},'), { name: briefly(first_name) }),
     paragraphs: paragraphs.map((paragraph) => say(paragraph, values)),
-    action: { label: say(sentence('See your viewings')), url: `${webUrl}/viewings` },
+    action: { label: say(sentence('See your viewings')), url: site.page('/viewings') },
     footnote: say(footnote),
     ...(unsubscribe && {
       unsubscribe: {
@@ -152,7 +156,7 @@ export const viewingLetter = (
     }),
     ...(hasFile(kind) && {
       attachment: {
-        filename: 'viewing.ics',
+        filename: say(calendarFileName),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content: file,
       },

@@ -116,7 +116,7 @@ const LastMessage = ({ conversation, viewer }: Omit<ConversationLinkProps, 'now'
   return (
     <span className={classes.last}>
       {sender.id === viewer && <Trans>You:</Trans>}
-      {sender.id !== viewer && isGroup && `${name}:`} {content}
+      {sender.id !== viewer && isGroup && <Trans>{name}:</Trans>} {content}
     </span>
   );
 };

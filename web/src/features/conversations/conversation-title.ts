@@ -36,7 +36,9 @@ export const conversationTitle = (
   const { others, hasYou, more } = namesOf(conversation, viewer);
   if (others.length === 0) return i18n._(msg`Only you`);
   const names = others.map(({ full_name }) => full_name);
-  const shown = (hasYou ? [...names, i18n._(msg`You`)] : names).join(', ');
+  const shown = (
+    hasYou ? [...names, i18n._(msg({ message: 'You', context: 'last of a list' }))] : names
+  ).join(', ');
   return more > 0 ? i18n._(msg`${shown} +${more} more`) : shown;
 };
 

@@ -22,7 +22,7 @@ export const ParticipantLinks = ({ conversation, viewer }: ParticipantLinksProps
           <PersonName person={person} />
         </Fragment>
       ))}
-      {hasYou && `, ${t`You`}`}
+      {hasYou && `, ${t({ message: 'You', context: 'last of a list' })}`}
     </>
   );
   return more > 0 ? (

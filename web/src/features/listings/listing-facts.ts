@@ -1,18 +1,34 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { localeOf } from '@lodgepole/contract/core/language';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { roomName } from '@lodgepole/contract/listings/room-name';
 import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 
-type Size = Pick<Listing, 'bedrooms' | 'bathrooms' | 'sqft_area'>;
+type Placed = Pick<Listing, 'bedrooms' | 'city'> & Partial<Pick<Listing, 'postal_code' | 'property_type'>>;
+
+/** `4½`, as readers of French expect of homes in Québec; null for all others. */
+const roomsOf = (i18n: I18n, home: Placed): string | null =>
+  i18n.locale === localeOf.fr ? roomName({ property_type: '', ...home }) : null;
+
+type Size = Placed & Pick<Listing, 'bathrooms' | 'sqft_area'>;
+
+const bedroomFact = (bedrooms: number, rooms: string | null): MessageDescriptor => {
+  if (rooms === null)
+    return bedrooms === 0 ? msg`Studio` : msg`${plural(bedrooms, { one: '# bed', other: '# bed' })}`;
+  return bedrooms === 0
+    ? msg`Studio (${rooms})`
+    : msg`${rooms} (${plural(bedrooms, { one: '# bedroom', other: '# bedrooms' })})`;
+};
 
 /** How big a home is: `2 bed`, `1 bath`, `850 sq ft`. */
-export const sizeFacts = (i18n: I18n, { bedrooms, bathrooms, sqft_area }: Size): readonly string[] => {
-  const { number } = formats(i18n);
-  const [beds, baths, area] = [number(bedrooms), number(bathrooms), number(sqft_area)];
+export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
+  const { bedrooms, bathrooms, sqft_area } = home;
+  const area = formats(i18n).number(sqft_area);
   return [
-    i18n._(bedrooms === 0 ? msg`Studio` : msg`${beds} bed`),
-    i18n._(msg`${baths} bath`),
+    i18n._(bedroomFact(bedrooms, roomsOf(i18n, home))),
+    i18n._(msg`${plural(bathrooms, { one: '# bath', other: '# bath' })}`),
     i18n._(msg`${area} sq ft`),
   ];
 };
@@ -20,34 +36,45 @@ export const sizeFacts = (i18n: I18n, { bedrooms, bathrooms, sqft_area }: Size):
 /** `Apartment in Waterloo`. */
 export const listingTitle = (
   i18n: I18n,
-  { property_type_display, city }: Pick<Listing, 'property_type_display' | 'city'>,
+  home: Pick<Listing, 'property_type_display' | 'city'> & Partial<Placed>,
 ): string => {
-  const type = say(i18n, property_type_display);
-  return i18n._(msg`${type} in ${city}`);
+  const { city, bedrooms } = home;
+  const type = say(i18n, home.property_type_display);
+  const rooms = bedrooms === undefined ? null : roomsOf(i18n, { ...home, bedrooms });
+  return i18n._(rooms === null ? msg`${type} in ${city}` : msg`${type} ${rooms} in ${city}`);
 };
 
-type Named = Pick<Listing, 'property_type' | 'bedrooms' | 'city' | 'neighbourhood'>;
+type Named = Placed & Pick<Listing, 'property_type' | 'neighbourhood'>;
 
 const studios: Readonly<Record<string, MessageDescriptor>> = {
   A: msg`Studio apartment`,
   C: msg`Studio condo`,
 };
 
-const withBedrooms = (beds: string): Readonly<Record<string, MessageDescriptor>> => ({
-  H: msg`${beds}-bedroom house`,
-  A: msg`${beds}-bedroom apartment`,
-  C: msg`${beds}-bedroom condo`,
-  T: msg`${beds}-bedroom townhouse`,
+const withBedrooms = (count: number): Readonly<Record<string, MessageDescriptor>> => ({
+  H: msg`${plural(count, { one: '#-bedroom house', other: '#-bedroom house' })}`,
+  A: msg`${plural(count, { one: '#-bedroom apartment', other: '#-bedroom apartment' })}`,
+  C: msg`${plural(count, { one: '#-bedroom condo', other: '#-bedroom condo' })}`,
+  T: msg`${plural(count, { one: '#-bedroom townhouse', other: '#-bedroom townhouse' })}`,
 });
 
+const withRooms = (rooms: string): Readonly<Record<string, MessageDescriptor>> => ({
+  A: msg`${rooms} apartment`,
+  C: msg`${rooms} condo`,
+});
+
+const bareName = ({ property_type, bedrooms }: Named, rooms: string | null): MessageDescriptor => {
+  if (rooms !== null && bedrooms === 0) return msg`Studio (${rooms})`;
+  if (rooms !== null) return withRooms(rooms)[property_type] ?? msg`${rooms} home`;
+  if (bedrooms === 0) return studios[property_type] ?? msg`Studio`;
+  const anyHome = msg`${plural(bedrooms, { one: '#-bedroom home', other: '#-bedroom home' })}`;
+  return withBedrooms(bedrooms)[property_type] ?? anyHome;
+};
+
 /** `2-bedroom condo near High Park`: tells homes of one city apart, for titles and previews. */
-export const homeName = (i18n: I18n, { property_type, bedrooms, city, neighbourhood }: Named): string => {
-  const beds = formats(i18n).number(bedrooms);
-  const home = i18n._(
-    bedrooms === 0
-      ? (studios[property_type] ?? msg`Studio`)
-      : (withBedrooms(beds)[property_type] ?? msg`${beds}-bedroom home`),
-  );
+export const homeName = (i18n: I18n, listing: Named): string => {
+  const { city, neighbourhood } = listing;
+  const home = i18n._(bareName(listing, roomsOf(i18n, listing)));
   return i18n._(neighbourhood ? msg`${home} near ${neighbourhood}` : msg`${home} in ${city}`);
 };
 

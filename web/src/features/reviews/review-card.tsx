@@ -24,7 +24,7 @@ interface ReviewCardProps {
   readonly menu?: ReactNode;
 }
 
-const nameOf = ({ first_name, last_name }: ReviewPerson): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: ReviewPerson): string => `${first_name} ${last_name}`.trim();
 
 export const ReviewCard = ({ review, viewer, now, menu }: ReviewCardProps) => {
   const say = useSay();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useFormats } from '../../lib/text/format.ts';
 import classes from './stars.module.css';
 
 const places = [1, 2, 3, 4, 5];
@@ -7,9 +8,10 @@ const places = [1, 2, 3, 4, 5];
 /** Rounded stars; the number itself is told to those who cannot see them. */
 export const Stars = ({ rating, size = 18 }: { readonly rating: number; readonly size?: number }) => {
   const { t } = useLingui();
+  const shown = useFormats().number(Math.round(10 * rating) / 10);
   const full = Math.round(rating);
   return (
-    <span role="img" aria-label={t`${rating} out of 5 stars`} className={classes.stars}>
+    <span role="img" aria-label={t`${shown} out of 5 stars`} className={classes.stars}>
       {places.map((place) =>
         place <= full ? (
           <IconStarFilled key={place} size={size} aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { dateFormat } from '@lodgepole/contract/core/dates';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Making an `Intl` formatter costs a hundred times what using it does, so each is kept. */
@@ -61,7 +63,7 @@ export const instantOf = (wall: WallTime, timeZone: string): number | null => {
 
 /** What is said about when something takes place, in the zone of the home. */
 export interface ViewingTimes {
-  /** `10:00–10:20 a.m. EST` */
+  /** `10:00–10:20 a.m. EST`, « 10 h – 10 h 20 HNE » */
   readonly span: (starts_at: string, minutes: number) => string;
   /** `10:00 a.m. EST` */
   readonly time: (starts_at: string) => string;
@@ -72,17 +74,17 @@ export interface ViewingTimes {
 }
 
 export const viewingTimes = (locale: string, timeZone: string): ViewingTimes => {
-  const clock = () =>
-    formatter(locale, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  const options = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const clock = () => dateFormat(locale, options);
   return {
     span: (starts_at, minutes) => {
       const start = Date.parse(starts_at);
-      return clock().formatRange(start, start + minutes * 60_000);
+      return clock().range(start, start + minutes * 60_000);
     },
     time: (starts_at) => clock().format(Date.parse(starts_at)),
     dayKey: (starts_at) => wallTimeAt(starts_at, timeZone).date,
     zone: (starts_at) =>
-      clock()
+      formatter(locale, options)
         .formatToParts(Date.parse(starts_at))
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
@@ -90,7 +92,7 @@ export const viewingTimes = (locale: string, timeZone: string): ViewingTimes => 
 
 /** `Saturday, November 21, 2026`, of a calendar day. */
 export const dayName = (locale: string, date: string): string =>
-  formatter(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00Z`));
+  dateFormat(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00Z`));
 
 /** `Sat`, of a day of the week from 0 for Sunday. */
 export const weekdayName = (locale: string, weekday: number, length: 'short' | 'long'): string =>

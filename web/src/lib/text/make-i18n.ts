@@ -16,7 +16,10 @@ const asTyped = (values: Values | undefined): Values | undefined => {
 const markedValues = (values: Values | undefined): Values | undefined => {
   if (!values || !Object.values(values).some((value) => typeof value === 'string')) return values;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? marked(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? marked(name, value) : value,
+    ]),
   );
 };
 

@@ -1,11 +1,17 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { withoutContext } from '@lodgepole/contract/core/text';
+
+/** A build for the browser holds texts in place of keys, see `web/vite/inline-messages.ts`. */
+const hasKeys = import.meta.env.SSR || import.meta.env.DEV;
 
 /** A sentence of the contract or of a reply, in the active language; a sentence the catalogue does not know as it is. */
-export const say = (i18n: I18n, english: string): string =>
-  i18n.messages[english] === undefined ? english : i18n._(english);
+export const say = (i18n: I18n, key: string): string => {
+  if (i18n.messages[key] !== undefined) return i18n._(key);
+  return hasKeys ? withoutContext(key) : key;
+};
 
-export const useSay = (): ((english: string) => string) => {
+export const useSay = (): ((key: string) => string) => {
   const { i18n } = useLingui();
-  return (english) => say(i18n, english);
+  return (key) => say(i18n, key);
 };

@@ -1,3 +1,6 @@
+import { dateFormat } from '@lodgepole/contract/core/dates';
+import { localeOf } from '@lodgepole/contract/core/language';
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -12,8 +15,10 @@ export const timeAgo = (locale: string, instant: string, now: number): string =>
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const unit = units.find(([, length]) => seconds >= length);
-  return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : words.format(0, 'second');
+  if (unit) return words.format(-Math.floor(seconds / unit[1]), unit[0]);
+  // French says « maintenant » of what goes on, and not of what somebody has just done.
+  return locale === localeOf.fr ? 'à l’instant' : words.format(0, 'second');
 };
 
 export const exactTime = (locale: string, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));
+  dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));

@@ -118,7 +118,7 @@ describe('the invitations page', () => {
     );
     expect(pending.getByText('$1,850 /month · $616.67 each if you join')).toBeDefined();
     expect(pending.getByText('Move-in Feb 1, 2099')).toBeDefined();
-    expect(pending.getByText('Members: Marc Roy, Dev Shah')).toBeDefined();
+    expect(pending.getByText('Members: Marc Roy and Dev Shah')).toBeDefined();
     expect((await cardOf('Two on Queen')).getByText('$1,850 /month · $925 each')).toBeDefined();
   });
 

@@ -47,7 +47,7 @@ const Boards = ({ invitations, now }: BoardsProps) => {
         },
         {
           name: 'sent',
-          label: <Trans>Sent</Trans>,
+          label: <Trans context="invitations">Sent</Trans>,
           count: sent.length,
           panel: <InvitationBoard invitations={sent} hasRejected now={now} />,
         },

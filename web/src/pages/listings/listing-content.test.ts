@@ -90,6 +90,17 @@ describe('a listing rendered by the server', () => {
     expect(app).toContain('in Waterloo</h1>');
   });
 
+  it('is told in French below /fr, to people and to crawlers', async () => {
+    const { head, app } = await page('/fr/listings/21', () =>
+      Response.json(anonymousView({ city: 'Montréal', postal_code: 'H2Y 1C6' })),
+    );
+    expect(head).toContain('<title>Appartement 4½ à Montréal, 1\u00a0850\u00a0$/mois · Lodgepole</title>');
+    expect(contentOf(head, 'description')).toMatch(/^4½ \(2 chambres\) · 1 salle de bain · 850\spi²/u);
+    expect(jsonLdOf(head)).toMatchObject({ inLanguage: 'fr-CA', name: 'Appartement 4½ à Montréal' });
+    expect(JSON.stringify(jsonLdOf(head)['amenityFeature'])).toContain('Climatisation');
+    expect(app).toContain('4½ (2 chambres)');
+  });
+
   it('previews with the site’s picture when it has none', async () => {
     const { head } = await pageOf({ pictures: [] });
     expect(contentOf(head, 'og:image')).toBe('https://lodgepole.test/og.png');

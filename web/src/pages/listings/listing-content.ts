@@ -61,6 +61,6 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>)
     description: beginning(`${facts}. ${data.description}`, descriptionLength),
     ...(front && { image: { url: front.image, width: front.width, height: front.height, alt: name } }),
     ...(!takesRequests(data.status) && { robots: 'noindex' }),
-    ...(import.meta.env.SSR && { jsonLd: listingJsonLd(data, name) }),
+    ...(import.meta.env.SSR && { jsonLd: listingJsonLd(data, name, i18n) }),
   };
 };

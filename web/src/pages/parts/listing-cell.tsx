@@ -68,7 +68,7 @@ const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean
       size="tight"
       onClick={() => keepIntention({ kind: 'contact', listing: listing.id, path: paths.listing(listing.id) })}
     >
-      <Trans>Contact</Trans>
+      <Trans context="verb">Contact</Trans>
     </Button>
   );
 
@@ -76,7 +76,7 @@ const ContactButton = ({ listing }: LinkProps) => {
   const { start, isStarting } = useStartConversation(listing.id);
   return (
     <Button variant="default" size="tight" loading={isStarting} onClick={start}>
-      <Trans>Contact</Trans>
+      <Trans context="verb">Contact</Trans>
     </Button>
   );
 };

@@ -162,9 +162,9 @@ it('the log names who did what to what and why, or that it came from the command
     ),
   ).toEqual([
     ['Command line', 'Made the person staff', 'Person 7', ''],
-    ['Anne Tremblay', 'Uphold', 'Listing 21', 'It asks for money before a viewing.'],
+    ['Anne Tremblay', 'Upheld', 'Listing 21', 'It asks for money before a viewing.'],
   ]);
-  const links = screen.getAllByRole('link', { name: /Person 7|Listing 21|Uphold/ });
+  const links = screen.getAllByRole('link', { name: /Person 7|Listing 21|Upheld/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/profile/7',
     '/staff/queue/1',

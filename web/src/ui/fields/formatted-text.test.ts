@@ -76,6 +76,13 @@ describe('money while it is typed', () => {
     expect(french.show('1200.5').replace(/\s/u, ' ')).toBe('1 200,5');
   });
 
+  it('takes the point of a number pad for a comma in French, and groups as it is typed', () => {
+    expect(french.read('1250.50')).toBe('1250.50');
+    const typed = press(french, '|', ...Array.from('1250.5')).replace(/\s/u, ' ');
+    expect(typed).toBe('1 250,5|');
+    expect(press(french, '|', ...Array.from('1 250,50')).replace(/\s/u, ' ')).toBe('1 250,50|');
+  });
+
   it('keeps the caret across the commas that come and go', () => {
     expect(press(english, '1|00', '2')).toBe('1,2|00');
     expect(press(english, '1,|200', 'Backspace')).toBe('|200');

@@ -15,10 +15,14 @@ export const ListRange = ({ page, pageSize, total, isExact }: ListRangeProps) =>
   if (total === 0) return null;
   const from = number((page - 1) * pageSize + 1);
   const to = number(Math.min(page * pageSize, total));
-  const all = isExact ? number(total) : `${number(total)}+`;
-  return (
+  const all = number(total);
+  return isExact ? (
     <Trans>
       {from}–{to} of {all}
+    </Trans>
+  ) : (
+    <Trans>
+      {from}–{to} of {all}+
     </Trans>
   );
 };

@@ -6,7 +6,7 @@ import { formats } from '../../lib/text/format.ts';
 export const useLengths = (): ((metres: number) => string) => {
   const { i18n } = useLingui();
   return useMemo(() => {
-    const { number, distance } = formats(i18n);
-    return (metres) => (metres < 1000 ? `${number(Math.round(metres))} m` : distance(metres / 1000));
+    const { metres, distance } = formats(i18n);
+    return (length) => (length < 1000 ? metres(length) : distance(length / 1000));
   }, [i18n]);
 };

@@ -57,8 +57,8 @@ describe('blocking', () => {
     expect(await blockedBy(server, anne)).toMatchObject([
       {
         id: bob.id,
-        first_name: 'Account',
-        last_name: 'suspended',
+        first_name: 'Account suspended',
+        last_name: '',
         full_name: 'Account suspended',
         profile_picture: null,
       },

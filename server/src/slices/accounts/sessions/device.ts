@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { sentence } from '@lodgepole/contract/core/text';
 import { addressKey } from '../../../limits/address-key.ts';
+
+/** As it is kept; the other names are the same in every language. */
+export const unknownDevice = sentence('Unknown device');
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -27,7 +31,7 @@ export const deviceName = (userAgent: string): string => {
   const parts = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)].filter(
     (part) => part !== undefined,
   );
-  return parts.length > 0 ? parts.join(' · ') : 'Unknown device';
+  return parts.length > 0 ? parts.join(' · ') : unknownDevice;
 };
 
 /** What a call came from. */

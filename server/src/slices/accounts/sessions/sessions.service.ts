@@ -1,16 +1,17 @@
-import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
 import type { LoginForm } from '@lodgepole/contract/accounts/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { z } from 'zod';
 import { NotFound, Unauthenticated } from '../../../errors.ts';
 import { usingTry } from '../../../limits/throttle.ts';
+import { say } from '../../../text.ts';
 import type { Viewer } from '../../../viewer.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import type { Guesses } from '../passwords/guesses.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
-import { type Device, type DeviceKeys, deviceName } from './device.ts';
+import { type Device, type DeviceKeys, deviceName, unknownDevice } from './device.ts';
 import { type AccessTokens, hashSecret, newSecret, refreshDays } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -48,9 +49,9 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
     async login({ email, password }: z.output<typeof LoginForm>, device: Device) {
       const giveBack = await guesses.take(email, device);
       const user = await usingTry(giveBack, isNobody, () => rightUser(email, password));
-      if (user === null) throw new Unauthenticated(say.wrongCredentials);
+      if (user === null) throw new Unauthenticated(accountMessages.wrongCredentials);
       if (user.suspended_at !== null) throw suspended();
-      if (user.verified_at === null) throw new Unauthenticated(say.notVerified, 'not_verified');
+      if (user.verified_at === null) throw new Unauthenticated(accountMessages.notVerified, 'not_verified');
       await store.devices.remember(user.id, deviceKeys(email, device));
       const opened = await openSession(user.id, device);
       const isNew = user.first_signed_in_at === null;
@@ -59,12 +60,13 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
 
     async refresh(refresh: string) {
       const session = await sessions.use(hashSecret(refresh));
-      if (!session) throw new Unauthenticated(say.sessionEnded);
+      if (!session) throw new Unauthenticated(accountMessages.sessionEnded);
       return { access: tokens.sign(session.user_id, session.id) };
     },
 
     async logout(refresh: string): Promise<void> {
-      if (!(await sessions.endByToken(hashSecret(refresh)))) throw new Unauthenticated(say.sessionEnded);
+      if (!(await sessions.endByToken(hashSecret(refresh))))
+        throw new Unauthenticated(accountMessages.sessionEnded);
     },
 
     async resolveViewer(token: string): Promise<Viewer | null> {
@@ -78,7 +80,7 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
       const rows = await sessions.liveOf(viewer.id);
       return rows.map((row) => ({
         id: row.id,
-        device: row.device,
+        device: row.device === unknownDevice ? say(unknownDevice) : row.device,
         created_at: row.created_at.toISOString(),
         last_used_at: row.last_used_at.toISOString(),
         is_current: row.id === viewer.session,

@@ -40,7 +40,7 @@ const seenOf = async <Seen>(person: SignedIn, look: () => Promise<Seen>) => {
   return { before, meanwhile };
 };
 
-const unnamed = { first_name: 'Account', last_name: 'suspended', profile_picture: null };
+const unnamed = { first_name: 'Account suspended', last_name: '', profile_picture: null };
 const participant = { full_name: 'Account suspended', profile_picture: null, is_suspended: true };
 const url = expect.stringContaining('http') as string;
 

@@ -4,7 +4,7 @@ import { type SmallPage, withToken } from '../../../http/small-page.ts';
 import { priceWords } from '../../../price-words.ts';
 import { say } from '../../../text.ts';
 import type { AskedListing, Standing } from './answer.service.ts';
-import { dayWords, homeWords } from './home-words.ts';
+import { dayAtHome, homeWords } from './home-words.ts';
 
 const homeLine = sentence('{home}, {price} a month');
 
@@ -19,7 +19,7 @@ const about = ({ facts, expiresAt }: AskedListing, { title, text }: Words): Omit
   const values = {
     home: homeWords(facts),
     price: priceWords(facts.price),
-    date: dayWords(expiresAt, facts),
+    date: dayAtHome(expiresAt, facts),
   };
   return {
     title: say(title, values),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { showPage, tokenOf } from '../../../http/small-page.ts';
+import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
 import { type Answer, type AnswerService, answers, type Standing } from './answer.service.ts';
 import { pageOf } from './answer-page.ts';
 import { answerPath } from './expiry-mail.service.ts';
@@ -10,7 +10,7 @@ interface Query {
   readonly answer?: string | string[];
 }
 
-const counted = { config: { budget: 'answer' } } as const;
+const place = { path: answerPath, budget: 'answer' } as const;
 
 const isGone = ({ kind }: Standing): boolean => kind === 'unknown' || kind === 'deleted';
 
@@ -23,18 +23,20 @@ export const answerRoutes = (fastify: FastifyInstance, config: Config, service: 
   const show = (reply: FastifyReply, standing: Standing, token: string) =>
     showPage(reply, config, pageOf(standing, token));
 
-  fastify.get<{ Querystring: Query }>(answerPath, counted, async (request, reply) => {
-    const token = tokenOf(request.query);
-    const standing = await service.look(token);
-    return show(reply.code(isGone(standing) ? 404 : 200), standing, token);
-  });
+  servePage<Query>(fastify, place, {
+    get: async (request, reply) => {
+      const token = tokenOf(request.query);
+      const standing = await service.look(token);
+      return show(reply.code(isGone(standing) ? 404 : 200), standing, token);
+    },
 
-  fastify.post<{ Querystring: Query }>(answerPath, counted, async (request, reply) => {
-    const token = tokenOf(request.query);
-    const answer = answerOf(request.query);
-    const standing = await (answer ? service.answer(token, answer) : service.look(token));
-    if (isGone(standing)) return show(reply.code(404), standing, token);
-    if (isHeld(standing)) return show(reply.code(403), standing, token);
-    return show(reply.code(answer ? 200 : 400), standing, token);
+    post: async (request, reply) => {
+      const token = tokenOf(request.query);
+      const answer = answerOf(request.query);
+      const standing = await (answer ? service.answer(token, answer) : service.look(token));
+      if (isGone(standing)) return show(reply.code(404), standing, token);
+      if (isHeld(standing)) return show(reply.code(403), standing, token);
+      return show(reply.code(answer ? 200 : 400), standing, token);
+    },
   });
 };

@@ -1,6 +1,8 @@
 import { expiryOf } from '@lodgepole/contract/listings/rules';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Confirmation } from '../../../jobs/jobs.ts';
+import type { SiteLinks } from '../../../site-links.ts';
+import { inLanguage } from '../../../text.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import type { AnswerTokens } from './answer-token.ts';
 import { type ExpiryMail, expiryLetter, questionLetter } from './expiry.letters.ts';
@@ -11,8 +13,7 @@ export interface ExpiryMailParts {
   readonly mail: MailService;
   readonly tokens: AnswerTokens;
   readonly listingDays: number;
-  /** Where the page behind the link is served. */
-  readonly publicUrl: string;
+  readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
@@ -22,10 +23,10 @@ export const answerPath = '/still-available';
  * Emails about the end of a listing. They go to every landlord who can be reached, whatever they chose about notifications,
  * because their listing needs an answer.
  */
-export const expiryMailService = ({ store, mail, tokens, listingDays, publicUrl, now }: ExpiryMailParts) => {
-  const linkFor = ({ id, owner_id, confirmed_at }: ExpiryFacts): string => {
+export const expiryMailService = ({ store, mail, tokens, listingDays, site, now }: ExpiryMailParts) => {
+  const linkFor = ({ id, owner_id, confirmed_at, language }: ExpiryFacts): string => {
     const token = tokens.sign({ listing: id, owner: owner_id, confirmedAt: confirmed_at });
-    return `${publicUrl}${answerPath}?token=${encodeURIComponent(token)}`;
+    return inLanguage(language, () => site.small(answerPath, token));
   };
 
   /** Null when the listing is deleted or was confirmed since, and when its landlord cannot be reached. */
@@ -39,12 +40,13 @@ export const expiryMailService = ({ store, mail, tokens, listingDays, publicUrl,
     /** A mail that waited until the listing is due to expire would ask for an answer that comes too late. */
     async ask(confirmation: Confirmation, job: JobRun): Promise<void> {
       const found = await mailAbout(confirmation);
-      if (found?.facts.status === 'A' && found.expiresAt > now()) await mail.send(questionLetter(found), job);
+      if (found?.facts.status === 'A' && found.expiresAt > now())
+        await mail.send(found.facts.language, () => questionLetter(found), job);
     },
 
     async tellExpired(confirmation: Confirmation, job: JobRun): Promise<void> {
       const found = await mailAbout(confirmation);
-      if (found?.facts.status === 'E') await mail.send(expiryLetter(found), job);
+      if (found?.facts.status === 'E') await mail.send(found.facts.language, () => expiryLetter(found), job);
     },
   };
 };

@@ -3,7 +3,7 @@ import { priceWords } from '../../../price-words.ts';
 import { briefly, say } from '../../../text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
 import type { ExpiryFacts } from './expiry.repository.ts';
-import { dayWords, homeWords } from './home-words.ts';
+import { dayAtHome, homeWords } from './home-words.ts';
 
 /** One email about a listing: when its time ends, and where its landlord answers. */
 export interface ExpiryMail {
@@ -15,7 +15,7 @@ export interface ExpiryMail {
 const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
   home: homeWords(facts),
   price: priceWords(facts.price),
-  date: dayWords(expiresAt, facts),
+  date: dayAtHome(expiresAt, facts),
 });
 
 const addressed = ({ facts }: ExpiryMail): Pick<Letter, 'to' | 'greeting' | 'footnote'> => ({

@@ -1,6 +1,7 @@
 import { unitAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
-import { briefly } from '../../../text.ts';
+import { dayWords } from '../../../day-words.ts';
+import { briefly, languageNow } from '../../../text.ts';
 
 interface Home {
   readonly unit_number: string;
@@ -9,9 +10,7 @@ interface Home {
 }
 
 /** The address that emails and pages name a home by. */
-export const homeWords = (home: Home): string => briefly(unitAddress(home));
+export const homeWords = (home: Home): string => briefly(unitAddress(home, languageNow()));
 
-const locale = 'en-CA';
 /** The day on which a moment falls where the home is. */
-export const dayWords = (moment: Date, home: HomePlace): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZoneOf(home) }).format(moment);
+export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));

@@ -10,13 +10,16 @@ interface Others extends Pick<AnswerParts, 'status'> {
   readonly mail: MailService;
 }
 
-export const makeExpiry = ({ config, database, secret, now, log }: Context, { mail, status }: Others) => {
+export const makeExpiry = (
+  { config, database, site, secret, now, log }: Context,
+  { mail, status }: Others,
+) => {
   const store = expiryStore(database.kysely);
-  const { listingDays, publicUrl } = config;
+  const { listingDays } = config;
   const tokens = answerTokens(secret);
   return {
     expiry: expiryService({ store, listingDays, now, log }),
-    expiryMail: expiryMailService({ store, mail, tokens, listingDays, publicUrl, now }),
+    expiryMail: expiryMailService({ store, mail, tokens, listingDays, site, now }),
     listingAnswers: answerService({ store, tokens, status, listingDays }),
   };
 };

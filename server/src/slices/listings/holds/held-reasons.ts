@@ -1,5 +1,6 @@
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
+import { reasonWords } from '../../../reason-words.ts';
 import { say } from '../../../text.ts';
 import type { HoldRow } from './holds.repository.ts';
 
@@ -7,6 +8,6 @@ import type { HoldRow } from './holds.repository.ts';
 export const heldReasons = ({ causes, signals }: HoldRow): string[] =>
   causes.flatMap(({ cause, reason }) => {
     if (cause === 'suspension') return [say(trustMessages.suspended)];
-    if (cause === 'staff') return [reason];
+    if (cause === 'staff') return [reasonWords(reason)];
     return signals.map((code) => say(listingSignals[code].sentence));
   });

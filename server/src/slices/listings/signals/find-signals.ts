@@ -1,7 +1,8 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { defaultLanguage } from '@lodgepole/contract/core/language';
+import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
 import { priceWords } from '../../../price-words.ts';
-import { say } from '../../../text.ts';
+import { inLanguage, say } from '../../../text.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository } from './signals.repository.ts';
 import type { SimilarRentsRepository } from './similar-rents.repository.ts';
@@ -27,25 +28,31 @@ export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderPa
     if (latitude === null || longitude === null) return [];
     const similar = await rentsAround({ id, bedrooms, lat: latitude, lng: longitude });
     if (similar.median === null || !isLowRent(Math.round(price * 100), similar)) return [];
-    const compared = say(sentence('The median of {homes} similar homes nearby is {median}.'), {
+    const compared = say(evidenceSentences.rents, {
       homes: similar.homes,
       median: priceWords(similar.median / 100),
     });
-    const home = `${priceWords(price)} · ${bedrooms} bd · ${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
+    const home = say(evidenceSentences.home, {
+      price: priceWords(price),
+      bedrooms,
+      place: `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
+    });
     return [{ code: 'low_rent', evidence: `${home}\n${compared}` }];
   };
 
   const newAccount = async ({ owner_id }: CheckedFacts): Promise<Found[]> => {
     const account = await accountOf(owner_id);
     if (!account || !isNewWithSeveral(account, now())) return [];
-    const count = say(sentence('The account has {count} listings.'), { count: account.listings });
+    const count = say(evidenceSentences.listings, { count: account.listings });
     return [{ code: 'new_account', evidence: `${account.created_at.toISOString()}\n${count}` }];
   };
 
-  return async (facts: CheckedFacts): Promise<Found[]> => [
+  const allIn = async (facts: CheckedFacts): Promise<Found[]> => [
     ...(await copiedPicture(facts)),
     ...(await lowRent(facts)),
     ...(await newAccount(facts)),
     ...signalsOfTexts(facts.texts),
   ];
+
+  return (facts: CheckedFacts): Promise<Found[]> => inLanguage(defaultLanguage, () => allIn(facts));
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -10,6 +11,7 @@ export interface HeldFacts {
   readonly price: number;
   readonly email: string;
   readonly first_name: string;
+  readonly language: Language;
   readonly signals: readonly ListingSignal[];
   readonly is_held: boolean;
   /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
@@ -20,7 +22,7 @@ export const heldMailRepository = (database: Kysely<Schema>) => ({
   /** Undefined when the listing is deleted. */
   async factsOf(listing: number): Promise<HeldFacts | undefined> {
     const { rows } = await sql<HeldFacts>`
-      select unit_number, street_address, listings.city, price, email, first_name,
+      select unit_number, street_address, listings.city, price, email, first_name, language,
         array(select code from listing_signals where listing_id = listings.id and cleared_at is null
           order by found_at, code) as signals,
         exists (select from listing_holds where listing_id = listings.id and cause = 'signals') as is_held,

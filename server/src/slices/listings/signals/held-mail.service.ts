@@ -1,6 +1,5 @@
-import { listingSignals } from '@lodgepole/contract/trust/signals';
 import type { JobRun } from '../../../jobs/finish.ts';
-import { say } from '../../../text.ts';
+import type { SiteLinks } from '../../../site-links.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { heldLetter } from './held.letters.ts';
 import type { HeldMailRepository } from './held-mail.repository.ts';
@@ -8,19 +7,18 @@ import type { HeldMailRepository } from './held-mail.repository.ts';
 export interface HeldMailParts {
   readonly repository: HeldMailRepository;
   readonly mail: MailService;
-  readonly publicUrl: string;
+  readonly site: SiteLinks;
 }
 
 /**
  * Emails to owners whose listings the check holds. They go to everyone who can be reached, whatever they chose about
  * notifications, because their listing needs an answer.
  */
-export const heldMailService = ({ repository, mail, publicUrl }: HeldMailParts) => ({
+export const heldMailService = ({ repository, mail, site }: HeldMailParts) => ({
   /** A listing that staff have released meanwhile needs no email. */
   async tell({ listing }: { readonly listing: number }, job: JobRun): Promise<void> {
     const facts = await repository.factsOf(listing);
     if (!facts?.is_held || !facts.owner_is_reachable) return;
-    const reasons = facts.signals.map((code) => say(listingSignals[code].sentence));
-    await mail.send(heldLetter(facts, reasons, `${publicUrl}/listings/edit/${listing}`), job);
+    await mail.send(facts.language, () => heldLetter(facts, site.page(`/listings/edit/${listing}`)), job);
   },
 });

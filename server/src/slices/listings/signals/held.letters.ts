@@ -1,4 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text';
+import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { priceWords } from '../../../price-words.ts';
 import { briefly, say } from '../../../text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
@@ -6,7 +7,7 @@ import { homeWords } from '../expiry/home-words.ts';
 import type { HeldFacts } from './held-mail.repository.ts';
 
 /** Tells an owner why a listing is held and how to go on. */
-export const heldLetter = (facts: HeldFacts, reasons: readonly string[], url: string): Letter => ({
+export const heldLetter = (facts: HeldFacts, url: string): Letter => ({
   to: facts.email,
   subject: say(sentence('Your listing is held for review')),
   greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
@@ -17,7 +18,7 @@ export const heldLetter = (facts: HeldFacts, reasons: readonly string[], url: st
       ),
       { home: homeWords(facts), price: priceWords(facts.price) },
     ),
-    ...reasons,
+    ...facts.signals.map((code) => say(listingSignals[code].sentence)),
     say(
       sentence(
         'Change what applies, then ask for a review on the same page. If nothing needs to change, tell us so there. A person looks at every listing that is held, and nothing is refused by the check alone.',

@@ -13,7 +13,7 @@ interface Others extends Pick<CheckParts, 'hold' | 'queue' | 'passed'> {
 }
 
 export const makeSignals = (
-  { config, database: { kysely }, announce, now }: Context,
+  { site, database: { kysely }, announce, now }: Context,
   { mail, hold, queue, passed }: Others,
 ) => {
   const store = signalsStore(kysely);
@@ -25,6 +25,6 @@ export const makeSignals = (
   });
   return {
     checks: checkService({ store, find, hold, queue, passed, announce, now }),
-    heldMail: heldMailService({ repository: heldMailRepository(kysely), mail, publicUrl: config.publicUrl }),
+    heldMail: heldMailService({ repository: heldMailRepository(kysely), mail, site }),
   };
 };

@@ -4,12 +4,13 @@ import {
   type HabitAnswer,
   type HabitAnswers,
   type HabitQuestionText,
-  habitMessages as say,
+  habitMessages,
 } from '@lodgepole/contract/roommates/habits';
 import type { z } from 'zod';
 import { Refused } from '../../../errors.ts';
 import { type Throttle, usingTry } from '../../../limits/throttle.ts';
 import type { Announce } from '../../../live.ts';
+import { say } from '../../../text.ts';
 import type { Viewer } from '../../../viewer.ts';
 import type { HabitsStore } from './habits.repository.ts';
 
@@ -25,16 +26,15 @@ export const changesAllowed = {
   name: 'habits',
   max: 300,
   windowMs: 60 * 60_000,
-  message: say.tooManyChanges,
+  message: habitMessages.tooManyChanges,
 } as const;
 
-const texts: readonly z.output<typeof HabitQuestionText>[] = Object.entries(habitQuestions).map(
-  ([question, { text, answers }]) => ({
+const questionTexts = (): z.output<typeof HabitQuestionText>[] =>
+  Object.entries(habitQuestions).map(([question, { text, answers }]) => ({
     question,
-    text,
-    answers: Object.entries(answers).map(([answer, its]) => ({ answer, text: its })),
-  }),
-);
+    text: say(text),
+    answers: Object.entries(answers).map(([answer, its]) => ({ answer, text: say(its) })),
+  }));
 
 const ownProfile = ({ roommate_profile }: Viewer): number => {
   if (roommate_profile === null) throw new Refused(groupRefusals['no-roommate-profile']);
@@ -54,7 +54,7 @@ const isSame = (one: readonly HabitAnswer[], other: readonly HabitAnswer[]): boo
   });
 
 export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
-  questions: () => [...texts],
+  questions: questionTexts,
 
   requireProfile: async (viewer: Viewer): Promise<void> => void ownProfile(viewer),
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { kilobyte } from '../../../http/limits.ts';
-import { showPage, tokenOf } from '../../../http/small-page.ts';
+import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
 import type { AnswerService, AnswerStanding } from './answer.service.ts';
 import { longestAnswer, pageOf } from './answer-page.ts';
 import { answerPath } from './answer-token.ts';
@@ -10,7 +10,7 @@ interface Query {
   readonly token?: string | string[];
 }
 
-const counted = { config: { budget: 'answer' } } as const;
+const place = { path: answerPath, budget: 'answer' } as const;
 
 const statuses: Readonly<Record<AnswerStanding['kind'], number>> = {
   unknown: 404,
@@ -35,15 +35,17 @@ export const staffAnswerRoutes = (fastify: FastifyInstance, config: Config, serv
       (_request, body, done) => done(null, new URLSearchParams(body).get('text') ?? ''),
     );
 
-    scope.get<{ Querystring: Query }>(answerPath, counted, async (request, reply) => {
-      const token = tokenOf(request.query);
-      return show(reply, await service.look(token), token);
-    });
+    servePage<Query>(scope, place, {
+      get: async (request, reply) => {
+        const token = tokenOf(request.query);
+        return show(reply, await service.look(token), token);
+      },
 
-    scope.post<{ Querystring: Query }>(answerPath, counted, async (request, reply) => {
-      const token = tokenOf(request.query);
-      const typed = typeof request.body === 'string' ? request.body.replaceAll('\r\n', '\n') : '';
-      return show(reply, await service.answer(token, typed.slice(0, 5 * longestAnswer)), token);
+      post: async (request, reply) => {
+        const token = tokenOf(request.query);
+        const typed = typeof request.body === 'string' ? request.body.replaceAll('\r\n', '\n') : '';
+        return show(reply, await service.answer(token, typed.slice(0, 5 * longestAnswer)), token);
+      },
     });
   });
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
+import { dateFormat } from '@lodgepole/contract/core/dates';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -132,7 +133,7 @@ const OthersMessage = ({ message, isRepeated, menu }: OthersMessageProps) => {
 
 const ClockTime = ({ instant }: { readonly instant: string }) => {
   const { i18n } = useLingui();
-  return new Date(instant).toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
+  return dateFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(instant));
 };
 
 interface OutgoingMessagesProps {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
@@ -12,6 +12,7 @@ import { linesOr } from '../../../lib/api/server-lines.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -43,8 +44,14 @@ interface GroupFormProps {
 
 const isIdOrNone = (value: unknown): value is number | null => value === null || Number.isInteger(value);
 
-const uninvitedLine = ({ roommate, lines }: Uninvited): string =>
-  `${roommate.user.full_name}: ${lines.join(' ')}`;
+const useUninvitedLine = (): ((uninvited: Uninvited) => string) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return ({ roommate, lines }) => {
+    const [name, reason] = [roommate.user.full_name, lines.map(say).join(' ')];
+    return t`${name}: ${reason}`;
+  };
+};
 
 /** Nobody is invited into a group that the form makes Filled; those already chosen need not be lost for that. */
 const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupValues) => {
@@ -62,6 +69,7 @@ const useGroupForm = (props: GroupFormProps) => {
   const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
   const members = useMembers();
   const saving = useSaving(listing, group);
+  const uninvitedLine = useUninvitedLine();
   const [lines, setLines] = useState<readonly string[]>([]);
   const refusal = refusalIn(props, form.values);
 

@@ -20,8 +20,8 @@ interface State {
 
 const states: readonly State[] = [
   { name: 'pending', accepted: null, title: <Trans>Pending</Trans> },
-  { name: 'accepted', accepted: true, title: <Trans>Accepted</Trans> },
-  { name: 'rejected', accepted: false, title: <Trans>Rejected</Trans> },
+  { name: 'accepted', accepted: true, title: <Trans context="column">Accepted</Trans> },
+  { name: 'rejected', accepted: false, title: <Trans context="column">Rejected</Trans> },
 ];
 
 /** Invitations by their answer. */

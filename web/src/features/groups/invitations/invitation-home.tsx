@@ -77,9 +77,11 @@ const Share = ({ invitation: { accepted, direction }, group }: PartProps & Group
 const mostNamed = 4;
 
 const Members = ({ group: { members } }: GroupPartProps) => {
+  const { list } = useFormats();
   const shown = members.slice(0, mostNamed);
-  const names = shown.map(({ full_name }) => full_name).join(', ');
   const more = members.length - shown.length;
+  const shownNames = shown.map(({ full_name }) => full_name);
+  const names = more > 0 ? shownNames.join(', ') : list(shownNames);
   return (
     <div className={classes.members}>
       <span className={classes.faces}>

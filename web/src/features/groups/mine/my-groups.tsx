@@ -27,7 +27,7 @@ interface ShelfSectionProps {
 }
 
 const titles = {
-  answer: <Trans>Answer the landlord</Trans>,
+  answer: <Trans context="heading">Answer the landlord</Trans>,
   prepare: <Trans>Getting ready to apply</Trans>,
   wait: <Trans>Waiting for the landlord</Trans>,
   decided: <Trans>Decided</Trans>,

@@ -65,7 +65,7 @@ describe('the packet on the group page', () => {
     });
     await openPanel(PacketPanel, aServer('member', silent).api);
     expect(
-      main().getByText('Still empty: the letter, Carla Roy’s introduction, your introduction.'),
+      main().getByText('Still empty: the letter, Carla Roy’s introduction and your introduction.'),
     ).toBeTruthy();
     expect(main().getByText('Carla Roy writes the letter. Nothing is written yet.')).toBeTruthy();
   });

@@ -133,7 +133,7 @@ const Gaps = ({ packet, own }: Pick<WritingProps, 'packet' | 'own'>) => {
       id === own.id ? t`your introduction` : t`${name}’s introduction`,
     ),
   ];
-  const list = pieces.join(', ');
+  const list = useFormats().list(pieces);
   return (
     <p role="status" className={pieces.length === 0 ? classes.complete : classes.gaps}>
       {pieces.length === 0 ? (

@@ -9,10 +9,10 @@ interface NewsProps {
 }
 
 const useListed = (names: NewsProps['names']) => {
-  const { i18n, t } = useLingui();
-  const language = String([i18n.locales ?? i18n.locale].flat()[0]);
+  const { t } = useLingui();
+  const { list } = useFormats();
   return (members: readonly number[]): string =>
-    new Intl.ListFormat(language).format(members.map((member) => names[member] ?? t`A new member`));
+    list(members.map((member) => names[member] ?? t`A new member`));
 };
 
 const News = ({ news, names }: NewsProps) => {

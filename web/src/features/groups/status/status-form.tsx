@@ -73,7 +73,7 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
         <ConfirmDialog
           title={<Trans>Change Status</Trans>}
           question={say(confirmation ?? '')}
-          confirmLabel={say(groupStatuses[chosen])}
+          confirmLabel={<AnswerName answer={chosen} />}
           isLoss={chosen === 'R'}
           isBusy={isPending || isSuccess}
           failure={failure.length > 0 && <FailureBanner lines={failure} />}
@@ -83,6 +83,13 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
       )}
     </form>
   );
+};
+
+/** What the landlord does, where the status says what became of the application. */
+const AnswerName = ({ answer: given }: { readonly answer: Answer }) => {
+  const say = useSay();
+  if (given === 'R') return <Trans context="verb">Rejected</Trans>;
+  return given === 'I' ? <Trans context="verb">Invited</Trans> : say(groupStatuses[given]);
 };
 
 interface StatusSelectProps {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The parts of the page that steps and the navigation lead to. */
@@ -27,9 +28,10 @@ type Say = (step: NextStep) => Words;
 
 /** Whom a step waits for. */
 const useWaitWords = (): Say => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { list } = useFormats();
   return ({ kind, names }) => {
-    const people = names.length < 2 ? names.join('') : new Intl.ListFormat(i18n.locale).format(names);
+    const people = list(names);
     const count = names.length;
     switch (kind) {
       case 'othersAgree':

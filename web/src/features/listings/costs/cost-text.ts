@@ -7,7 +7,7 @@ export const useCostText = (): ((part: CostPart) => string) => {
   const { t } = useLingui();
   const { money } = useFormats();
   return ({ state, amount }) => {
-    if (state === 'included') return t`Included`;
+    if (state === 'included') return t({ message: 'Included', context: 'in the rent' });
     if (state === 'with_hydro') return t`Comes with hydro`;
     const dollars = money(amount);
     return t`About ${dollars}`;

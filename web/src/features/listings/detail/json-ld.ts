@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core';
 import { amenities, type ListingStatus, utilities } from '@lodgepole/contract/listings/codes';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
+import { say } from '../../../lib/text/say.ts';
 
 /** What says nothing to crawlers, or is none of their business. */
 type Untold = 'owner' | 'extra_amenities' | 'created_at' | 'confirmed_at' | 'price_history';
@@ -48,15 +50,19 @@ const offerOf = ({ price, move_in_date, status }: ListedHome) => ({
   availabilityStarts: move_in_date,
 });
 
-const featuresOf = (home: ListedHome) =>
+const featuresOf = (home: ListedHome, i18n: I18n) =>
   Object.entries({ ...amenities, ...utilities }).map(([key, name]) => ({
     '@type': 'LocationFeatureSpecification',
-    name,
+    name: say(i18n, name),
     value: home[key as keyof typeof amenities | keyof typeof utilities],
   }));
 
 /** A home and its rent as schema.org describes them. */
-export const listingJsonLd = (home: ListedHome, name: string): Readonly<Record<string, unknown>> => ({
+export const listingJsonLd = (
+  home: ListedHome,
+  name: string,
+  i18n: I18n,
+): Readonly<Record<string, unknown>> => ({
   '@context': 'https://schema.org',
   '@type': kinds[home.property_type] ?? 'Accommodation',
   name,
@@ -72,6 +78,6 @@ export const listingJsonLd = (home: ListedHome, name: string): Readonly<Record<s
   numberOfBathroomsTotal: home.bathrooms,
   floorSize: { '@type': 'QuantitativeValue', value: home.sqft_area, unitCode: squareFoot },
   petsAllowed: home.pet_friendly,
-  amenityFeature: featuresOf(home),
+  amenityFeature: featuresOf(home, i18n),
   offers: offerOf(home),
 });

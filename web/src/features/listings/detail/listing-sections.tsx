@@ -95,7 +95,11 @@ const Inclusions = ({ labels, listing }: InclusionsProps) => {
           )}
           <span>{say(label)}</span>
           <span className={classes.whether}>
-            {listing[key] ? <Trans>Included</Trans> : <Trans>Not included</Trans>}
+            {listing[key] ? (
+              <Trans context="with the home">Included</Trans>
+            ) : (
+              <Trans context="with the home">Not included</Trans>
+            )}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -84,13 +85,14 @@ const Progress = ({ saving: { progress, cancel } }: Pick<SaveBarProps, 'saving'>
   const { sent, total } = progress ?? { sent: 0, total: 1 };
   const isSent = sent >= total;
   const percent = Math.floor((100 * sent) / total);
+  const shown = useFormats().percent(percent);
   return (
     <div className={classes.progress}>
       <p role="status" className={classes.stage}>
         {isSent ? <Trans>Preparing your pictures…</Trans> : <Trans>Uploading your listing…</Trans>}
       </p>
       <span aria-hidden="true" className={classes.percent}>
-        {percent} %
+        {shown}
       </span>
       <progress
         className={classes.meter}

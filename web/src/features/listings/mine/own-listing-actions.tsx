@@ -32,6 +32,7 @@ const linkOf = (action: LifeAction, id: number): string | null => {
 
 /** The likeliest steps as buttons, the rest in a menu. The names of all of them say which home they are about. */
 export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsProps) => {
+  const { t } = useTexts();
   const { i18n } = useLingui();
   const { inBar, inMenu } = lifeActions(listing);
   const home = doorAddress(listing);
@@ -39,7 +40,7 @@ export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsPr
     <div className={classes.actions}>
       {inBar.map((action, place) => {
         const label = i18n._(lifeActionLabels[action]);
-        const name = `${label}: ${home}`;
+        const name = t`${label}: ${home}`;
         const link = linkOf(action, listing.id);
         return link === null ? (
           <Button

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../../lib/text/format.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -75,24 +76,27 @@ interface ApplicantsProps {
   readonly onChoose: (value: string) => void;
 }
 
-const Applicants = ({ applicants, chosen, onChoose }: ApplicantsProps) => (
-  <fieldset className={classes.choices}>
-    <legend className={classes.legend}>
-      <Trans>Who gets the home?</Trans>
-    </legend>
-    {applicants.map(({ id, name, members, badge }) => (
-      <Choice key={id} value={String(id)} chosen={chosen} onChoose={onChoose}>
-        <span className={classes.name}>
-          <b>{name}</b> {badge}
-        </span>
-        <span className={classes.members}>{members.join(', ')}</span>
+const Applicants = ({ applicants, chosen, onChoose }: ApplicantsProps) => {
+  const { list } = useFormats();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>
+        <Trans>Who gets the home?</Trans>
+      </legend>
+      {applicants.map(({ id, name, members, badge }) => (
+        <Choice key={id} value={String(id)} chosen={chosen} onChoose={onChoose}>
+          <span className={classes.name}>
+            <b>{name}</b> {badge}
+          </span>
+          <span className={classes.members}>{list(members)}</span>
+        </Choice>
+      ))}
+      <Choice value={someoneElse} chosen={chosen} onChoose={onChoose}>
+        <Trans>Someone else</Trans>
       </Choice>
-    ))}
-    <Choice value={someoneElse} chosen={chosen} onChoose={onChoose}>
-      <Trans>Someone else</Trans>
-    </Choice>
-  </fieldset>
-);
+    </fieldset>
+  );
+};
 
 interface ChoiceProps extends Pick<ApplicantsProps, 'chosen' | 'onChoose'> {
   readonly value: string;

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { localeOf } from '@lodgepole/contract/core/language';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
 import { maxSearchName } from '@lodgepole/contract/searches/searches';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -36,17 +37,23 @@ const isSaid = (key: string, { bedrooms, bedrooms_exact }: Filters): boolean => 
   return key === 'price' || key.startsWith('bedrooms') || (!hasBedrooms && key.startsWith('property_type'));
 };
 
-/** What is looked for: `2+ bedrooms`, `Condo or Townhouse`, or any home. */
+/** French has a capital at the beginning alone. */
+const beginningSmall = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
+
+/** What is looked for: `2+ bedrooms`, `Condo or Townhouse`, « Condo ou maison », or any home. */
 const useSubject = (): ((filters: Filters) => string) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
+  const { choice } = useFormats();
+  const inner = i18n.locale === localeOf.fr ? beginningSmall : String;
   return ({ bedrooms, bedrooms_exact, property_type }) => {
     if (bedrooms_exact === 0) return t`Studios`;
     if (bedrooms_exact !== null)
       return t`${plural(bedrooms_exact, { one: '# bedroom', other: '# bedrooms' })}`;
-    if (bedrooms !== null && bedrooms > 0) return t`${bedrooms}+ bedrooms`;
+    if (bedrooms !== null && bedrooms > 0)
+      return t`${plural(bedrooms, { one: '#+ bedrooms', other: '#+ bedrooms' })}`;
     const types = property_type.map((type) => say(propertyTypes[type]));
-    return types.length === 0 ? t`Homes` : types.reduce((one, other) => t`${one} or ${other}`);
+    return types.length === 0 ? t`Homes` : choice(types.map((type, at) => (at === 0 ? type : inner(type))));
   };
 };
 

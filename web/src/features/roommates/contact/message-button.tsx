@@ -61,7 +61,7 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
         leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
         onClick={start}
       >
-        <Trans>Message</Trans>
+        <Trans context="verb">Message</Trans>
       </Button>
       {error && !isPending && (
         <p id={reasonId} role="alert" className={classes.reason}>

@@ -39,7 +39,12 @@ export const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
       <Button to={paths.habits()} size="sm" className={classes.way}>
         <Trans>Answer the questions</Trans>
       </Button>
-      <button type="button" className={classes.dismiss} aria-label={t`Dismiss`} onClick={dismiss}>
+      <button
+        type="button"
+        className={classes.dismiss}
+        aria-label={t({ message: 'Dismiss', context: 'hint' })}
+        onClick={dismiss}
+      >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </section>

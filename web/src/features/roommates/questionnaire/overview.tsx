@@ -109,7 +109,8 @@ const useAcceptedText = (): ((answer: HabitAnswer) => string) => {
   const say = useSay();
   return ({ question, answer, accepts }) => {
     const others = accepts.filter((code) => code !== answer).map((code) => say(textOf(question, code)));
-    const list = others.join(', ');
+    // Some answers have commas of their own.
+    const list = others.length === 0 ? '' : others.reduce((one, other) => t`${one}; ${other}`);
     if (accepts.includes(answer))
       return others.length > 0 ? t`Also fine with: ${list}` : t`Fine with the same`;
     return others.length > 0 ? t`Fine with: ${list}` : t`Fine with nothing`;

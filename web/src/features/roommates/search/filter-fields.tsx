@@ -7,6 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { useDollarSign } from '../../../ui/fields/dollar-sign.tsx';
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../ui/overlays/use-closing-form.ts';
 import { habitNames } from '../habits.tsx';
@@ -41,6 +42,7 @@ export const FilterFields = ({ control, PlaceField }: FilterFieldsProps) => (
 const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
+  const dollarSign = useDollarSign();
   const { texts, isOrderWrong, edit, settle } = useTypedFilters(control);
   useFault(isOrderWrong);
   const settleOnEnter = ({ key }: KeyboardEvent) => {
@@ -56,7 +58,7 @@ const TypedFields = ({ control, PlaceField: Place }: FilterFieldsProps) => {
       name={name}
       label={label}
       placeholder={placeholder}
-      leftSection={<span aria-hidden="true">$</span>}
+      {...dollarSign}
       value={texts[name]}
       error={error}
       inputClassName={classes.number}

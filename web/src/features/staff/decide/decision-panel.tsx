@@ -17,7 +17,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { staffFailures } from '../messages.ts';
 import { StateBadge } from '../state-badge.tsx';
 import classes from './decision-panel.module.css';
-import { effectOf } from './reasons.ts';
+import { effectOf } from './effects.ts';
 import { useChoice } from './use-choice.ts';
 import { type Outcome, useDeciding } from './use-deciding.ts';
 

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react';
 import type { Decision, StaffAction } from '@lodgepole/contract/trust/codes';
 import { actionFor } from '@lodgepole/contract/trust/rules';
 import { DecisionForm, type QueueItemDetail } from '@lodgepole/contract/trust/staff';
+import { reasonsFor } from '@lodgepole/contract/trust/usual-reasons';
 import { useState } from 'react';
 import { isFlag, isOneOf, isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
-import { reasonsFor } from './reasons.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import type { Choice } from './use-deciding.ts';
 
 const longestReason = 1000;
@@ -17,13 +17,12 @@ const offeredAction = (item: QueueItemDetail): StaffAction | null =>
 
 /** What was chosen and written so far. */
 export const useChoice = (item: QueueItemDetail) => {
-  const { i18n } = useLingui();
+  const say = useSay();
   const [decision, setDecision] = useKeptState<Decision | null>('decision', null, isDecision);
   const [takesAction, setTakesAction] = useKeptState('action', false, isFlag);
   const [reason, setReason] = useKeptState('reason', '', isText);
   const [isChecked, setChecked] = useState(false);
-  const textsFor = (chosen: Decision | null) =>
-    chosen === null ? [] : reasonsFor(item, chosen).map((text) => i18n._(text));
+  const textsFor = (chosen: Decision | null) => (chosen === null ? [] : reasonsFor(item, chosen).map(say));
   const texts = textsFor(decision);
   const action = decision === 'uphold' ? offeredAction(item) : null;
 

@@ -35,7 +35,7 @@ export const useSeenLabel = (): ((name: string) => string) => {
     about: t`About`,
     text: t`Message`,
     sender: t`From`,
-    sent_at: t`Sent`,
+    sent_at: t({ message: 'Sent', context: 'date' }),
     rating: t`Stars`,
     comment: t`Review`,
     author: t`Author`,

@@ -31,16 +31,17 @@ export const KeysHelp = () => {
 
 const Keys = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useLingui();
+  const enter = t({ message: 'Enter', context: 'key' });
   const keys = [
     [['j', 'k', '↓', '↑'], t`Next or previous item in the list`],
-    [['Enter'], t`Open the item`],
+    [[enter], t`Open the item`],
     [['u'], t`Uphold`],
     [['d'], t`Dismiss`],
     [['a'], t`Take the action, or not`],
     [['r'], t`Write the reason`],
     [['1', '…', '9'], t`Choose a reason from the list`],
-    [['Ctrl', 'Enter'], t`Confirm the decision`],
-    [['Esc'], t`Step back`],
+    [['Ctrl', enter], t`Confirm the decision`],
+    [[t({ message: 'Esc', context: 'key' })], t`Step back`],
     [['?'], t`Show these keys`],
   ] as const;
   return (

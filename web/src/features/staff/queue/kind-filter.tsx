@@ -17,7 +17,7 @@ export const readKind = (params: URLSearchParams): QueueKind | null =>
 export const KindFilter = ({ kind, to }: KindFilterProps) => {
   const { t } = useLingui();
   const tabs = [
-    [null, t`All`],
+    [null, t({ message: 'All', context: 'kinds of work' })],
     ['report', t`Reports`],
     ['held', t`Held listings`],
     ['verification', t`Verifications`],

@@ -24,7 +24,7 @@ export const CalendarFile = ({ viewing }: CalendarFileProps) => {
   const loading = useMutation({
     mutationFn: () => api.call(viewingCalendar, { params: { id } }),
     networkMode: 'always',
-    onSuccess: (text) => saveFile(`lodgepole-viewing-${id}.ics`, 'text/calendar;charset=utf-8', text),
+    onSuccess: (text) => saveFile(t`lodgepole-viewing-${id}.ics`, 'text/calendar;charset=utf-8', text),
     onError: () => showToast(say(viewingFailures.calendar)),
   });
   return (

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { asHeading } from '@lodgepole/contract/core/dates';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
@@ -72,10 +73,13 @@ interface RefusalProps {
 
 const Refusal = ({ refusal: { time, lines }, timeZone }: RefusalProps) => {
   const say = useSay();
-  const when = useWhen({ starts_at: time.starts_at, time_zone: timeZone });
+  const when = asHeading(useWhen({ starts_at: time.starts_at, time_zone: timeZone }));
+  const why = lines.map(say).join(' ');
   return (
     <li>
-      {when}: {lines.map(say).join(' ')}
+      <Trans>
+        {when}: {why}
+      </Trans>
     </li>
   );
 };

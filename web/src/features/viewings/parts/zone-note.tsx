@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { formats } from '../../../lib/text/format.ts';
 import { viewingTimes } from '../times.ts';
 import type { Moment } from './use-times.ts';
 import classes from './viewing-parts.module.css';
@@ -11,9 +12,11 @@ interface ZoneNoteProps {
 
 /** Whose clock the times are told by: `Times in St. John's (NST)`. */
 export const ZoneNote = ({ city, moments }: ZoneNoteProps) => {
-  const { locale } = useLingui().i18n;
-  const names = moments.map(({ starts_at, time_zone }) => viewingTimes(locale, time_zone).zone(starts_at));
-  const zones = [...new Set(names)].join(', ');
+  const { i18n } = useLingui();
+  const names = moments.map(({ starts_at, time_zone }) =>
+    viewingTimes(i18n.locale, time_zone).zone(starts_at),
+  );
+  const zones = formats(i18n).list([...new Set(names)]);
   return (
     <p className={classes.zone}>
       <Trans>

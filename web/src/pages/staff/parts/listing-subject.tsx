@@ -69,7 +69,7 @@ export const ListingSubject = ({ listing }: ListingSubjectProps) => {
 };
 
 const Landlord = ({ listing: { owner } }: ListingSubjectProps) => {
-  const name = `${owner.first_name} ${owner.last_name}`;
+  const name = `${owner.first_name} ${owner.last_name}`.trim();
   return (
     <div className={classes.owner}>
       <Avatar src={owner.profile_picture} name={name} size={44} />

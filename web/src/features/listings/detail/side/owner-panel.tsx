@@ -32,7 +32,7 @@ interface OwnerPanelProps {
 export const OwnerPanel = ({ listing, role, rating, isOwnCopy, hasFailed, onRetry }: OwnerPanelProps) => {
   const { id, owner } = listing;
   const isMember = role === 'member' || role === 'owner';
-  const name = `${owner.first_name} ${owner.last_name}`;
+  const name = `${owner.first_name} ${owner.last_name}`.trim();
   return (
     <section aria-labelledby="listing-owner" className={classes.owner}>
       <div className={classes.person}>

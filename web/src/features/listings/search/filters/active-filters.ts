@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
-import { amenities, type LaundryType, propertyTypes, utilities } from '@lodgepole/contract/listings/codes';
+import { amenities, type LaundryType, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import type { Filters } from '../search-state.ts';
@@ -49,17 +49,17 @@ const several = <Key extends Several>(
 
 const useRoomFilters = (): Listed => {
   const { t } = useLingui();
-  const { number } = useFormats();
   const exactly = (count: number): string =>
     count === 0 ? t`Studio` : t`${plural(count, { one: '# bedroom', other: '# bedrooms' })}`;
-  return ({ bedrooms, bedrooms_exact, bathrooms }) => {
-    const [beds, baths] = [number(bedrooms ?? 0), number(bathrooms ?? 0)];
-    return [
-      single('bedrooms', bedrooms ? t`${beds}+ bedrooms` : ''),
-      single('bedrooms_exact', bedrooms_exact === null ? '' : exactly(bedrooms_exact)),
-      single('bathrooms', bathrooms ? t`${baths}+ bathrooms` : ''),
-    ];
-  };
+  const bedroomsFrom = (count: number): string =>
+    t`${plural(count, { one: '#+ bedrooms', other: '#+ bedrooms' })}`;
+  const bathroomsFrom = (count: number): string =>
+    t`${plural(count, { one: '#+ bathrooms', other: '#+ bathrooms' })}`;
+  return ({ bedrooms, bedrooms_exact, bathrooms }) => [
+    single('bedrooms', bedrooms ? bedroomsFrom(bedrooms) : ''),
+    single('bedrooms_exact', bedrooms_exact === null ? '' : exactly(bedrooms_exact)),
+    single('bathrooms', bathrooms ? bathroomsFrom(bathrooms) : ''),
+  ];
 };
 
 const useHomeFilters = (): Listed => {
@@ -70,14 +70,16 @@ const useHomeFilters = (): Listed => {
     S: t`Shared laundry`,
     N: t`No laundry`,
   };
+  const spacesFrom = (count: number): string =>
+    t`${plural(count, { one: '#+ parking spaces', other: '#+ parking spaces' })}`;
   return (filters) => {
     const { move_in_before, parking_min, sqft_min, verified } = filters;
-    const [spaces, area] = [number(parking_min ?? 0), number(sqft_min ?? 0)];
+    const area = number(sqft_min ?? 0);
     const date = move_in_before && day(move_in_before);
     return [
       single('move_in_before', date ? t`Move in by ${date}` : ''),
       ...several(filters, 'laundry_type', (type) => laundries[type]),
-      single('parking_min', parking_min ? t`${spaces}+ parking spaces` : ''),
+      single('parking_min', parking_min ? spacesFrom(parking_min) : ''),
       single('sqft_min', sqft_min ? t`${area}+ sq ft` : ''),
       single('verified', verified ? t`Verified only` : ''),
     ];
@@ -108,9 +110,10 @@ export const useActiveFilters = (): ((
   const say = useSay();
   const priceText = usePriceText();
   const [rooms, home, answers] = [useRoomFilters(), useHomeFilters(), useAnswerFilters()];
-  const included = (key: Filters['utilities'][number]): string => {
-    const utility = say(utilities[key]);
-    return t`${utility} included`;
+  const included: Readonly<Record<Filters['utilities'][number], string>> = {
+    heat: t`Heat included`,
+    hydro: t`Hydro included`,
+    water: t`Water included`,
   };
   return (filters, yearlyIncome) => {
     const { affordability, owner } = filters;
@@ -121,7 +124,7 @@ export const useActiveFilters = (): ((
       single('affordability', affordability && yearlyIncome ? say(affordabilityLabels[affordability]) : ''),
       ...home(filters),
       ...answers(filters),
-      ...several(filters, 'utilities', included),
+      ...several(filters, 'utilities', (key) => included[key]),
       ...several(filters, 'amenities', (key) => say(amenities[key])),
       single('owner', owner === null ? '' : t`One landlord’s listings`),
     ];

@@ -41,9 +41,11 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
   const [middle] = useState(() => middleOf(search, seen));
   const [way, setWay] = useState<Way>(middle && search.within === null ? 'around' : 'between');
   const [radius, setRadius] = useState(search.radius);
-  const [texts, setTexts] = useState(() => writeSides(seen?.bounds ?? boundsOfSearch(search, [])));
+  const [texts, setTexts] = useState(() =>
+    writeSides(seen?.bounds ?? boundsOfSearch(search, []), i18n.locale),
+  );
   const [faults, setFaults] = useState<SideFaults>({});
-  const label = search.place && pointOf(search.place) ? name(search.place) : null;
+  const place = search.place && pointOf(search.place) ? name(search.place) : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,7 +93,7 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
             label={t`Search`}
             isList
             choices={[
-              { value: 'around', label: label ? t`Around ${label}` : t`Around the middle of the map` },
+              { value: 'around', label: place ? t`Around ${place}` : t`Around the middle of the map` },
               { value: 'between', label: t`Between four sides, in degrees` },
             ]}
             value={way}

@@ -40,7 +40,7 @@ describe('bounds that are typed', () => {
   });
 
   it('start with what the map shows, to a hundred metres', () => {
-    expect(writeSides({ south: 43.61234, west: -79.5, north: 43.71299, east: -79.30001 })).toEqual({
+    expect(writeSides({ south: 43.61234, west: -79.5, north: 43.71299, east: -79.30001 }, 'en-CA')).toEqual({
       south: '43.612',
       west: '-79.500',
       north: '43.713',

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { localeOf } from '@lodgepole/contract/core/language';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 
 export const sides = ['south', 'west', 'north', 'east'] as const;
@@ -40,9 +41,8 @@ export const readSides = (
 };
 
 /** A hundred metres are near enough to start from. */
-export const writeSides = ({ south, west, north, east }: Bounds): SideTexts => ({
-  south: south.toFixed(3),
-  west: west.toFixed(3),
-  north: north.toFixed(3),
-  east: east.toFixed(3),
-});
+export const writeSides = ({ south, west, north, east }: Bounds, locale: string): SideTexts => {
+  const text = (side: number): string =>
+    locale === localeOf.fr ? side.toFixed(3).replace('.', ',') : side.toFixed(3);
+  return { south: text(south), west: text(west), north: text(north), east: text(east) };
+};

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { cityIn } from '../place-name.ts';
 import type { SearchState } from '../search-state.ts';
 
 /** What the page is about: `Rentals in Waterloo, ON`. */
@@ -8,5 +9,6 @@ export const ResultsTitle = ({ place, within }: Pick<SearchState, 'place' | 'wit
   if (place === null) return <Trans>Rentals</Trans>;
   if (place.kind === 'area') return <Trans>Rentals in this map area</Trans>;
   const { label } = place;
-  return <Trans>Rentals in {label}</Trans>;
+  const city = cityIn(label);
+  return city === null ? <Trans>Rentals in {label}</Trans> : <Trans>Rentals in {city}</Trans>;
 };

@@ -3,6 +3,7 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { useDebouncedCallback } from '../../../../../lib/use-debounced.ts';
+import { useDollarSign } from '../../../../../ui/fields/dollar-sign.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../../../ui/overlays/use-closing-form.ts';
 import { isPriceOrderWrong } from '../../inquiry.ts';
@@ -77,6 +78,7 @@ const usePriceFaults = ({ problems }: FieldsProps['control'], isWrong: boolean, 
 
 export const PriceFields = ({ control }: FieldsProps) => {
   const { t } = useLingui();
+  const dollarSign = useDollarSign();
   const { texts, range, isWrong, edit, settle } = usePriceTexts(control);
   const bars = usePriceBars(control.search);
   const [junk, setJunk] = useState(noJunk);
@@ -94,7 +96,7 @@ export const PriceFields = ({ control }: FieldsProps) => {
       name={name}
       label={label}
       placeholder={placeholder}
-      leftSection={<span aria-hidden="true">$</span>}
+      {...dollarSign}
       value={texts[name]}
       error={faults[name]}
       // The browser hands over nothing at all in place of what is no number, so that this is no change.

@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { localeOf } from '@lodgepole/contract/core/language';
 import { useState } from 'react';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { CheckField } from '../../../../../ui/fields/check-field.tsx';
+import type { SearchPlace } from '../../search-state.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
 import { bedChoiceOf, bedCounts, bedFilters, takesExact } from './bed-choice.ts';
 
+const isInQuebec = (place: SearchPlace | null): boolean =>
+  place !== null && place.kind !== 'area' && place.label.endsWith(', QC');
+
 /** How many bedrooms: so many at least, or exactly so many. */
 export const BedField = ({ control: { search, problems, refine } }: FieldsProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const { number } = useFormats();
   const { count, isExact } = bedChoiceOf(search.filters);
@@ -31,6 +36,11 @@ export const BedField = ({ control: { search, problems, refine } }: FieldsProps)
     <div className={classes.group}>
       <ChoiceRow
         legend={t`Bedrooms`}
+        hint={
+          i18n.locale === localeOf.fr && isInQuebec(search.place)
+            ? t`3½: 1 bedroom · 4½: 2 bedrooms · 5½: 3 bedrooms`
+            : undefined
+        }
         row="tight"
         choices={bedCounts(count).map((beds) => ({ value: beds, label: labelOf(beds) }))}
         value={count}

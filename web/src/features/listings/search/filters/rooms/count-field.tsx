@@ -63,7 +63,7 @@ export const CountField = ({ label, fewer, more, step, value, onValueChange, err
           step={step}
           inputMode={step < 1 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          placeholder={t`Any`}
+          placeholder={t({ message: 'Any', context: 'count' })}
           className={classes.countInput}
           value={text}
           aria-invalid={error === undefined ? undefined : true}

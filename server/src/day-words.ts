@@ -1,0 +1,6 @@
+import { dateWords } from '@lodgepole/contract/core/date-words';
+import { localeNow } from './text.ts';
+
+/** The day on which a moment falls in a time zone, as emails and pages of the server write it: `July 1, 2026`. */
+export const dayWords = (at: Date, timeZone: string): string =>
+  dateWords(new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone }), at);
