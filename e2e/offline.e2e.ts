@@ -43,3 +43,40 @@ test('a user sees their favourites offline, until they sign out', {
   expect(await page.evaluate(() => caches.has('lodgepole-kept'))).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
 });
+
+test('a French reader finds the favourites and the offline page in French', { tag: '@any-width' }, async ({
+  page,
+  context,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  test.slow();
+  const owner = await signedInTokens(request, await verifiedPerson(request));
+  const { id } = await postHome(request, owner, { street_address: '9 Ferry Rd' });
+  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  await request.post(`/api/favourites/add/${id}`, {
+    headers: { authorization: `Bearer ${tokens.access}` },
+  });
+  await login(tokens);
+
+  await page.goto('/fr/listings/favourites');
+  await expect(page.getByText('9 Ferry Rd')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/fr/listings/favourites'))?.status), {
+      timeout: 20_000,
+    })
+    .toBe(200);
+
+  await context.setOffline(true);
+  await page.goto('/fr/listings/results?location=Laval');
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne.' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Vos favoris' }).click();
+  await expect(page).toHaveURL('/fr/listings/favourites');
+  await expect(page.getByText('9 Ferry Rd')).toBeVisible();
+  await page.goto('/listings/favourites');
+  await expect(page).toHaveURL('/fr/listings/favourites');
+  await context.setOffline(false);
+});

@@ -84,12 +84,13 @@ test.describe('the navigation of a signed-in user', () => {
       'Viewings',
       'Your reports',
       'Settings',
+      'Français',
       'Sign Out',
     ]);
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(accountMenu(page)).toBeFocused();
-    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowUp');
+    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/groups/invitations');
   });

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { arrive } from './app/arrive.tsx';
 import { Hydrated, holdHistory } from './app/hold-history.ts';
 import { hydrateBeforeUpdate } from './app/hydrate-before-update.ts';
 import { createI18n } from './app/i18n.ts';
@@ -32,6 +33,7 @@ const start = async (): Promise<void> => {
   const { atAddress, goOn } = holdHistory(window);
   await breathe();
   const { address, today, client, language, loaderData, queries } = readState(document);
+  arrive(address, window.history);
   const basename = basePathOf[language] || '/';
   const routes = toRouteObjects(routesFor(routeTable, client), (error) =>
     reloadOnce(error, () => addressWanted()),

@@ -94,7 +94,8 @@ describe('a page rendered by the server', () => {
     expect(app).toContain('Loading the page…');
     expect(head).toContain('<title>Page not found · Lodgepole</title>');
     expect(head).toContain('noindex');
-    expect(`${head}${app}`).not.toMatch(/staff/i);
+    // The switch of languages repeats the address that the visitor typed.
+    expect(`${head}${app}`.replaceAll('href="/fr/staff"', '')).not.toMatch(/staff/i);
   });
 
   it('marks every style element with the nonce', async () => {
@@ -124,6 +125,45 @@ describe('a page rendered by the server', () => {
   });
 });
 
+describe('a page in two languages', () => {
+  it.each(['/fr', '/fr/', '/fr?utm_source=mail'])('has one address in each: %s', async (path) => {
+    const { status, head } = await page(path);
+    expect(status).toBe(200);
+    expect(head).toContain('<link rel="canonical" href="https://lodgepole.test/fr">');
+    expect(head).toContain('<link rel="alternate" hreflang="en-CA" href="https://lodgepole.test/">');
+    expect(head).toContain('<link rel="alternate" hreflang="fr-CA" href="https://lodgepole.test/fr">');
+    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://lodgepole.test/">');
+    expect(head).toContain('<meta property="og:locale" content="fr_CA">');
+    expect(head).toContain('<meta property="og:locale:alternate" content="en_CA">');
+  });
+
+  it('leads to the other one before any script, with its query', async () => {
+    const { app } = await page('/help?a=1&b=2');
+    expect(app).toContain('href="/fr/help?a=1&amp;b=2" hrefLang="fr-CA" lang="fr-CA"');
+    const french = await page('/fr/help?a=1');
+    expect(french.app).toContain('href="/help?a=1" hrefLang="en-CA" lang="en-CA"');
+  });
+
+  it('offers French to nobody by itself: only a browser knows what it prefers', async () => {
+    expect((await page('/help')).app).not.toContain('Voir cette page');
+  });
+
+  it('asks the API in its language', async () => {
+    const asked = new Set<string | null>();
+    await page('/fr', {
+      fetchApi: (_, init) => {
+        asked.add(new Headers(init?.headers).get('lodgepole-language'));
+        return Promise.resolve(new Response('', { headers: { 'content-type': 'text/html' } }));
+      },
+    });
+    expect([...asked]).toEqual(['fr']);
+  });
+
+  it('searches in its language without scripts', async () => {
+    expect((await page('/fr/listings')).app).toContain('action="/fr/listings/results"');
+  });
+});
+
 describe('what is not a page', () => {
   it('is a redirect when the page asks for one', async () => {
     const fetchApi = () =>
@@ -133,6 +173,7 @@ describe('what is not a page', () => {
       status: 302,
       location: '/login',
     });
+    expect(await render(request('/fr', { fetchApi }))).toMatchObject({ location: '/fr/login' });
   });
 
   it('is a rejection when a page breaks, in its loader or while it renders', async () => {

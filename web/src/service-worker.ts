@@ -11,6 +11,8 @@ interface RequestEvent extends LastingEvent {
 
 interface PageMessage extends LastingEvent {
   readonly data: unknown;
+  /** The page that sent it. */
+  readonly source: { readonly url: string } | null;
 }
 
 interface Worker {
@@ -27,13 +29,19 @@ const worker = globalThis as unknown as Worker;
 const ownCache = 'lodgepole-__BUILD__';
 /** What a person's favourites need without a connection. Signing out removes it, see session/tokens.ts. */
 const keptCache = 'lodgepole-kept';
-const offlinePage = '/offline.html';
-const keptPage = '/listings/favourites';
+/** By the language of the page that was asked for. */
+const offlinePages = { en: '/offline.html', fr: '/offline-fr.html' } as const;
+const keptPages = { en: '/listings/favourites', fr: '/fr/listings/favourites' } as const;
+
+type Language = keyof typeof keptPages;
+
+const languageOf = (path: string): Language => (/^\/fr(\/|$)/.test(path) ? 'fr' : 'en');
+const otherLanguage = { en: 'fr', fr: 'en' } as const;
 
 const remembered = (what: Request | string) => caches.match(what, { ignoreVary: true });
 
 const install = async (): Promise<void> => {
-  await (await caches.open(ownCache)).add(offlinePage);
+  await (await caches.open(ownCache)).addAll(Object.values(offlinePages));
   await worker.skipWaiting();
 };
 
@@ -46,12 +54,22 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
+/** The favourites in the language they were last read in: that one is better than none. */
+const keptPage = async (language: Language): Promise<Response | undefined> => {
+  const page = await remembered(keptPages[language]);
+  if (page) return page;
+  const other = keptPages[otherLanguage[language]];
+  return (await remembered(other)) && Response.redirect(other);
+};
+
 const answerPage = async ({ request, preloadResponse }: RequestEvent): Promise<Response> => {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const isKept = new URL(request.url).pathname.replace(/\/$/, '') === keptPage;
-    const page = (isKept && (await remembered(keptPage))) || (await remembered(offlinePage));
+    const path = new URL(request.url).pathname.replace(/\/$/, '');
+    const language = languageOf(path);
+    const isKept = path === keptPages[language];
+    const page = (isKept && (await keptPage(language))) || (await remembered(offlinePages[language]));
     if (!page) throw error;
     return page;
   }
@@ -95,10 +113,11 @@ const answer = (event: RequestEvent): void => {
 };
 
 /** The page, and what it was made of, in place of what was kept before. */
-const keep = async (parts: readonly string[]): Promise<void> => {
+const keep = async (language: Language, parts: readonly string[]): Promise<void> => {
   const cache = await caches.open(keptCache);
-  await cache.add(keptPage);
-  const wanted = new Set([keptPage, ...parts].map((path) => new URL(path, location.origin).href));
+  const page = keptPages[language];
+  await cache.add(page);
+  const wanted = new Set([page, ...parts].map((path) => new URL(path, location.origin).href));
   for (const { url } of await cache.keys()) if (!wanted.delete(url)) await cache.delete(url);
   await Promise.all(
     [...wanted].map(async (url) => {
@@ -115,5 +134,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);
 worker.addEventListener('message', (event) => {
-  if (isPathList(event.data)) event.waitUntil(keep(event.data));
+  const { data, source } = event;
+  const language = languageOf(source ? new URL(source.url).pathname : '');
+  if (isPathList(data)) event.waitUntil(keep(language, data));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguage } from './language.ts';
+import { pathIn, preferredLanguage, splitLanguage } from './language.ts';
 
 describe('the language that a header asks for', () => {
   it.each([
@@ -19,5 +19,31 @@ describe('the language that a header asks for', () => {
 
   it('is looked for in the beginning of an endless header alone', () => {
     expect(preferredLanguage(`${'de,'.repeat(1000)}fr`)).toBeNull();
+  });
+});
+
+describe('the path of a page', () => {
+  it.each([
+    ['/', '/fr'],
+    ['/?city=Laval', '/fr?city=Laval'],
+    ['/#main', '/fr#main'],
+    ['/listings/7?a=1#b', '/fr/listings/7?a=1#b'],
+    ['/france', '/fr/france'],
+  ])('%s is %s in French, and back', (path, french) => {
+    expect(pathIn('fr', path)).toBe(french);
+    expect(pathIn('en', path)).toBe(path);
+    const { pathname, search, hash } = new URL(french, 'https://lodgepole.test');
+    const { language, path: plain } = splitLanguage(pathname);
+    expect([language, `${plain}${search}${hash}`]).toEqual(['fr', path]);
+  });
+
+  it.each(['/', '/franc', '/french/listings', '/FR', '/listings/fr'])('%s is an English one', (path) => {
+    expect(splitLanguage(path)).toEqual({ language: 'en', path });
+  });
+
+  it('is one of ours, whatever stands behind the language', () => {
+    const { path } = splitLanguage('/fr//evil.test/x');
+    expect(pathIn('en', path)).toBe('/evil.test/x');
+    expect(pathIn('fr', path)).toBe('/fr/evil.test/x');
   });
 });

@@ -18,6 +18,23 @@ export const splitLanguage = (pathname: string): { readonly language: Language; 
     : { language: 'en', path: pathname };
 };
 
+/** The path of a page in a language; a query and a fragment stay. The front page of French is `/fr`, without a slash. */
+export const pathIn = (language: Language, path: string): string => {
+  // Two slashes in front would name another host.
+  const inSite = path.replace(/^\/{2,}/, '/');
+  const base = basePathOf[language];
+  return base === '' ? inSite : `${base}${inSite.replace(/^\/(?=$|[?#])/, '')}`;
+};
+
+/** What each language calls itself. */
+export const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
+
+/** The language of a locale of ours. */
+export const languageOfLocale = (locale: string): Language =>
+  languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;
+
 /** With it a page of ours says which language it is in, so that what the API answers fits on it. */
 export const pageLanguageHeader = 'lodgepole-language';
 

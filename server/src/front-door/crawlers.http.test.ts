@@ -53,12 +53,35 @@ describe('what crawlers read', () => {
     const { body, type } = await get('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(body).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">[\s\S]*<\/urlset>\n$/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" xmlns:xhtml="[^"]+">[\s\S]*<\/urlset>\n$/,
     );
-    expect(body).toContain('<url><loc>https://lodgepole.test/listings?a=1&#38;b=2</loc></url>');
+    expect(body).toContain('<url><loc>https://lodgepole.test/listings?a=1&#38;b=2</loc><xhtml:link');
     expect(body).toContain(
-      `<url><loc>https://lodgepole.test/listings/${listing.id}</loc><lastmod>${listing.created_at}</lastmod></url>`,
+      `<url><loc>https://lodgepole.test/listings/${listing.id}</loc><lastmod>${listing.created_at}</lastmod>`,
     );
+  });
+
+  it('names each page in both languages, each with the way to the other', async () => {
+    const { id } = await postHome(server, landlord);
+    const { body } = await get('/sitemap.xml');
+    const site = 'https://lodgepole.test';
+    const alternates = (english: string, french: string) =>
+      [
+        ['en-CA', english],
+        ['fr-CA', french],
+        ['x-default', english],
+      ]
+        .map(([name, path]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${site}${path}"/>`)
+        .join('');
+    const homes = alternates(`/listings/${id}`, `/fr/listings/${id}`);
+    expect(body).toMatch(
+      new RegExp(`<loc>${site}/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
+    );
+    expect(body).toMatch(
+      new RegExp(`<loc>${site}/fr/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
+    );
+    expect(body).toContain(`<url><loc>${site}/</loc>${alternates('/', '/fr')}</url>`);
+    expect(body).toContain(`<url><loc>${site}/fr</loc>${alternates('/', '/fr')}</url>`);
   });
 
   it('no longer names a listing that is deleted', async () => {
@@ -78,7 +101,8 @@ describe('what crawlers read', () => {
     await addListings(1001, 7200);
     const found = await addresses('/sitemap.xml');
     expect(new Set(found).size).toBe(found.length);
-    expect(found.filter((address) => /\/listings\/\d{4}$/.test(address))).toHaveLength(6200);
+    expect(found.filter((address) => /test\/listings\/\d{4}$/.test(address))).toHaveLength(6200);
+    expect(found.filter((address) => /test\/fr\/listings\/\d{4}$/.test(address))).toHaveLength(6200);
   });
 
   it('becomes a list of lists when one is too small, without those that would be empty', async () => {
@@ -86,24 +110,29 @@ describe('what crawlers read', () => {
     await addListings(2_147_483_647, 2_147_483_647);
     expect((await get('/sitemap.xml')).body).toContain('<sitemapindex');
     expect(await addresses('/sitemap.xml')).toEqual(
-      ['pages', 'listings-1', 'listings-2', 'listings-47722'].map(
+      ['pages', 'listings-1', 'listings-3', 'listings-95444'].map(
         (name) => `https://lodgepole.test/sitemaps/${name}.xml`,
       ),
     );
     expect(await addresses('/sitemaps/pages.xml')).toEqual([
       'https://lodgepole.test/',
+      'https://lodgepole.test/fr',
       'https://lodgepole.test/listings?a=1&#38;b=2',
+      'https://lodgepole.test/fr/listings?a=1&#38;b=2',
     ]);
-    expect(await addresses('/sitemaps/listings-2.xml')).toEqual([
+    expect(await addresses('/sitemaps/listings-3.xml')).toEqual([
       'https://lodgepole.test/listings/45001',
+      'https://lodgepole.test/fr/listings/45001',
       'https://lodgepole.test/listings/45002',
+      'https://lodgepole.test/fr/listings/45002',
     ]);
-    expect(await addresses('/sitemaps/listings-47722.xml')).toEqual([
+    expect(await addresses('/sitemaps/listings-95444.xml')).toEqual([
       'https://lodgepole.test/listings/2147483647',
+      'https://lodgepole.test/fr/listings/2147483647',
     ]);
   });
 
-  it.each(['/sitemaps/listings-3.xml', '/sitemaps/listings-99999.xml'])(
+  it.each(['/sitemaps/listings-2.xml', '/sitemaps/listings-99999.xml'])(
     'answers 404 for a list that would be empty: %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);

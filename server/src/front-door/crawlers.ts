@@ -1,4 +1,11 @@
 import { Readable } from 'node:stream';
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  localeOf,
+  pathIn,
+} from '@lodgepole/contract/core/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeMarkup } from '../markup.ts';
@@ -20,8 +27,11 @@ interface Sources {
   readonly listings: ListingAddresses;
 }
 
-/** The protocol allows 50,000 addresses; the pages without data share the first file as long as there is only one. */
-const listingsPerFile = 45_000;
+/**
+ * The protocol allows 50,000 addresses, and each listing has one per language; the pages without data share the first file as
+ * long as there is only one.
+ */
+const listingsPerFile = 22_500;
 const listingsPerRead = 3_000;
 const largestId = 2_147_483_647;
 const cacheSeconds = 600;
@@ -35,16 +45,38 @@ const robotsText = (config: Config): string =>
     '',
   ].join('\n');
 
-const located = (element: 'url' | 'sitemap', { publicUrl }: Config, path: string, changed?: Date): string => {
-  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return `<${element}><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${lastmod}</${element}>\n`;
+const addressOf = ({ publicUrl }: Config, language: Language, path: string): string =>
+  escapeMarkup(`${publicUrl}${pathIn(language, path)}`);
+
+const listed = (config: Config, path: string): string => {
+  const address = addressOf(config, defaultLanguage, path);
+  return `<sitemap><loc>${address}</loc></sitemap>\n`;
 };
+
+/** A page in each language, each with the way to the others. */
+const located = (config: Config, path: string, changed?: Date): string => {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  const alternate = (name: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(config, language, path)}"/>`;
+  const alternates = [
+    ...languages.map((language) => alternate(localeOf[language], language)),
+    alternate('x-default', defaultLanguage),
+  ].join('');
+  return languages
+    .map((language) => `<url><loc>${addressOf(config, language, path)}</loc>${lastmod}${alternates}</url>\n`)
+    .join('');
+};
+
+const namespaces = {
+  urlset: ' xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  sitemapindex: ' xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+} as const;
 
 async function* document(
   root: 'urlset' | 'sitemapindex',
   ...parts: (Iterable<string> | AsyncIterable<string>)[]
 ) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${namespaces[root]}>\n`;
   for (const part of parts) yield* part;
   yield `</${root}>\n`;
 }
@@ -54,14 +86,14 @@ async function* listingsOf({ config, listings }: Sources, file: number) {
   let after = (file - 1) * listingsPerFile;
   for (;;) {
     const found = await listings.between(after, last, listingsPerRead);
-    yield found.map(({ id, updated_at }) => located('url', config, `/listings/${id}`, updated_at)).join('');
+    yield found.map(({ id, updated_at }) => located(config, `/listings/${id}`, updated_at)).join('');
     after = found.at(-1)?.id ?? last;
     if (found.length < listingsPerRead) return;
   }
 }
 
 const pagesOf = async ({ config, web }: Sources): Promise<string[]> =>
-  (await web.publicPaths()).map((path) => located('url', config, path));
+  (await web.publicPaths()).map((path) => located(config, path));
 
 const listingsPath = (file: number): string => `/sitemaps/listings-${file}.xml`;
 
@@ -73,7 +105,7 @@ const sitemap = async (sources: Sources) => {
   const paths = ['/sitemaps/pages.xml', ...files.map(listingsPath)];
   return document(
     'sitemapindex',
-    paths.map((path) => located('sitemap', sources.config, path)),
+    paths.map((path) => listed(sources.config, path)),
   );
 };
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { WebApp } from './web-app.ts';
 
 const template =
-  '<!doctype html><html lang="en"><head><script nonce="__NONCE__"></script></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+  '<!doctype html><html lang="en"><head><link rel="manifest" href="/site.webmanifest"><script nonce="__NONCE__"></script></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
 const page = {
   kind: 'page',
@@ -29,7 +29,11 @@ const stubApp = (): WebApp => ({
   close: () => Promise.resolve(),
   async render({ url, fetchApi, client }): Promise<RenderReply> {
     const { pathname } = new URL(url);
-    if (pathname === '/broken') throw new Error('secret inner words');
+    if (/^(\/fr)?\/broken$/.test(pathname)) throw new Error('secret inner words');
+    if (pathname === '/fr/asks') {
+      const asked = await fetchApi('/nothing', { headers: { 'lodgepole-language': 'fr' } });
+      return { ...page, app: await asked.text() };
+    }
     if (pathname === '/old') return { kind: 'redirect', status: 302, location: '/new' };
     if (pathname === '/asks') {
       const reply = await fetchApi('/places/cities?q=toronto');
@@ -109,6 +113,35 @@ describe('a page', () => {
     expect(statusCode).toBe(500);
     expect(body).toContain('Something went wrong on our side. Please try again.');
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('a page below /fr', () => {
+  it('says its language, and how to install the site in it', async () => {
+    const { headers, body } = await get('/fr/listings');
+    expect(headers['content-language']).toBe('fr-CA');
+    expect(body).toContain('<link rel="manifest" href="/site-fr.webmanifest">');
+    expect((await get('/listings')).body).toContain('<link rel="manifest" href="/site.webmanifest">');
+  });
+
+  it('is told what the API answers in its language', async () => {
+    expect((await get('/fr/asks')).body).toContain('Introuvable');
+  });
+
+  it.each(['/fr/broken', '/fr//evil.test', '/fr/%zz'])(
+    'that is not shown says so in French, and leads to the French front page: %s',
+    async (url) => {
+      const { headers, body } = await get(url, { 'accept-language': 'en' });
+      expect(headers['content-language']).toBe('fr-CA');
+      expect(body).toContain('<html lang="fr-CA">');
+      expect(body).toContain('<a href="/fr">Lodgepole</a>');
+      expect(body).not.toMatch(/went wrong|not found|secret/i);
+    },
+  );
+
+  it('is not one that only begins alike', async () => {
+    const { body } = await get('/french%zz', { 'accept-language': 'fr' });
+    expect(body).toContain('<html lang="en-CA">');
   });
 });
 

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import {
+  type Language,
+  localeOf,
+  pageLanguageHeader,
+  splitLanguage,
+} from '@lodgepole/contract/core/language';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { ClientConfig, DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { RenderedPage } from '@lodgepole/contract/pages/render';
@@ -9,6 +15,7 @@ import { retryOutageSeconds } from '../http/errors/error-handler.ts';
 import { refusalPage } from '../http/errors/refusal-page.ts';
 import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
+import { inLanguage, say } from '../text.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
@@ -92,7 +99,11 @@ const pageRendererAgent = 'Lodgepole';
 const anonymousApi =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
   async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { 'user-agent': pageRendererAgent };
+    const language = new Headers(init.headers).get(pageLanguageHeader);
+    const headers = {
+      'user-agent': pageRendererAgent,
+      ...(language === null ? {} : { [pageLanguageHeader]: language }),
+    };
     const reply = await fastify.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: `${config.apiBase}${path}`,
@@ -146,6 +157,7 @@ const pageRenderer = (
       reply.callNotFound();
       return reply;
     }
+    const { language } = splitLanguage(url.pathname);
     const nonce = randomBytes(16).toString('base64url');
     reply
       .header('content-security-policy', pageSecurityPolicy(config, nonce))
@@ -164,18 +176,19 @@ const pageRenderer = (
       if (rendered.status === 503) reply.header('retry-after', retryOutageSeconds);
       return await sendPage(
         request,
-        reply.code(rendered.status),
-        fill(await web.template(request.url), rendered, nonce),
+        reply.code(rendered.status).header('content-language', rendered.lang),
+        fill(await web.template(`${url.pathname}${url.search}`), rendered, { nonce, language }),
       );
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'page could not be rendered');
       const isOutage = signal.aborted || api.sawOutage();
       if (isOutage) reply.header('retry-after', retryOutageSeconds);
       const reason = isOutage ? refusals.unavailable : refusals.broken;
-      const { policy, page } = refusalPage(reason, request.id);
+      const { policy, page } = inLanguage(language, () => refusalPage(say(reason), request.id));
       reply.header('content-security-policy', policy).header('cache-control', 'private, no-store');
       return reply
         .code(isOutage ? 503 : 500)
+        .header('content-language', localeOf[language])
         .type('text/html; charset=utf-8')
         .send(page);
     }
@@ -193,9 +206,21 @@ const sendPage = async (
   return reply.header('vary', vary).type('text/html; charset=utf-8').send(body);
 };
 
+interface Filling {
+  readonly nonce: string;
+  readonly language: Language;
+}
+
+/** What the browser needs to install the site as an app, in the language of its page. */
+const appManifests = { en: '/site.webmanifest', fr: '/site-fr.webmanifest' } as const satisfies Record<
+  Language,
+  string
+>;
+
 /** Functions as replacements: rendered text may hold `$&`, which `replace` would otherwise expand. */
-const fill = (template: string, page: RenderedPage, nonce: string): string =>
+const fill = (template: string, page: RenderedPage, { nonce, language }: Filling): string =>
   template
+    .replace(appManifests.en, appManifests[language])
     .replace(/(<html[^>]*?) lang="[^"]*"/, (_, start: string) => `${start} lang="${page.lang}"`)
     .replaceAll('__NONCE__', nonce)
     .replace('</head>', () => `${page.head}\n</head>`)

@@ -38,6 +38,8 @@ describe('the address of a page', () => {
     '/%ff',
     '/%',
     '/a/..//evil.example',
+    '/fr//evil.example',
+    '/a/../fr//evil.example',
     '*',
     '@evil.example/',
   ])('is none for %j', (target) => {

@@ -1,3 +1,5 @@
+import { splitLanguage } from '@lodgepole/contract/core/language';
+
 /** The path of a request's target, without its query. */
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?');
@@ -24,10 +26,10 @@ const decoded = (path: string): string | null => {
 /** Line breaks and control characters, which no router reads, and what a browser takes for a slash. */
 const unusable = /[\p{Cc}\u2028\u2029\\]/u;
 
-/** The address of a page on the public site; null for what names no page, such as `//another.host/x`. */
+/** The address of a page on the public site; null for what names no page, such as `//another.host/x`, in any language. */
 export const pageAddress = (target: string, publicUrl: string): URL | null => {
   const path = decoded(pathOf(target));
   if (path === null || unusable.test(path) || !path.startsWith('/')) return null;
   const url = new URL(`${new URL(publicUrl).origin}${target}`);
-  return url.pathname.startsWith('//') ? null : url;
+  return splitLanguage(url.pathname).path.startsWith('//') ? null : url;
 };

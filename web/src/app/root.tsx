@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useFollowedTrail } from '../lib/address/use-trail.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { watchScheme } from '../ui/theme/colour-scheme.ts';
+import { ArrivalNotice } from './arrive.tsx';
 import { NavigationProgress, PageAnnouncer } from './navigation-signs.tsx';
 
 export const Root = () => {
@@ -17,6 +18,7 @@ export const Root = () => {
       <SessionKeeper />
       <Outlet />
       <PageAnnouncer />
+      <ArrivalNotice />
       <ScrollRestoration />
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/address/paths.ts';
+import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { dropIntention } from './intention.ts';
 import { useSession } from './session-context.tsx';
 import { sessionEnded } from './session-ended.ts';
@@ -32,6 +33,8 @@ export const SessionKeeper = () => {
     let person = current();
     return onSessionChange(() => {
       if (person === current()) return;
+      // What someone typed is not for the next person on this device.
+      if (person !== null) forgetHandOver();
       person = current();
       // Someone else in their place must not see what is on the page of the first; nobody has nothing to load.
       if (person === null) queryClient.clear();

@@ -1,8 +1,9 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { arrive } from '../app/arrive.tsx';
 import { createI18n } from '../app/i18n.ts';
 import { Providers } from '../app/providers.tsx';
 import { createLoadContext } from '../app/routes/load-context.ts';
@@ -11,6 +12,7 @@ import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { createSession } from '../session/session.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
 import { aClientConfig } from './client-config.ts';
@@ -22,6 +24,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  forgetHandOver();
   document.head.replaceChildren();
   document.title = '';
 });
@@ -32,20 +35,26 @@ interface PageSetting {
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
   readonly client?: Partial<ClientConfig>;
+  /** Other than that of the path. */
   readonly language?: Language;
 }
 
-/** Opens a page of the real route table as a browser does, and waits until its heading stands. */
+/** Opens a page of the real route table as a browser does, in the language of its path, and waits until its heading stands. */
 export const renderPage = async (path: string, setting: PageSetting = {}) => {
-  const { api = mockApi(), isSignedIn = false, table = routeTable, language = 'en' } = setting;
+  const { api = mockApi(), isSignedIn = false, table = routeTable } = setting;
   const client = aClientConfig(setting.client);
   if (isSignedIn) localStorage.setItem('refresh', 'a-token');
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { language: ofPath } = splitLanguage(path.replace(/[?#].*$/s, ''));
+  const { language = ofPath } = setting;
+  const basename = basePathOf[ofPath] || '/';
   const i18n = await createI18n(language);
   const routes = toRouteObjects(table);
-  await loadPageAt(routes, path);
+  await loadPageAt(routes, path, basename);
+  arrive(path, window.history);
   const router = createMemoryRouter(routes, {
+    basename,
     initialEntries: [path],
     getContext: () => createLoadContext({ api, queryClient }),
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { basePathOf } from '@lodgepole/contract/core/language';
+import { pathIn } from '@lodgepole/contract/core/language';
 import { escapeMarkup } from '../../markup.ts';
 import { languageNow, localeNow } from '../../text.ts';
 
@@ -14,6 +14,6 @@ export const refusalPage = (sentence: string, reference = ''): { policy: string;
   return {
     policy: `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     page: `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(sentence)}</h1><p><a href="${basePathOf[languageNow()]}/">Lodgepole</a>${note}</p></main></body></html>`,
+<title>Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(sentence)}</h1><p><a href="${pathIn(languageNow(), '/')}">Lodgepole</a>${note}</p></main></body></html>`,
   };
 };

@@ -1,6 +1,6 @@
 import { isDetailProblem, type Problem, type ProblemCode, refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, say } from '../../text.ts';
+import { inLanguage, localeNow, say } from '../../text.ts';
 import { readerLanguage } from '../reader-language.ts';
 import { pathOf } from '../request-target.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -59,5 +59,9 @@ const sendInLanguage = (
     return;
   }
   const { policy, page } = refusalPage(sentenceOf(said), status >= 500 ? request.id : '');
-  void reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+  void reply
+    .header('content-security-policy', policy)
+    .header('content-language', localeNow())
+    .type('text/html; charset=utf-8')
+    .send(page);
 };

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import {
-  basePathOf,
   defaultLanguage,
   type Language,
+  languageOfLocale,
   languages,
   localeOf,
+  pathIn,
 } from '@lodgepole/contract/core/language';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
@@ -37,14 +38,8 @@ const absolute = (image: PreviewImage, publicUrl: string): PreviewImage => ({
   url: new URL(image.url, publicUrl).href,
 });
 
-const languageOf = ({ locale }: HeadFacts['i18n']): Language =>
-  languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;
-
-/** The address of a path of the site in a language. The front page of French is `/fr`, without a slash. */
-const addressIn = (language: Language, path: string, publicUrl: string): string => {
-  const inLanguage = `${basePathOf[language]}${path}`;
-  return new URL(language === 'fr' && path === '/' ? basePathOf.fr : inLanguage, publicUrl).href;
-};
+const addressIn = (language: Language, path: string, publicUrl: string): string =>
+  new URL(pathIn(language, path), publicUrl).href;
 
 const alternatesOf = (path: string, publicUrl: string): DocumentHead['alternates'] => [
   ...languages.map((language) => ({
@@ -58,7 +53,7 @@ export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: str
   const head = route.head?.(facts) ?? {};
   const robots = head.robots ?? route.robots ?? null;
   const path = head.canonical ?? generatePath(route.path, facts.params);
-  const language = languageOf(facts.i18n);
+  const language = languageOfLocale(facts.i18n.locale);
   const url = addressIn(language, path, publicUrl);
   return {
     title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),

@@ -10,7 +10,7 @@ import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { anUnread } from '../../testing/talks.ts';
 
-const entries = [
+const ways = [
   ['My Profile', '/profile/7'],
   ['My listings', '/listings/mine'],
   ['Saved searches', '/searches'],
@@ -21,8 +21,9 @@ const entries = [
   ['Viewings', '/viewings'],
   ['Your reports', '/reports'],
   ['Settings', '/settings'],
-  ['Sign Out', '/logout'],
 ];
+const signOut = ['Sign Out', '/logout'];
+const french = ['Français', '/fr/listings'];
 
 const anneApi = (): MockApi => mockApi().on(myProfile, () => aViewer());
 const openAsAnne = (api = anneApi()) => renderPage('/listings', { api, isSignedIn: true });
@@ -76,7 +77,9 @@ describe('the navigation bar of someone who is signed in', () => {
       ['Roommates', '/roommates'],
       ['List your home', '/listings/post'],
       ['Favourites', '/listings/favourites'],
-      ...entries,
+      ...ways,
+      signOut,
+      french,
     ]);
   });
 });
@@ -88,7 +91,7 @@ describe('the avatar’s menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(addresses(screen.getAllByRole('menuitem'))).toEqual(entries);
+    expect(addresses(screen.getAllByRole('menuitem'))).toEqual([...ways, french, signOut]);
     await userEvent.click(button);
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -195,7 +198,7 @@ describe('who is signed in', () => {
     expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
     const menu = await screen.findByRole('button', { name: 'Account menu' });
     await userEvent.click(menu);
-    expect(addresses(screen.getAllByRole('menuitem'))).toEqual(entries.slice(1));
+    expect(addresses(screen.getAllByRole('menuitem'))).toEqual([...ways.slice(1), french, signOut]);
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await avatar()).toBeTruthy();

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
+import { FrenchOffer } from '../../session/french-offer.tsx';
+import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
@@ -14,7 +16,9 @@ export const BareLayout = () => {
         <Link to={paths.home()} className={classes.homeLink} aria-label={t`Lodgepole, home page`}>
           <Logo />
         </Link>
+        <LanguageSwitch className={classes.language} />
       </header>
+      <FrenchOffer />
       <main id="main" tabIndex={-1} className={classes.bareMain}>
         <Outlet />
       </main>

@@ -46,7 +46,7 @@ const usePlaces = (): readonly Place[] => {
   const viewing = useViewing();
   const { messages, applications } = useNotifications();
   return [
-    { to: paths.listings(), label: t`Search`, icon: IconSearch },
+    { to: paths.listings(), label: t({ message: 'Search', context: 'noun' }), icon: IconSearch },
     { to: paths.favourites(), label: t`Favourites`, icon: IconHeart },
     {
       to: paths.conversations(),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { CompareTray } from '../../features/listings/compare/compare-tray.tsx';
+import { FrenchOffer } from '../../session/french-offer.tsx';
 import { useViewing } from '../../session/viewer.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
@@ -21,6 +22,7 @@ export const MainLayout = () => {
     <div className={classes.page}>
       <SkipLink />
       <SiteHeader isSignedIn={isSignedIn} />
+      <FrenchOffer />
       <Suspense>{isSignedIn && <ViewerFailure />}</Suspense>
       <Suspense>{isSignedIn && <FavouritesKeeper />}</Suspense>
       <Suspense>{isSignedIn && <NotificationsKeeper />}</Suspense>

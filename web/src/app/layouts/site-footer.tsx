@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
+import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import classes from './site-footer.module.css';
@@ -58,7 +59,7 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
             <Trans>Terms</Trans>
           </Link>
           <Link to={paths.contact()}>
-            <Trans>Contact</Trans>
+            <Trans context="page">Contact</Trans>
           </Link>
         </nav>
       </div>
@@ -79,7 +80,10 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
             <Trans>Credits</Trans>
           </Link>
         </p>
-        <SchemeSwitch />
+        <div className={classes.choices}>
+          <LanguageSwitch className={classes.language} />
+          <SchemeSwitch />
+        </div>
       </div>
     </footer>
   );

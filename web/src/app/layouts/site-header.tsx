@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
+import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NotificationBell, OpenCount, SessionBar } from './session-parts.tsx';
@@ -33,6 +34,7 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
           </Link>
         </nav>
         <div className={classes.account}>
+          <LanguageSwitch className={classes.language} isShortened />
           {isSignedIn ? (
             <Suspense fallback={<SignedOutLinks />}>
               <SessionBar

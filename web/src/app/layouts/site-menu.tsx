@@ -4,6 +4,7 @@ import { Suspense, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
+import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { OpenCount, SessionLinks } from './session-parts.tsx';
@@ -49,7 +50,10 @@ export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         ) : (
           <SignedOutButtons onChoose={close} />
         )}
-        <SchemeSwitch />
+        <div className={classes.choices}>
+          <LanguageSwitch className={classes.language} />
+          <SchemeSwitch />
+        </div>
       </nav>
     </div>
   );

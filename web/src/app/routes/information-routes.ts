@@ -72,7 +72,7 @@ export const informationRoutes: readonly TableRoute[] = [
       msg`Who runs this site, how to reach them, and who to write to about a listing or an account.`,
     ),
     path: '/contact',
-    title: msg`Contact`,
+    title: msg({ message: 'Contact', context: 'page' }),
     source: 'pages/information/contact-page.tsx',
     page: async () => (await import('../../pages/information/contact-page.tsx')).ContactPage,
   },

@@ -27,7 +27,7 @@ export const routeTable: readonly TableRoute[] = [
   {
     ...open,
     path: '/login',
-    title: msg`Sign In`,
+    title: msg({ message: 'Sign In', context: 'noun' }),
     source: 'pages/sign-in/login-page.tsx',
     page: async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage,
   },

@@ -3,7 +3,7 @@ import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { radiusAround } from '@lodgepole/contract/places/search';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useHref, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
@@ -29,6 +29,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
   const say = useSay();
   const { distance } = useFormats();
   const navigate = useNavigate();
+  const resultsAddress = useHref(paths.listingResults());
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(() => readPlaceSearch(params));
@@ -79,7 +80,7 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
     <form
       role="search"
       className={classes.form}
-      action={paths.listingResults()}
+      action={resultsAddress}
       noValidate={isHydrated}
       // A list tells of a choice twice; rendering after the first would put back what was chosen before.
       onInput={({ target }) => target === cityField.current && setFault(null)}

@@ -25,7 +25,11 @@ interface ReplyFormProps {
 }
 
 const useReplyForm = ({ id, reply: known }: Review) => {
-  const form = useSchemaForm(ReplySchema, () => ({ reply: replyDrafts.get(id) ?? known ?? '' }));
+  const form = useSchemaForm(
+    ReplySchema,
+    () => ({ reply: replyDrafts.get(id) ?? known ?? '' }),
+    `reply to ${id}`,
+  );
   const { ref } = form;
   useLayoutEffect(() => {
     ref.current?.querySelector('textarea')?.focus();

@@ -5,6 +5,7 @@ import { replyRefusal } from '@lodgepole/contract/reviews/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { isOneOf, useKeptState } from '../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -16,6 +17,10 @@ import { refreshReviews, reply } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 import classes from './review-reply.module.css';
 
+const modes = ['shown', 'writing', 'written'] as const;
+type Mode = (typeof modes)[number];
+const isMode = isOneOf(modes);
+
 interface ReviewReplyProps {
   readonly review: Review;
   /** The person reviewed. */
@@ -26,7 +31,7 @@ interface ReviewReplyProps {
 
 /** What the person reviewed answered, and their own buttons to do so. */
 export const ReviewReply = ({ review, name, viewer, now }: ReviewReplyProps) => {
-  const [mode, setMode] = useState<'shown' | 'writing' | 'written'>('shown');
+  const [mode, setMode] = useKeptState<Mode>(`reply to ${review.id}`, 'shown', isMode);
   const isOwn = viewer !== null && replyRefusal({ id: viewer }, review.reviewee.id) === null;
   if (isOwn && mode === 'writing') return <ReplyForm review={review} onDone={() => setMode('written')} />;
   if (review.reply === null && !isOwn) return null;

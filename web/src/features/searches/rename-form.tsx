@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxSearchName, type SavedSearch, searchMessages } from '@lodgepole/contract/searches/searches';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isText, useKeptState } from '../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -16,7 +17,7 @@ interface RenameFormProps {
 export const RenameForm = ({ search, onDone }: RenameFormProps) => {
   const { t } = useLingui();
   const say = useSay();
-  const [name, setName] = useState(search.name);
+  const [name, setName] = useKeptState(`name of search ${search.id}`, search.name, isText);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useChangeSearch();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavedSearch } from '@lodgepole/contract/searches/searches';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
+import { isFlag, useKeptState } from '../../lib/forms/use-handed-over.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreMenu } from '../../ui/overlays/more-menu.tsx';
 import { FrequencySelect } from './frequency-select.tsx';
@@ -22,7 +23,7 @@ interface SearchRowProps {
 /** A saved search: what it looks for, how much is new, and what can be changed about it. */
 export const SearchRow = ({ search, words, resultsPath, onDelete }: SearchRowProps) => {
   const { t } = useLingui();
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useKeptState(`renaming search ${search.id}`, false, isFlag);
   const row = useRef<HTMLLIElement>(null);
   const endRenaming = () => {
     setRenaming(false);

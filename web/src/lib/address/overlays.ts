@@ -19,3 +19,10 @@ export const overlaysIn = (state: unknown): readonly Overlay[] => {
 
 export const withOverlays = (overlays: readonly Overlay[]): { overlays: readonly Overlay[] } | null =>
   overlays.length === 0 ? null : { overlays };
+
+/** The state without what lies over the page; null when nothing else is in it. */
+export const withoutOverlays = (state: unknown): unknown => {
+  if (!isFacts(state)) return state;
+  const { overlays: _closed, ...rest } = state;
+  return Object.keys(rest).length === 0 ? null : rest;
+};

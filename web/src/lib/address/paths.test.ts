@@ -27,6 +27,11 @@ describe('where signing in leads', () => {
     '/groups/\u00007',
     '/groups/7\n',
     '/listings/..//evil.test',
+    '/fr//evil.test',
+    '/fr/%2e%2e//evil.test',
+    '/fr/\\evil.test',
+    '/fr/login',
+    '/fr/logout/',
     `/groups/${'7'.repeat(4000)}`,
   ])('is the listings when the address says %j', (next) => {
     expect(pathAfterLogin(next)).toBe('/listings');
@@ -39,6 +44,12 @@ describe('where signing in leads', () => {
     );
     const search = `/listings/results?${new URLSearchParams({ city: 'Toronto, ON', area: corners.join(';') })}`;
     expect(pathAfterLogin(search)).toBe(search);
+  });
+
+  it('is the same page in the language of this one, when the other is named', () => {
+    expect(pathAfterLogin('/fr/groups/7?tab=members#top')).toBe('/groups/7?tab=members#top');
+    expect(pathAfterLogin('/fr')).toBe('/');
+    expect(pathAfterLogin('/fr/fr/groups/7')).toBe('/fr/groups/7');
   });
 
   it('may be a page whose name only begins like another', () => {

@@ -1,3 +1,5 @@
+import { splitLanguage } from '@lodgepole/contract/core/language';
+
 type Id = number | string;
 
 /** A page on the way to somewhere else, which it carries along as `next`. */
@@ -103,13 +105,14 @@ const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-p
 /** Whether a page is a step of signing in or out, and not a place to go to. */
 export const isAboutSigningIn = (pathname: string): boolean => signingIn.test(pathname);
 
-/** The page that `next` names, when it is one of ours and not about signing in or out. */
+/** The page that `next` names, when it is one of ours and not about signing in or out, in the language of this page. */
 export const ownPath = (next: string | null): string | null => {
   if (!next?.startsWith('/') || next.length > longestNext || /\p{Cc}/u.test(next)) return null;
   if (!URL.canParse(next, somewhere)) return null;
   const { origin, pathname, search, hash } = new URL(next, somewhere);
-  const isOurs = origin === somewhere && !pathname.startsWith('//') && !isAboutSigningIn(pathname);
-  return isOurs ? `${pathname}${search}${hash}` : null;
+  const { path } = splitLanguage(pathname);
+  const isOurs = origin === somewhere && !path.startsWith('//') && !isAboutSigningIn(path);
+  return isOurs ? `${path}${search}${hash}` : null;
 };
 
 /** Where to go after signing in: the page that required it, when `next` names one of ours, else the listings. */

@@ -1,14 +1,15 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { NavigationType } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { followed, noTrail, type Trail, wayBackTo } from './trail.ts';
 
 const { Push, Pop, Replace } = NavigationType;
-type Move = readonly [NavigationType, key: string, address: string];
+type Move = readonly [NavigationType, key: string, address: string, language?: Language];
 
 const walked = (moves: readonly Move[], from: Trail = noTrail): Trail =>
-  moves.reduce((trail, [how, key, address]) => {
+  moves.reduce((trail, [how, key, address, language = 'en']) => {
     const [pathname = '', search = ''] = address.split('?');
-    return followed(trail, { key, pathname, search }, how);
+    return followed(trail, { key, pathname, search, language }, how);
   }, from);
 
 const back = (...moves: readonly Move[]) => wayBackTo(walked(moves), '/results');
@@ -75,6 +76,21 @@ describe('the way back to a page', () => {
       [Push, 'a', '/homes/1'],
     ];
     expect(back(...moves)).toEqual({ steps: 1, search: '' });
+  });
+
+  it('leads to the same search in the language that the page is read on in, and not to the former one', () => {
+    const moves: Move[] = [
+      [Pop, 'default', '/results?city=Laval'],
+      [Push, 'a', '/homes/1'],
+      [Pop, 'default', '/homes/1', 'fr'],
+    ];
+    expect(back(...moves)).toEqual({ steps: null, search: 'city=Laval' });
+    const further: Move[] = [
+      [Push, 'b', '/results?city=Laval', 'fr'],
+      [Push, 'c', '/homes/2', 'fr'],
+    ];
+    expect(back(...moves, ...further)).toEqual({ steps: 1, search: 'city=Laval' });
+    expect(back(...moves, [Pop, 'a', '/homes/1'])).toEqual({ steps: 1, search: 'city=Laval' });
   });
 
   it('is kept over fifty pages and no more', () => {

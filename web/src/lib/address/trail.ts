@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { NavigationType } from 'react-router';
 
 /** A page of this tab's history, as far as it is known. */
@@ -5,6 +6,7 @@ export interface TrailEntry {
   readonly key: string;
   readonly pathname: string;
   readonly search: string;
+  readonly language: Language;
 }
 
 /** The pages of this tab in their order, and which of them is shown. */
@@ -22,20 +24,27 @@ const limited = ({ entries, at }: Trail): Trail => {
   return { entries: entries.slice(extra), at: at - extra };
 };
 
+const isSame = (one: TrailEntry, other: TrailEntry): boolean =>
+  one.key === other.key && one.pathname === other.pathname && one.language === other.language;
+
+const begunWith = (entry: TrailEntry): Trail => ({ entries: [entry], at: 0 });
+
 /** The trail after a navigation. Where the page is none of it, a new trail begins. */
 export const followed = ({ entries, at }: Trail, next: TrailEntry, how: NavigationType): Trail => {
   const current = entries[at];
-  const isKnown = current?.key === next.key && current.pathname === next.pathname;
+  const isKnown = current !== undefined && isSame(current, next);
   if (how === NavigationType.Push && !isKnown)
     return limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 });
-  const place = how === NavigationType.Pop ? entries.findIndex(({ key }) => key === next.key) : at;
-  const isThere = entries[place] && (how !== NavigationType.Pop || entries[place].pathname === next.pathname);
-  return isThere ? { entries: entries.with(place, next), at: place } : { entries: [next], at: 0 };
+  const place = how === NavigationType.Pop ? entries.findIndex((entry) => isSame(entry, next)) : at;
+  if (entries[place]) return { entries: entries.with(place, next), at: place };
+  // Read on in the other language, the page stands behind itself.
+  const isReadOn = current?.pathname === next.pathname && current.language !== next.language;
+  return isReadOn ? limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 }) : begunWith(next);
 };
 
 export interface WayBack {
-  /** How many pages ago it was. */
-  readonly steps: number;
+  /** How many pages ago it was; null when it was in the other language, where nobody wants to go back to. */
+  readonly steps: number | null;
   readonly search: string;
 }
 
@@ -43,5 +52,6 @@ export interface WayBack {
 export const wayBackTo = ({ entries, at }: Trail, pathname: string): WayBack | null => {
   const place = entries.slice(0, Math.max(at, 0)).findLastIndex((entry) => entry.pathname === pathname);
   const entry = entries[place];
-  return entry ? { steps: at - place, search: entry.search } : null;
+  if (!entry) return null;
+  return { steps: entry.language === entries[at]?.language ? at - place : null, search: entry.search };
 };

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { useOnceHydrated } from '../use-hydrated.ts';
 import { overlaysIn, withOverlays } from './overlays.ts';
+import { useLatestLocation } from './use-latest-location.ts';
 
 export interface OverlayControl {
   readonly isOpen: boolean;
@@ -13,10 +14,9 @@ export interface OverlayControl {
 /** A view, sheet or dialog that Back closes and Forward opens again. */
 export const useOverlay = (name: string): OverlayControl => {
   const location: Location<unknown> = useLocation();
-  const { key, pathname, search, hash, state } = location;
-  const coming = useNavigation().location;
+  const { key, search, hash, state } = location;
   // A change of the address that has not arrived yet would be lost below what is opened now.
-  const latest = coming?.pathname === pathname ? coming.search : search;
+  const latest = useLatestLocation().search;
   const navigate = useNavigate();
   const overlays = overlaysIn(state);
   const isThere = overlays.some((overlay) => overlay.name === name);

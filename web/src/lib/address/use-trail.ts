@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useLanguage } from '../text/use-language.ts';
 import { followed, noTrail, type Trail, type TrailEntry, type WayBack, wayBackTo } from './trail.ts';
 
 /** In this tab alone: it is this tab's history. */
@@ -8,7 +9,9 @@ const key = 'trail';
 const isEntry = (value: unknown): value is TrailEntry =>
   typeof value === 'object' &&
   value !== null &&
-  ['key', 'pathname', 'search'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  ['key', 'pathname', 'search', 'language'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  );
 
 const isTrail = (value: unknown): value is Trail =>
   typeof value === 'object' &&
@@ -45,10 +48,11 @@ const follow = (next: Trail): void => {
 /** Follows every navigation. One for the whole app. */
 export const useFollowedTrail = (): void => {
   const { key: entry, pathname, search } = useLocation();
+  const language = useLanguage();
   const how = useNavigationType();
   useEffect(() => {
-    follow(followed(trail ?? stored(), { key: entry, pathname, search }, how));
-  }, [entry, pathname, search, how]);
+    follow(followed(trail ?? stored(), { key: entry, pathname, search, language }, how));
+  }, [entry, pathname, search, language, how]);
 };
 
 const subscribe = (listener: () => void) => {

@@ -49,6 +49,8 @@ export interface CallOptions {
   readonly bearer?: string | null | undefined;
   /** Told how much of the body was sent, from nothing again when it has to be sent again. */
   readonly onProgress?: UploadListener | undefined;
+  /** Whether it is sent to the end although the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 type NeedsNoInput<E extends Endpoint> = keyof CallInput<E> extends never ? true : false;
@@ -121,7 +123,8 @@ export const createApi = (settings: ApiSettings): Api => ({
     const url = `${settings.base}${path}${encodeQuery(parts.query)}`;
     const tell = options?.onProgress;
     const send = async (bearer: string | null) => {
-      const init = { ...requestInit(endpoint, bearer, parts.body, settings.language), signal };
+      const keepalive = options?.keepalive ?? false;
+      const init = { ...requestInit(endpoint, bearer, parts.body, settings.language), signal, keepalive };
       if (!tell) return settings.fetch(url, init);
       return (await import('./upload.ts')).fetchTelling(url, init, tell);
     };

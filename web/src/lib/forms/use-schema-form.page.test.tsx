@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -24,7 +25,9 @@ const Form = () => {
 
 const page = (
   <I18nProvider i18n={setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } })}>
-    <Form />
+    <MemoryRouter>
+      <Form />
+    </MemoryRouter>
   </I18nProvider>
 );
 

@@ -3,6 +3,8 @@ import { type FieldProblems, isDetailProblem } from '@lodgepole/contract/core/pr
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSay } from '../text/say.ts';
+import { holdsFile, isFields, packed, textsIn, unpacked } from './packed-values.ts';
+import { useHandedOver } from './use-handed-over.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Name<Form extends Values> = keyof Form & string;
@@ -62,14 +64,19 @@ const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: F
   return { ...values, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) };
 };
 
-/** A form held against a schema of the contract: a fault shows once its field was left or the form was sent. */
+/**
+ * A form held against a schema of the contract: a fault shows once its field was left or the form was sent. It goes along to
+ * the other language under its name, which it needs where its page may have two with the same fields.
+ */
 export const useSchemaForm = <Form extends Values>(
   schema: z.ZodType | null,
   initial: Form | (() => Form),
+  name?: string,
 ): SchemaForm<Form> => {
   const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
+  const [fields] = useState(() => Object.keys(values).toSorted().join());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<FieldProblems>({});
@@ -79,6 +86,17 @@ export const useSchemaForm = <Form extends Values>(
   useLayoutEffect(() => {
     setValues((now) => withFilled(ref.current, now));
   }, []);
+
+  useHandedOver(
+    `form ${name ?? fields}`,
+    () => ({ value: { values: packed(values), left: [...left], wasSent }, hasFiles: holdsFile(values) }),
+    (given) => {
+      if (!isFields(given)) return;
+      setValues((now) => unpacked(given['values'], now));
+      setLeft(new Set(textsIn(given['left'])));
+      setSent(given['wasSent'] === true);
+    },
+  );
 
   const set = <Field extends Name<Form>>(name: Field, value: Form[Field]) => {
     setValues((now) => ({ ...now, [name]: value }));

@@ -13,7 +13,7 @@ export interface MapPill extends Point {
   readonly description?: string | undefined;
   /** How far off the point may be: it is then a circle, not a spot. */
   readonly reachMetres?: number | undefined;
-  /** With an address the pill is a link, without one a button. */
+  /** With an address, that of the page in its language, the pill is a link, without one a button. */
   readonly href?: string | undefined;
 }
 

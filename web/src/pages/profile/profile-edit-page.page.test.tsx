@@ -166,6 +166,7 @@ describe('the edit form', () => {
       receive_email_notifications: true,
       receive_sms_notifications: true,
       show_contact: true,
+      language: 'en',
       delete_profile_picture: true,
     });
   });

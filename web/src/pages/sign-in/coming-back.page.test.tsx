@@ -38,7 +38,7 @@ type Router = Awaited<ReturnType<typeof renderPage>>['router'];
 const isAt = (router: Router, path: string) =>
   waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(path));
 
-const notVerified = new ApiError(401, { detail: accountMessages.notVerified });
+const notVerified = new ApiError(401, { detail: accountMessages.notVerified }, undefined, 'not_verified');
 
 const api = (): MockApi =>
   mockApi()

@@ -224,7 +224,7 @@ describe('a login that fails', () => {
   });
 
   it('says that the account is suspended, and where to read how to answer', async () => {
-    const suspended = new ApiError(401, { detail: 'This account is suspended.' });
+    const suspended = new ApiError(401, { detail: 'This account is suspended.' }, undefined, 'suspended');
     await renderPage('/login', { api: refusing(suspended) });
     await fillAndSend();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -233,10 +233,11 @@ describe('a login that fails', () => {
     expect(button()).toBeTruthy();
   });
 
-  it.each(['Your email is not verified.', 'User NOT VERIFIED'])(
-    'leads to the verification when the server says “%s”',
+  it.each(['Your email is not verified.', 'Votre adresse courriel n’est pas confirmée.'])(
+    'leads to the verification when the server says “%s” with the code for it',
     async (detail) => {
-      const { router } = await renderPage('/login', { api: refusing(new ApiError(401, { detail })) });
+      const unverified = new ApiError(401, { detail }, undefined, 'not_verified');
+      const { router } = await renderPage('/login', { api: refusing(unverified) });
       await fillAndSend();
       await waitFor(() => expect(router.state.location.pathname).toBe('/verify-pending'));
       expect(router.state.location.search).toBe('');

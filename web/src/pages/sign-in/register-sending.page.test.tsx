@@ -48,6 +48,7 @@ describe('sending', () => {
       instagram_link: 'https://www.instagram.com/anne',
       receive_email_notifications: true,
       receive_sms_notifications: false,
+      language: 'en',
       terms_accepted: true,
     });
     expect(sessionStorage.getItem('register-draft')).toBeNull();
@@ -108,7 +109,7 @@ describe('sending', () => {
 
   it('shows the way in to someone whose email is taken', async () => {
     const { user } = await openExtras(
-      refusing(new ApiError(400, { email: ['This email is already taken.'] })),
+      refusing(new ApiError(400, { email: ['This email is already taken.'] }, undefined, 'email_taken')),
     );
     await accept(user);
     await heading('Credentials');

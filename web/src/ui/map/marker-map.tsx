@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { splitLanguage } from '@lodgepole/contract/core/language';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -97,7 +98,7 @@ const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
   const pills = useRef<Pills | null>(null);
   const select = useEffectEvent((pill: MapPill) => {
     if (onSelect) onSelect(pill.id);
-    else if (pill.href !== undefined) void navigate(pill.href);
+    else if (pill.href !== undefined) void navigate(splitLanguage(pill.href).path);
   });
   const hover = useEffectEvent((id: PillId | null) => onHover?.(id));
   const nameGroup = useEffectEvent(

@@ -50,10 +50,18 @@ const useSaving = (person: OwnProfile) => {
   });
 };
 
+const useNaming = () => {
+  const { t } = useLingui();
+  const { new_password, ...names } = useFieldLabels();
+  return {
+    labels: { ...names, password: new_password },
+    line: (label: string, message: string) => t`${label}: ${message}`,
+  };
+};
+
 export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) => {
   const say = useSay();
-  const { new_password, ...names } = useFieldLabels();
-  const labels = { ...names, password: new_password };
+  const naming = useNaming();
   const [base] = useState(() => valuesOf(person));
   const forms = useProfileForms(editRules, base);
   const furthest = furthestStep(editRules, forms);
@@ -66,7 +74,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
     else if (picture.isPreparing) wizard.refuse({ profile_picture: [pictureFileMessages.preparing] });
     else if (!isBusy)
       saving.mutate(valuesIn(forms), {
-        onError: (error) => wizard.refuse(editRefusal(error, say, labels).fields),
+        onError: (error) => wizard.refuse(editRefusal(error, say, naming).fields),
       });
   };
   return (
@@ -74,7 +82,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
       <ProfileWizard
         variant="edit"
         {...{ forms, wizard, picture, PlaceField }}
-        banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, labels)} />}
+        banner={saving.isError && <RefusalBanner refusal={editRefusal(saving.error, say, naming)} />}
         submitLabel={isBusy ? <Trans>Saving…</Trans> : <Trans>Save Changes</Trans>}
         isReady
         isBusy={isBusy}

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { linkField } from './field-props.ts';
+import { LanguageField } from './language-field.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { OptionalLabel } from './optional-label.tsx';
 import classes from './profile-form.module.css';
@@ -95,13 +96,14 @@ const Notifications = ({ form }: PartProps) => (
       <Trans>Notifications</Trans>
     </legend>
     <NotificationFields values={form.values} onChange={form.set} />
+    <LanguageField form={form} />
   </fieldset>
 );
 
 const Contact = ({ form }: PartProps) => (
   <fieldset className={`${classes.group} ${classes.checks}`}>
     <legend className={classes.groupTitle}>
-      <Trans>Contact</Trans>
+      <Trans context="how to reach someone">Contact</Trans>
     </legend>
     <ContactField
       isShown={form.values.show_contact}

@@ -24,7 +24,8 @@ export const useFieldLabels = () => {
     facebook_link: t`Facebook link`,
     receive_email_notifications: t`Email notifications`,
     receive_sms_notifications: t`Text message notifications`,
-    show_contact: t`Contact`,
+    show_contact: t({ message: 'Contact', context: 'how to reach someone' }),
+    language: t`Language of our emails`,
     terms_accepted: t`Terms`,
   };
 };

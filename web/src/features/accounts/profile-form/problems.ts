@@ -11,18 +11,13 @@ export interface Refusal {
 
 type Say = (english: string) => string;
 
-const isTaken = (message: string): boolean => message.includes('already taken');
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_taken';
 
 /** Points someone whose email is taken to the account they may have. */
-const withWayIn = (problems: FieldProblems, say: Say): FieldProblems =>
-  problems['email']
-    ? {
-        ...problems,
-        email: problems['email'].map((message) =>
-          isTaken(message) ? `${say(message)} ${say(accountMessages.emailTakenSuffix)}` : message,
-        ),
-      }
-    : problems;
+const withWayIn = ({ email = [], ...others }: FieldProblems, say: Say): FieldProblems => ({
+  email: email.map((message) => `${say(message)} ${say(accountMessages.emailTakenSuffix)}`),
+  ...others,
+});
 
 const whole = (sentence: string): Refusal => ({ fields: {}, lines: [sentence], isEmailTaken: false });
 
@@ -38,20 +33,23 @@ const fieldsOf = (error: unknown): FieldProblems | null =>
 export const registrationRefusal = (error: unknown, say: Say): Refusal => {
   const problems = fieldsOf(error);
   if (!problems) return whole(say(detailOf(error) ?? accountMessages.submissionFailed));
-  const fields = withWayIn(problems, say);
-  return {
-    fields,
-    lines: Object.values(fields).flat().map(say),
-    isEmailTaken: problems['email']?.some(isTaken) ?? false,
-  };
+  const isEmailTaken = isTaken(error);
+  const fields = isEmailTaken ? withWayIn(problems, say) : problems;
+  return { fields, lines: Object.values(fields).flat().map(say), isEmailTaken };
 };
 
+interface Naming {
+  readonly labels: Readonly<Record<string, string>>;
+  /** A field and what is wrong with it, as one line. */
+  readonly line: (label: string, message: string) => string;
+}
+
 /** The edit form's lines name their field. */
-export const editRefusal = (error: unknown, say: Say, labels: Readonly<Record<string, string>>): Refusal => {
+export const editRefusal = (error: unknown, say: Say, { labels, line }: Naming): Refusal => {
   const fields = fieldsOf(error);
   if (!fields) return whole(say(detailOf(error) ?? accountMessages.editFailed));
   const lines = Object.entries(fields).flatMap(([name, messages]) =>
-    messages.map((message) => `${labels[name] ?? name}: ${say(message)}`),
+    messages.map((message) => line(labels[name] ?? name, say(message))),
   );
   return { fields, lines, isEmailTaken: false };
 };

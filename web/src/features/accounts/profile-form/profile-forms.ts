@@ -6,21 +6,21 @@ import {
 } from '@lodgepole/contract/accounts/rules';
 import { z } from 'zod';
 import { type SchemaForm, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
-import { type ProfileValues, type StepName, stepNames, withWholeLinks } from './profile-values.ts';
+import { extrasAsSent, type ProfileValues, type StepName, stepNames } from './profile-values.ts';
 
 type Rules = Readonly<Record<StepName, z.ZodType>>;
 
 export const registerRules: Rules = {
   credentials: RegisterCredentials,
   info: RegisterInfo,
-  extras: z.preprocess(withWholeLinks, RegisterExtras),
+  extras: z.preprocess(extrasAsSent, RegisterExtras),
 };
 
 /** Editing has one schema in which every field may be missing, so each step is held against the whole. */
 export const editRules: Rules = {
   credentials: EditProfileForm,
   info: EditProfileForm,
-  extras: z.preprocess(withWholeLinks, EditProfileForm),
+  extras: z.preprocess(extrasAsSent, EditProfileForm),
 };
 
 export type ProfileForms = {

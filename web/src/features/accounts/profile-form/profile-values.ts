@@ -3,6 +3,7 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { expandedLink, type SocialSite } from '@lodgepole/contract/accounts/social-link';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import { type Language, languages } from '@lodgepole/contract/core/language';
 import { toOneLine } from '@lodgepole/contract/core/text';
 
 export const stepNames = ['credentials', 'info', 'extras'] as const;
@@ -37,6 +38,8 @@ export type ProfileValues = {
     readonly receive_sms_notifications: boolean;
     /** Asked when a profile is edited. */
     readonly show_contact: boolean;
+    /** Empty until someone chooses: then it is that of the page. */
+    readonly language: string;
     readonly terms_accepted: boolean;
   };
 };
@@ -51,11 +54,15 @@ export type LinkName = keyof typeof linkSites;
 const linkOf = (extras: ProfileValues['extras'], name: LinkName): string =>
   expandedLink(linkSites[name], extras[name]);
 
+const chosenLanguage = (extras: ProfileValues['extras']): Language | undefined =>
+  languages.find((language) => language === extras.language);
+
 /** The step as it is judged and sent. */
-export const withWholeLinks = (extras: ProfileValues['extras']): ProfileValues['extras'] => ({
+export const extrasAsSent = (extras: ProfileValues['extras']) => ({
   ...extras,
   instagram_link: linkOf(extras, 'instagram_link'),
   facebook_link: linkOf(extras, 'facebook_link'),
+  language: chosenLanguage(extras),
 });
 
 export const nobodyYet: ProfileValues = {
@@ -80,6 +87,7 @@ export const nobodyYet: ProfileValues = {
     receive_email_notifications: true,
     receive_sms_notifications: false,
     show_contact: false,
+    language: '',
     terms_accepted: false,
   },
 };
@@ -107,6 +115,7 @@ export const valuesOf = (person: OwnProfile): ProfileValues => ({
     receive_email_notifications: person.receive_email_notifications,
     receive_sms_notifications: person.receive_sms_notifications,
     show_contact: person.show_contact,
+    language: person.language,
     terms_accepted: true,
   },
 });
@@ -118,10 +127,13 @@ const codedInfo = (info: ProfileValues['info']) => ({ ...info, sex: info.sex as 
 
 const unlessBlank = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
-/** What registration sends: text only where there is some, booleans always. */
-export const registrationBody = (values: ProfileValues): CallInput<typeof register>['body'] => {
+/** What registration on a page of this language sends: text only where there is some, booleans always. */
+export const registrationBody = (
+  values: ProfileValues,
+  page: Language,
+): CallInput<typeof register>['body'] => {
   const { old_password: _unused, ...credentials } = values.credentials;
-  const { delete_profile_picture: _none, show_contact: _later, ...extras } = withWholeLinks(values.extras);
+  const { delete_profile_picture: _none, show_contact: _later, ...extras } = extrasAsSent(values.extras);
   return {
     ...credentials,
     ...codedInfo(values.info),
@@ -131,6 +143,7 @@ export const registrationBody = (values: ProfileValues): CallInput<typeof regist
     profile_picture: extras.profile_picture ?? undefined,
     instagram_link: unlessBlank(extras.instagram_link),
     facebook_link: unlessBlank(extras.facebook_link),
+    language: extras.language ?? page,
   };
 };
 
@@ -144,7 +157,7 @@ export const editBody = (
   before: OwnProfile,
 ): CallInput<typeof editProfile>['body'] => {
   const { email: _fixed, ...passwords } = credentials;
-  const extras = withWholeLinks(typed);
+  const extras = extrasAsSent(typed);
   return {
     ...codedInfo(info),
     instagram_link: editedLink(extras.instagram_link, before.instagram_link),
@@ -152,6 +165,7 @@ export const editBody = (
     receive_email_notifications: extras.receive_email_notifications,
     receive_sms_notifications: extras.receive_sms_notifications,
     show_contact: extras.show_contact,
+    language: extras.language,
     profile_picture: extras.profile_picture ?? undefined,
     delete_profile_picture: extras.delete_profile_picture || undefined,
     ...(changesPassword(credentials) ? passwords : {}),

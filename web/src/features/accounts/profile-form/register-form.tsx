@@ -8,6 +8,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useNext } from '../../../lib/address/use-next.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
+import { useLanguage } from '../../../lib/text/use-language.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { keepComingBack } from '../sign-in/coming-back.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
@@ -32,6 +33,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   const say = useSay();
   const navigate = useNavigate();
   const next = useNext();
+  const language = useLanguage();
   const forms = useProfileForms(registerRules, draft ?? nobodyYet);
   const furthest = furthestStep(registerRules, forms);
   const wizard = useWizard(forms, furthest.step);
@@ -43,7 +45,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   }, [isReady, credentials, info, extras]);
 
   const registering = useMutation({
-    mutationFn: (person: ProfileValues) => api.call(register, { body: registrationBody(person) }),
+    mutationFn: (person: ProfileValues) => api.call(register, { body: registrationBody(person, language) }),
     networkMode: 'always',
     onSuccess: (_, { credentials: { email } }) => {
       forgetDraft();
@@ -66,7 +68,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
         registering.isError ? (
           <RefusalBanner refusal={registrationRefusal(registering.error, say)} />
         ) : (
-          draft && wizard.step === 1 && <DraftNotice />
+          draft && (wizard.step === 1 || credentials.password === '') && <DraftNotice />
         )
       }
       submitLabel={isBusy ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}

@@ -1,6 +1,8 @@
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import type { ProfileForms } from './profile-forms.ts';
 import { stepNames } from './profile-values.ts';
 
@@ -48,15 +50,42 @@ const useStepAddress = (furthest: number) => {
   return { step, go, isWanted: step === wanted };
 };
 
-export const useWizard = (forms: ProfileForms, furthest: number): Wizard => {
+/** Whether what came along from the other language has been taken. */
+const useSettled = (): boolean => {
+  const isHydrated = useHydrated();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isHydrated) setSettled(true);
+  }, [isHydrated]);
+  return isSettled;
+};
+
+/** How far one may go. Who comes from the other language stays on their step, though the password has to be typed again. */
+const useOpenSteps = (rightUpTo: number) => {
+  const [openedTo, setOpenedTo] = useState(1);
+  const furthest = Math.max(rightUpTo, openedTo);
+  useHandedOver(
+    'steps',
+    () => ({ value: furthest }),
+    (given) => {
+      if (typeof given === 'number' && given <= stepNames.length) setOpenedTo(given);
+    },
+  );
+  return { furthest, open: (step: number) => setOpenedTo((now) => (now > 1 ? Math.max(now, step) : now)) };
+};
+
+/** `rightUpTo` is the first step with a fault, or the last one. */
+export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
+  const { furthest, open } = useOpenSteps(rightUpTo);
   const { step, go, isWanted } = useStepAddress(furthest);
+  const isSettled = useSettled();
   const heading = useRef<HTMLHeadingElement>(null);
   const errand = useRef<Errand | null>(null);
   const shown = useRef(step);
 
   // A step that is not open yet must not open by itself as soon as the fields before it are right.
   useEffect(() => {
-    if (!isWanted) go(step, true);
+    if (isSettled && !isWanted) go(step, true);
   });
 
   useEffect(() => {
@@ -75,14 +104,16 @@ export const useWizard = (forms: ProfileForms, furthest: number): Wizard => {
     heading,
     go,
     next: () => {
-      if (formAt(forms, step).check()) go(step + 1);
+      if (!formAt(forms, step).check()) return;
+      open(step + 1);
+      go(step + 1);
     },
     showField: (name) => focusField(formAt(forms, step).ref.current, { [name]: [] }),
     showFault: () => {
-      if (furthest === step) formAt(forms, step).check();
+      if (rightUpTo === step) formAt(forms, step).check();
       else {
         errand.current = { kind: 'check' };
-        go(furthest);
+        go(rightUpTo);
       }
     },
     refuse: (problems) => {

@@ -23,6 +23,5 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
     { to: paths.reports(), label: t`Your reports` },
     ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
     { to: paths.settings(), label: t`Settings` },
-    { to: paths.logout(), label: t`Sign Out` },
   ];
 };

@@ -69,6 +69,10 @@ export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProp
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </NavLink>
       ))}
+      <NavLink to={paths.logout()} className={() => className} onClick={onChoose}>
+        {t`Sign Out`}
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </NavLink>
       {viewer && (
         <div className={classes.who}>
           <ViewerAvatar viewer={viewer} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -28,14 +28,7 @@ interface LoginFormProps {
 
 const loadRules = async () => (await import('./login-rules.ts')).LoginRules;
 
-const isUnverified = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status === 401 &&
-  isDetailProblem(error.problem) &&
-  /not verified/i.test(error.problem.detail);
-
-const isSuspended = (error: ApiError): boolean =>
-  isDetailProblem(error.problem) && error.problem.detail === trustMessages.suspended;
+const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_verified';
 
 const useLoginFailure = () => {
   const { t } = useLingui();
@@ -44,7 +37,7 @@ const useLoginFailure = () => {
   return (error: Error): string | null => {
     if (!(error instanceof ApiError)) return connection(error) ?? detail(error, accountMessages.loginFailed);
     if (isUnverified(error) || isFieldProblems(error.problem)) return null;
-    if (isSuspended(error)) return `${detail(error, trustMessages.suspended)} ${howToAnswer}`;
+    if (error.code === 'suspended') return `${detail(error, trustMessages.suspended)} ${howToAnswer}`;
     const isRefused = error.status === 401;
     return detail(isRefused ? null : error, accountMessages.loginFailed);
   };

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
+import { useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
@@ -41,6 +42,8 @@ interface GroupFormProps {
   readonly onSaved: (saved: Group) => void;
 }
 
+const isIdOrNone = (value: unknown): value is number | null => value === null || Number.isInteger(value);
+
 const useUninvitedLine = (): ((uninvited: Uninvited) => string) => {
   const { t } = useLingui();
   const say = useSay();
@@ -60,7 +63,8 @@ const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupVal
 const useGroupForm = (props: GroupFormProps) => {
   const { listing, group, earlier, onSaved } = props;
   const [rules] = useState(() => rulesFor(group));
-  const [crew, setCrew] = useState(earlier?.first ?? null);
+  const [crewId, setCrew] = useKeptState('crew', earlier?.first?.id ?? null, isIdOrNone);
+  const crew = [earlier?.first, ...(earlier?.groups ?? [])].find((one) => one?.id === crewId) ?? null;
   const start = group === null ? valuesFrom(crew) : valuesOf(group);
   const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
   const members = useMembers();
@@ -92,7 +96,7 @@ const useGroupForm = (props: GroupFormProps) => {
   /** What was typed stays; what came from the group chosen before goes with it. */
   const choose = (chosen: Group | null) => {
     const next = valuesFrom(chosen);
-    setCrew(chosen);
+    setCrew(chosen?.id ?? null);
     for (const name of ['name', 'description'] as const)
       if (form.values[name] === start[name] || form.values[name] === '') form.set(name, next[name]);
     form.set('group_status', next.group_status);

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -26,7 +27,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   const { t } = useLingui();
   const say = useSay();
   const api = useApi();
-  const [name, setName] = useState('');
+  const [name, setName] = useKeptState('member search', '', isText);
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const search = useMutation({ mutationFn: (wanted: string) => findRoommates(api, group, wanted) });

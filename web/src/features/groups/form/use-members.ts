@@ -1,6 +1,8 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useState } from 'react';
+import { isFields } from '../../../lib/forms/packed-values.ts';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 
 export interface Members {
   /** Roommate ids of those who go when the form is saved. */
@@ -15,10 +17,21 @@ export interface Members {
   readonly stayingIn: (group: Group) => number[];
 }
 
+const listIn = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
+
 /** Who goes and who is invited, until the form is saved. */
 export const useMembers = (): Members => {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<readonly Roommate[]>([]);
+  useHandedOver(
+    'members',
+    () => ({ value: { leaving: [...leaving], added } }),
+    (given) => {
+      if (!isFields(given)) return;
+      setLeaving(new Set(listIn(given['leaving']) as number[]));
+      setAdded(listIn(given['added']) as Roommate[]);
+    },
+  );
   return {
     leaving,
     added,

@@ -2,10 +2,12 @@ import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { isFields } from '../../../lib/forms/packed-values.ts';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { packetQuery } from './queries.ts';
 
@@ -40,12 +42,14 @@ const faultsIn = (schema: z.ZodType, values: Texts): Readonly<Record<string, rea
   return isDetailProblem(problems) ? {} : problems;
 };
 
+const isTexts = (value: unknown): value is Texts => isFields(value) && Object.values(value).every(isText);
+
 /** The texts a person is writing. What was typed stays whatever is fetched meanwhile; fields not touched follow the server. */
 export const useDraft = <Form extends Texts>({ group, saved, schema, save }: DraftParts<Form>): Draft => {
   const say = useSay();
   const { queryKey } = packetQuery(useApi(), group);
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Texts>({});
+  const [typed, setTyped] = useKeptState<Texts>(`packet ${Object.keys(saved).join()}`, {}, isTexts);
   const values = { ...saved, ...typed };
   const saving = useMutation({
     mutationFn: save,

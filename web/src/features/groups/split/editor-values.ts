@@ -6,11 +6,20 @@ import {
   type Split,
 } from '@lodgepole/contract/groups/split';
 
+import { isFields } from '../../../lib/forms/packed-values.ts';
+
 /** A split while it is changed: the amounts as they are typed, by roommate id. */
 export interface SplitDraft {
   readonly kind: Split['kind'];
   readonly typed: Readonly<Record<number, string>>;
 }
+
+/** Whether what came from another page is one. */
+export const isSplitDraft = (value: unknown): value is SplitDraft =>
+  isFields(value) &&
+  (value['kind'] === 'equal' || value['kind'] === 'custom') &&
+  isFields(value['typed']) &&
+  Object.values(value['typed']).every((text) => typeof text === 'string');
 
 export const draftOf = ({ kind, shares }: Split): SplitDraft => ({
   kind,

@@ -5,13 +5,14 @@ import { factsOf, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AgreeButton } from './agree-button.tsx';
-import { draftOf, type SplitDraft, splitDrafts } from './editor-values.ts';
+import { draftOf, isSplitDraft, type SplitDraft, splitDrafts } from './editor-values.ts';
 import { NewsLine } from './news-line.tsx';
 import { useSplit } from './queries.ts';
 import { ShareList } from './share-list.tsx';
@@ -91,6 +92,13 @@ const useDraft = (key: string) => {
     else splitDrafts.delete(key);
     setDraft(changed);
   };
+  useHandedOver(
+    'split',
+    () => ({ value: draft }),
+    (given) => {
+      if (isSplitDraft(given)) change(given);
+    },
+  );
   return [draft, change] as const;
 };
 

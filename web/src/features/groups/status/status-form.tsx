@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { isOneOf, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -19,6 +20,8 @@ import { answer, groupQuery, keepGroup } from '../queries.ts';
 import classes from './status-form.module.css';
 
 type Answer = keyof typeof answerStatuses;
+
+const isAnswer = isOneOf(['', ...(Object.keys(answerStatuses) as Answer[])] as const);
 
 /** Answers that are asked about first. */
 const confirmations: Readonly<Partial<Record<Answer, string>>> = {
@@ -46,7 +49,7 @@ const useAnswering = (group: Group) => {
 /** The landlord's answer to an application. */
 export const StatusForm = ({ group }: { readonly group: Group }) => {
   const say = useSay();
-  const [chosen, setChosen] = useState<Answer | ''>('');
+  const [chosen, setChosen] = useKeptState<Answer | ''>('status', '', isAnswer);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useAnswering(group);
   const isIdle = chosen === '' || chosen === group.group_status;

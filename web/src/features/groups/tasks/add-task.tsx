@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TaskForm } from '@lodgepole/contract/groups/tasks';
 import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -19,7 +20,7 @@ interface AddTaskProps extends Pick<TaskWishes, 'add'> {
 export const AddTask = ({ field, add: addTask }: AddTaskProps) => {
   const { t } = useLingui();
   const say = useSay();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState('task', '', isText);
   const [fault, setFault] = useState<string | null>(null);
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -1,25 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { splitLanguage } from '@lodgepole/contract/core/language';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useWayBack } from '../../../lib/address/use-trail.ts';
+import { isPlainClick } from '../../../lib/plain-click.ts';
 import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
 import classes from './back-to-results.module.css';
 
 const results = paths.listingResults();
 
-/** The query of the results from which this tab was opened. */
+/** The query of the results from which this tab was opened, in whichever language. */
 const openedFrom = (): string | null => {
-  if (typeof document === 'undefined') return null;
-  const address = `${window.location.origin}${results}`;
-  const { referrer } = document;
-  return referrer === address || referrer.startsWith(`${address}?`) ? referrer.slice(address.length) : null;
+  if (typeof document === 'undefined' || !URL.canParse(document.referrer)) return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === window.location.origin && splitLanguage(pathname).path === results ? search : null;
 };
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Back to the results as they were left: page, order and scroll. Those who came another way find the homes of its city. */
 export const BackToResults = ({ listing: { city } }: { readonly listing: Pick<Listing, 'city'> }) => {
@@ -29,7 +27,7 @@ export const BackToResults = ({ listing: { city } }: { readonly listing: Pick<Li
   const to =
     search === null ? paths.listingResults(new URLSearchParams({ city }).toString()) : `${results}${search}`;
   const goBack = (event: MouseEvent) => {
-    if (!way || !isPlainClick(event)) return;
+    if (!way?.steps || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(-way.steps);
   };

@@ -3,6 +3,7 @@ import type { FieldProblems } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -42,6 +43,13 @@ export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: Listi
   const draft = useMemo(() => draftOf(viewerId, of, base), [viewerId, of, base]);
   const [restored, setRestored] = useState(() => draft.read());
   const [round, setRound] = useState(0);
+  // To someone who only reads on in the other language, nothing was restored.
+  const [isReadOn, setReadOn] = useState(false);
+  useHandedOver(
+    'draft',
+    () => ({ value: true }),
+    () => setReadOn(true),
+  );
   const startOver = () => {
     draft.forget();
     setRestored(null);
@@ -49,7 +57,7 @@ export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: Listi
   };
   return (
     <>
-      {restored && <RestoredNotice onStartOver={startOver} />}
+      {restored && !isReadOn && <RestoredNotice onStartOver={startOver} />}
       <Fields
         key={round}
         {...form}

@@ -3,9 +3,10 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { answerHold } from '@lodgepole/contract/trust/endpoints';
 import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { exactTime } from '../../../lib/text/time-ago.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -99,7 +100,7 @@ interface AskForReviewProps {
 
 const AskForReview = ({ id, hasEditLink }: AskForReviewProps) => {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptState(`words about ${id}`, '', isText);
   const { ask, isBusy, failure } = useAsking((api, text) =>
     api.call(answerHold, { params: { id }, body: { text } }),
   );

@@ -5,6 +5,7 @@ import { placesMessages } from '@lodgepole/contract/places/places';
 import type { Place } from '@lodgepole/contract/places/search';
 import { IconMapPin } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isText, useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { SuggestField, type SuggestFieldProps } from '../../../ui/fields/suggest-field.tsx';
 import { PlaceOption } from './place-option.tsx';
@@ -61,6 +62,14 @@ export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }
     setTyped(text);
     if (value) onChange(null);
   };
+  // A text that is no place yet is not in the address.
+  useHandedOver(
+    `place ${field.name ?? ''}`,
+    () => ({ value: value ? '' : typed }),
+    (given) => {
+      if (isText(given) && given !== '' && value === null) edit(given);
+    },
+  );
   const choose = (index: number) => {
     if (isIdle) return idle.choose(index);
     const place = places[index];

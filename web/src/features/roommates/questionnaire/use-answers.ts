@@ -2,6 +2,8 @@ import { type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { isHandedOver } from '../../../lib/forms/hand-over.ts';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { keepHabits, putHabits } from './queries.ts';
@@ -43,18 +45,29 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
   }, []);
   useEffect(() => {
     if (saving.kind !== 'saving') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isHandedOver()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [saving.kind]);
+  const change: Answers['change'] = (update) => {
+    latest.current = update(latest.current);
+    setAnswers(latest.current);
+    saver.save(latest.current);
+  };
+  // Those that are not saved yet.
+  useHandedOver(
+    'habits',
+    () => ({ value: saving.kind === 'saved' ? null : latest.current }),
+    (given) => {
+      if (Array.isArray(given)) change(() => given as HabitAnswers);
+    },
+  );
   return {
     answers,
     saving,
-    change: (update) => {
-      latest.current = update(latest.current);
-      setAnswers(latest.current);
-      saver.save(latest.current);
-    },
+    change,
     retry: () => saver.save(latest.current),
   };
 };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isFields } from '../../../lib/forms/packed-values.ts';
+import { isText, useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { type Filters, isBudgetOrderWrong, readBudget, readPlace } from './filters.ts';
 import type { FilterControl } from './use-filters.ts';
@@ -48,5 +50,13 @@ export const useTypedFilters = ({ filters, refine }: FilterControl) => {
     setTexts(next);
     settle(next);
   };
+  // What makes no sense yet is not in the address.
+  useHandedOver(
+    'typed filters',
+    () => ({ value: texts }),
+    (given) => {
+      if (isFields(given) && names.every((name) => isText(given[name]))) edit(given as Texts);
+    },
+  );
   return { texts, isOrderWrong, edit, settle: () => settle.flush() };
 };

@@ -3,10 +3,13 @@ import { actionFor } from '@lodgepole/contract/trust/rules';
 import { DecisionForm, type QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { reasonsFor } from '@lodgepole/contract/trust/usual-reasons';
 import { useState } from 'react';
+import { isFlag, isOneOf, isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import type { Choice } from './use-deciding.ts';
 
 const longestReason = 1000;
+
+const isDecision = isOneOf<Decision | null>([null, 'uphold', 'dismiss']);
 
 /** Upholding keeps a held listing hidden as it is, and what is deleted can neither be hidden nor removed. */
 const offeredAction = (item: QueueItemDetail): StaffAction | null =>
@@ -15,9 +18,9 @@ const offeredAction = (item: QueueItemDetail): StaffAction | null =>
 /** What was chosen and written so far. */
 export const useChoice = (item: QueueItemDetail) => {
   const say = useSay();
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const [takesAction, setTakesAction] = useState(false);
-  const [reason, setReason] = useState('');
+  const [decision, setDecision] = useKeptState<Decision | null>('decision', null, isDecision);
+  const [takesAction, setTakesAction] = useKeptState('action', false, isFlag);
+  const [reason, setReason] = useKeptState('reason', '', isText);
   const [isChecked, setChecked] = useState(false);
   const textsFor = (chosen: Decision | null) => (chosen === null ? [] : reasonsFor(item, chosen).map(say));
   const texts = textsFor(decision);

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,6 +21,8 @@ interface OfferFormProps {
   readonly taken: readonly Taken[];
 }
 
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
 const nothing: Series = { starts: [], left: { past: 0, missing: 0, taken: 0 }, isCut: false };
 
 /** Offers several times at once, after a look at them. */
@@ -27,11 +30,11 @@ export const OfferForm = ({ listing, timeZone, taken }: OfferFormProps) => {
   const now = useNow();
   const [initial] = useState(() => initialOffer(timeZone, now));
   const form = useSchemaForm(OfferRules, initial);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useKeptState<readonly string[]>('times left out', [], areTexts);
   const { state, send, retry, startOver } = useOffering(listing.id);
   const offer = offerOf(form.values, timeZone);
   const series = offer ? seriesOf(offer.plan, taken, now) : nothing;
-  const starts = series.starts.filter((start) => !removed.has(start));
+  const starts = series.starts.filter((start) => !removed.includes(start));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form.check() || !offer) return;
@@ -66,9 +69,9 @@ export const OfferForm = ({ listing, timeZone, taken }: OfferFormProps) => {
           series={series}
           minutes={offer?.plan.minutes ?? 0}
           timeZone={timeZone}
-          removed={removed}
-          onRemove={(start) => setRemoved(new Set(removed).add(start))}
-          onPutBack={() => setRemoved(new Set())}
+          removed={new Set(removed)}
+          onRemove={(start) => setRemoved([...removed, start])}
+          onPutBack={() => setRemoved([])}
         />
         <Button type="submit" loading={isBusy} disabled={offer !== null && starts.length === 0}>
           <Plural value={starts.length} _0="Offer times" one="Offer # time" other="Offer # times" />

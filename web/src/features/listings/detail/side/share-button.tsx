@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShare2 } from '@tabler/icons-react';
+import { useHref } from 'react-router';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import classes from './share-button.module.css';
 
@@ -12,8 +13,10 @@ interface ShareButtonProps {
 /** Through the device's own ways to share where it has any, else by copying the link. */
 export const ShareButton = ({ title, path }: ShareButtonProps) => {
   const { t } = useLingui();
+  // In the language that the page is read in.
+  const href = useHref(path);
   const share = async () => {
-    const url = new URL(path, window.location.origin).href;
+    const url = new URL(href, window.location.origin).href;
     if (typeof navigator.share === 'function') {
       // Refused by the person or by the device: either way nothing is left to say.
       await navigator.share({ title, url }).catch(() => undefined);

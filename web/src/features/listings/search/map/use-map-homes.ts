@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { languageOfLocale, pathIn } from '@lodgepole/contract/core/language';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import type { ListingCluster } from '@lodgepole/contract/listings/map';
 import { readBounds } from '@lodgepole/contract/places/bounds';
@@ -29,9 +30,8 @@ const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
         const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
         const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home), ...about].join(', ');
         const label = formats(i18n).money(price);
-        return [
-          { id, lat, lng, label, description, reachMetres: reachMetres(home), href: paths.listing(id) },
-        ];
+        const href = pathIn(languageOfLocale(i18n.locale), paths.listing(id));
+        return [{ id, lat, lng, label, description, reachMetres: reachMetres(home), href }];
       }),
     [i18n, homes],
   );
