@@ -19,7 +19,7 @@ const peoplePerFrench = ({ province, label }: KnownCity): number | null =>
 
 const hasFrenchName = ({ first_name }: DemoPerson): boolean => frenchSpeakers.includes(first_name);
 
-export const languageOf = (person: DemoPerson): Language =>
+const languageOf = (person: DemoPerson): Language =>
   peoplePerFrench(person.home) !== null && hasFrenchName(person) ? 'fr' : 'en';
 
 /** Places of those under whose name chance put no French speaker where one would live. */

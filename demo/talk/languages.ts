@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { ofStreet } from '../french/places.ts';
 import { typeset } from '../french/typeset.ts';
 import type { DemoPerson } from '../people/person.ts';
@@ -10,11 +11,18 @@ export type Kind = 'enquiries' | 'groupTalks' | 'landlordTalks' | 'roommateTalks
 
 type Talker = DemoPerson | undefined;
 
+const scripts: Readonly<Record<Kind, Readonly<Record<Language | 'mixed', readonly Script[]>>>> = {
+  enquiries: { en: english.enquiries, fr: french.enquiries, mixed: mixed.enquiries },
+  groupTalks: { en: english.groupTalks, fr: french.groupTalks, mixed: mixed.groupTalks },
+  landlordTalks: { en: english.landlordTalks, fr: french.landlordTalks, mixed: mixed.landlordTalks },
+  roommateTalks: { en: english.roommateTalks, fr: french.roommateTalks, mixed: mixed.roommateTalks },
+};
+
 /** What these people could say to each other. */
 export const scriptsOf = (kind: Kind, talkers: readonly Talker[]): readonly Script[] => {
   const languages = new Set(talkers.map((talker) => talker?.language ?? 'en'));
-  if (languages.size > 1) return mixed[kind];
-  return languages.has('fr') ? french[kind] : english[kind];
+  if (languages.size > 1) return scripts[kind].mixed;
+  return scripts[kind][languages.has('fr') ? 'fr' : 'en'];
 };
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>

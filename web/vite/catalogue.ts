@@ -15,7 +15,7 @@ export interface Translations {
 
 const keyOf = (english: string, context = ''): string => `${context}\u0004${english}`;
 
-export const readTranslations = (catalogue: string): Translations => {
+const readTranslations = (catalogue: string): Translations => {
   const messages = new Map<string, string>();
   const sentences = new Map<string, string>();
   for (const { msgid, msgctxt, msgstr, extractedComments } of PO.parse(catalogue).items) {

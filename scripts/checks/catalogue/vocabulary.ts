@@ -44,7 +44,7 @@ export interface Vocabulary {
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Whole words in any case; a star stands for the rest of a word. */
-export const phrase = (words: string): Phrase => {
+const phrase = (words: string): Phrase => {
   const stars = words.split('*').map(escape).join(String.raw`\p{L}*`);
   const pattern = new RegExp(String.raw`(?<!\p{L})${stars}(?!\p{L})`, 'giu');
   return {

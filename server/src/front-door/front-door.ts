@@ -132,14 +132,9 @@ const noticingOutages = (fetchApi: FetchApi) => {
   return { fetch, sawOutage: () => hasSeenOne };
 };
 
-const pageRenderer = (
-  fastify: FastifyInstance,
-  config: Config,
-  web: WebApp,
-  demoSignIns: readonly DemoSignIn[],
-) => {
+const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): ClientConfig => {
   const { apiBase, publicUrl, mapTiles, mapStreets } = config;
-  const client: ClientConfig = {
+  return {
     apiBase,
     publicUrl,
     isDevelopment: config.webDev,
@@ -151,6 +146,15 @@ const pageRenderer = (
     demoSignIns,
     operator: config.operator,
   };
+};
+
+const pageRenderer = (
+  fastify: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  demoSignIns: readonly DemoSignIn[],
+) => {
+  const client = clientConfig(config, demoSignIns);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageAddress(request.url, config.publicUrl);
     if (url === null) {

@@ -16,7 +16,8 @@ const begin = (wished: readonly string[], lang = 'en-CA') => {
   root.lang = lang;
   delete root.dataset['frenchOffer'];
   // oxlint-disable-next-line no-implied-eval -- the page's own first script
-  new Function(firstScript)();
+  const run = new Function(firstScript) as () => void;
+  run();
   return 'frenchOffer' in root.dataset;
 };
 

@@ -49,6 +49,7 @@ const Line = () => {
     <aside className={classes.line} lang={localeOf.fr} aria-label={words.label}>
       <a
         {...link}
+        href={link.href}
         className={classes.link}
         onClick={(event) => {
           rememberOffer(false);

@@ -1,7 +1,7 @@
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { languageNames, localeOf, otherLanguage, pathIn } from '@lodgepole/contract/core/language';
 import type { MouseEvent } from 'react';
-import { type Location, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { withoutOverlays } from '../lib/address/overlays.ts';
 import { useLatestLocation } from '../lib/address/use-latest-location.ts';
 import { useApi } from '../lib/api/api-context.tsx';
@@ -15,7 +15,7 @@ import { hasSession } from './tokens.ts';
 export const useOtherLanguage = () => {
   const api = useApi();
   const other = otherLanguage(useLanguage());
-  const { state }: Location<unknown> = useLocation();
+  const state: unknown = useLocation().state;
   const { pathname, search, hash } = useLatestLocation();
   // The server does not see what stands behind `#`.
   const hashSeen = useOnceHydrated(hash) ?? '';

@@ -232,7 +232,7 @@ interface Mail {
 /** What kind of mail it is, whoever gets it and whatever it is about. */
 const kindOf = ({ task, payload }: Mail): string => {
   const { kind, change, status, accepted, wasRemoved } = payload;
-  return [task, kind, change, status, accepted, wasRemoved].filter((part) => part !== undefined).join(' ');
+  return JSON.stringify([task, { kind, change, status, accepted, wasRemoved }]);
 };
 
 const mails: Record<Language, Mail[]> = { en: [], fr: [] };

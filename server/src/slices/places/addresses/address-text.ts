@@ -71,17 +71,18 @@ const isNumberedStreet = (text: string): boolean => {
 /** "1450 A, rue Saint-Denis" is number 1450A. */
 const looseLetter = /^([a-z])[\s,]+(?=(\p{L}+))/iu;
 
+const takeLetter = (text: string): readonly [letter: string, rest: string] => {
+  const [loose = '', letter = '', next = ''] = looseLetter.exec(text) ?? [];
+  return isFrenchType(next) ? [letter, text.slice(loose.length)] : ['', text];
+};
+
 const takeNumber = (text: string): House => {
-  const [found = '', number = '', fraction, suffix] = civicNumber.exec(text) ?? [];
+  const [found = '', number = '', fraction, suffix = ''] = civicNumber.exec(text) ?? [];
   if (found === '' || isOrdinalStreet(text) || isNumberedStreet(text)) return { number: '', rest: text };
-  const rest = text.slice(found.length);
-  const [loose = '', letter, next = ''] = looseLetter.exec(rest) ?? [];
-  const isLetter = !suffix && !fraction && isFrenchType(next);
-  const whole = `${number.replace(/\s/g, '')}${(isLetter ? letter : suffix)?.toUpperCase() ?? ''}`;
-  return {
-    number: fraction ? `${whole} ${fraction}` : whole,
-    rest: isLetter ? rest.slice(loose.length) : rest,
-  };
+  const after = text.slice(found.length);
+  const [letter, rest] = suffix || fraction ? [suffix, after] : takeLetter(after);
+  const whole = `${number.replace(/\s/g, '')}${letter.toUpperCase()}`;
+  return { number: fraction ? `${whole} ${fraction}` : whole, rest };
 };
 
 const segmentsOf = (text: string): string[] =>

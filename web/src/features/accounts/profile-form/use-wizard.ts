@@ -37,7 +37,8 @@ const focusField = (form: HTMLFormElement | null, problems: FieldProblems): void
 const useStepAddress = (furthest: number) => {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('step') ?? 1);
-  const step = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, furthest) : 1;
+  const stepUpTo = (last: number) => (Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, last) : 1);
+  const step = stepUpTo(furthest);
   const go = (to: number, replace = false) =>
     setParams(
       (now) => {
@@ -47,45 +48,44 @@ const useStepAddress = (furthest: number) => {
       },
       { replace },
     );
-  return { step, go, isWanted: step === wanted };
-};
-
-/** Whether what came along from the other language has been taken. */
-const useSettled = (): boolean => {
-  const isHydrated = useHydrated();
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (isHydrated) setSettled(true);
-  }, [isHydrated]);
-  return isSettled;
+  const isWanted = (openedTo: number) => stepUpTo(Math.max(furthest, openedTo)) === wanted;
+  return { step, go, isWanted };
 };
 
 /** How far one may go. Who comes from the other language stays on their step, though the password has to be typed again. */
 const useOpenSteps = (rightUpTo: number) => {
   const [openedTo, setOpenedTo] = useState(1);
+  // Known to the effects of the same commit, before it is rendered.
+  const cameAlong = useRef(1);
   const furthest = Math.max(rightUpTo, openedTo);
   useHandedOver(
     'steps',
     () => ({ value: furthest }),
     (given) => {
-      if (typeof given === 'number' && given <= stepNames.length) setOpenedTo(given);
+      if (typeof given !== 'number' || given > stepNames.length) return;
+      cameAlong.current = given;
+      setOpenedTo(given);
     },
   );
-  return { furthest, open: (step: number) => setOpenedTo((now) => (now > 1 ? Math.max(now, step) : now)) };
+  return {
+    furthest,
+    cameAlong,
+    open: (step: number) => setOpenedTo((now) => (now > 1 ? Math.max(now, step) : now)),
+  };
 };
 
 /** `rightUpTo` is the first step with a fault, or the last one. */
 export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
-  const { furthest, open } = useOpenSteps(rightUpTo);
+  const isHydrated = useHydrated();
+  const { furthest, cameAlong, open } = useOpenSteps(rightUpTo);
   const { step, go, isWanted } = useStepAddress(furthest);
-  const isSettled = useSettled();
   const heading = useRef<HTMLHeadingElement>(null);
   const errand = useRef<Errand | null>(null);
   const shown = useRef(step);
 
   // A step that is not open yet must not open by itself as soon as the fields before it are right.
   useEffect(() => {
-    if (isSettled && !isWanted) go(step, true);
+    if (isHydrated && !isWanted(cameAlong.current)) go(step, true);
   });
 
   useEffect(() => {

@@ -34,6 +34,16 @@ interface PlaceBoxProps extends FieldProps {
   readonly error?: string | null | undefined;
 }
 
+/** A text that is no place yet is not in the address. */
+const useTextHandedOver = (name: string | undefined, text: string, onTake: (text: string) => void): void =>
+  useHandedOver(
+    `place ${name ?? ''}`,
+    () => ({ value: text }),
+    (given) => {
+      if (isText(given) && given !== '') onTake(given);
+    },
+  );
+
 /** The one search box: cities, neighbourhoods, postal areas, campuses, addresses, near me, and what was searched before. */
 export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }: PlaceBoxProps) => {
   const { t } = useLingui();
@@ -62,14 +72,9 @@ export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }
     setTyped(text);
     if (value) onChange(null);
   };
-  // A text that is no place yet is not in the address.
-  useHandedOver(
-    `place ${field.name ?? ''}`,
-    () => ({ value: value ? '' : typed }),
-    (given) => {
-      if (isText(given) && given !== '' && value === null) edit(given);
-    },
-  );
+  useTextHandedOver(field.name, value ? '' : typed, (text) => {
+    if (value === null) edit(text);
+  });
   const choose = (index: number) => {
     if (isIdle) return idle.choose(index);
     const place = places[index];

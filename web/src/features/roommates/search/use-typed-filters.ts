@@ -55,7 +55,7 @@ export const useTypedFilters = ({ filters, refine }: FilterControl) => {
     'typed filters',
     () => ({ value: texts }),
     (given) => {
-      if (isFields(given) && names.every((name) => isText(given[name]))) edit(given as Texts);
+      if (isFields(given) && names.every((name) => isText(given[name]))) edit(given);
     },
   );
   return { texts, isOrderWrong, edit, settle: () => settle.flush() };
