@@ -41,6 +41,7 @@ interface Spot {
 
 /** Where a home is on the screen. */
 const spotOf = async (pill: Locator): Promise<Spot> => {
+  await expect(pill).toBeVisible();
   const box = await pill.boundingBox();
   if (!box) throw new Error('The home is not on the map.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
