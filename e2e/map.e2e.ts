@@ -235,6 +235,7 @@ test('the map is widened, hidden and shown, which is remembered, and fills the s
   await expect.poll(width).toBeLessThan(660);
   await expect(page).toHaveURL(/[?&]bounds=/);
   await map.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(width).toBe(1280);
   await page.keyboard.press('Escape');
   await expect.poll(width).toBeLessThan(660);
 });
