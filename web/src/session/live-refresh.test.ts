@@ -34,7 +34,7 @@ it('asks again for what was being loaded for the first time when it changed', as
 
 it('takes what a page was still preparing when it changed for out of date', async () => {
   const server = slowServer();
-  const prepared = queryClient.prefetchQuery(server.query);
+  const prepared = queryClient.query(server.query);
   server.state = 'after';
   refreshOn(queryClient)({ topic: 'applications', id: 1 });
   server.reply(0);
