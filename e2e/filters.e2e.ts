@@ -124,6 +124,9 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await show(more, '1 listing');
+    await expect(more).toBeHidden();
+    // On a phone the sheet is closed by going back, and the address takes over what was chosen in it.
+    await expect(page).toHaveURL(/sqft_min=600/);
     await expectPrices(page, '$1,500');
     await page.reload();
     await expectPrices(page, '$1,500');

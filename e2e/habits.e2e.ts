@@ -85,8 +85,10 @@ test('a roommate answers the questions about habits, changes them, and loses not
   await expect(page.getByRole('alert')).toContainText('Failed to save your habits.');
   await expect(answer('Hardly ever')).toBeChecked();
   await page.unroute('**/api/roommates/habits');
+  const retried = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await retried).status()).toBe(200);
   await page.goto('/roommates/habits');
   await expect(question).toHaveText('3 of 10 answered');
 });

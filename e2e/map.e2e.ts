@@ -41,6 +41,7 @@ interface Spot {
 
 /** Where a home is on the screen. */
 const spotOf = async (pill: Locator): Promise<Spot> => {
+  await expect(pill).toBeVisible();
   const box = await pill.boundingBox();
   if (!box) throw new Error('The home is not on the map.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -234,6 +235,7 @@ test('the map is widened, hidden and shown, which is remembered, and fills the s
   await expect.poll(width).toBeLessThan(660);
   await expect(page).toHaveURL(/[?&]bounds=/);
   await map.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(width).toBe(1280);
   await page.keyboard.press('Escape');
   await expect.poll(width).toBeLessThan(660);
 });

@@ -202,6 +202,8 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   await expect(cards.first()).toContainText('Bea Chan');
   await expect(cards.first()).toContainText(/\d+% · Great match/);
   await expect(cards.filter({ hasText: 'Carl Diaz' })).toContainText('Low match');
+  // Cards fade while others are on their way.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 

@@ -165,6 +165,9 @@ test('a favourite tells when its price falls, when it is rented and when it is t
   await page.keyboard.press('Escape');
 
   await request.patch(`/api/listings/${home.id}/status`, { headers: theirs, data: { status: 'A' } });
+  await bell.click();
+  await expect(drawer.getByRole('link', { name: /9 Pine St/ })).toContainText('Available again');
+  await page.keyboard.press('Escape');
   await page.goto('/listings/favourites');
   await expect(page.getByRole('article')).toContainText('Available again');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

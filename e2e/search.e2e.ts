@@ -71,6 +71,7 @@ test('homes are found by city and by every filter; filters add no history entrie
   await count(page, '4 listings');
   await page.getByLabel('Sort').selectOption('priceLowHigh');
   await expectPrices(page, '$900', '$1,200', '$1,500', '$2,400');
+  await expect(page).toHaveURL(/=priceLowHigh/);
   await page.reload();
   await expectPrices(page, '$900', '$1,200', '$1,500', '$2,400');
   await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');

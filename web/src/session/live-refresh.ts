@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveUpdate } from './live-sharing.ts';
 import { allKeys, keysOf } from './live-topics.ts';
 
@@ -8,16 +8,39 @@ const restMs = 200;
 const mustWait = ([topic]: QueryKey): boolean =>
   topic === 'conversation' && document.visibilityState === 'hidden';
 
+/** A fetch that an invalidation neither restarts nor outlives: it may carry what was true before the change. */
+const isUnderWay = (query: Query): boolean =>
+  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
+
 /** Refetches what updates are about: at once, and then at most a few times a second while more updates come. */
 export const refreshOn = (queryClient: QueryClient): ((update: LiveUpdate) => void) => {
   const waiting = new Map<string, QueryKey>();
+  const late = new Set<Query>();
   let isResting = false;
+
+  const invalidate = (queryKey: QueryKey, isExact: boolean): void =>
+    void queryClient.invalidateQueries({
+      queryKey,
+      exact: isExact,
+      refetchType: mustWait(queryKey) ? 'none' : 'active',
+    });
+
+  const invalidateLater = async (query: Query): Promise<void> => {
+    if (late.has(query)) return;
+    late.add(query);
+    await query.promise?.catch(() => undefined);
+    late.delete(query);
+    invalidate(query.queryKey, true);
+  };
 
   const refresh = (): void => {
     isResting = waiting.size > 0;
     if (!isResting) return;
-    for (const queryKey of waiting.values())
-      void queryClient.invalidateQueries({ queryKey, refetchType: mustWait(queryKey) ? 'none' : 'active' });
+    for (const queryKey of waiting.values()) {
+      const underWay = queryClient.getQueryCache().findAll({ queryKey, predicate: isUnderWay });
+      for (const query of underWay) void invalidateLater(query);
+      invalidate(queryKey, false);
+    }
     waiting.clear();
     setTimeout(refresh, restMs);
   };

@@ -3,17 +3,20 @@ import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type Address, useAddress } from './use-address.ts';
+import { type OverlayControl, useOverlay } from './use-overlay.ts';
 
 afterEach(cleanup);
 
 /** A page at one address whose data come when the test lets them. */
 const open = () => {
   const waiting: (() => void)[] = [];
-  const page: { address?: Address } = {};
+  const page: { address?: Address; sheet?: OverlayControl } = {};
   const Page = () => {
     const address = useAddress();
+    const sheet = useOverlay('sheet');
     useLayoutEffect(() => {
       page.address = address;
+      page.sheet = sheet;
     });
     return <output>{address.params.toString()}</output>;
   };
@@ -34,6 +37,7 @@ const open = () => {
   return {
     router,
     choose,
+    sheet: () => page.sheet,
     slowDown: () => {
       isSlow = true;
     },
@@ -104,4 +108,33 @@ it('gives way to an address that someone else went to', async () => {
   await act(async () => void page.router.navigate('/?else=1'));
   await act(async () => page.arrive(1));
   expect(await screen.findByText('else=1')).toBeTruthy();
+});
+
+it('keeps what is chosen in a sheet whose button was rendered before the address changed', async () => {
+  const page = open();
+  await settled();
+  const button = page.sheet();
+  await act(async () => page.choose('a'));
+  await act(async () => button?.open());
+  expect(page.at()).toBe('?kept=1&a=1');
+  await act(async () => page.choose('b'));
+  await act(async () => page.sheet()?.close());
+  expect([page.shown(), page.at()]).toEqual(['kept=1&a=1&b=1', '?kept=1&a=1&b=1']);
+});
+
+it('opens a sheet over an address that is still on its way', async () => {
+  const page = open();
+  await settled();
+  page.slowDown();
+  const button = page.sheet();
+  await act(async () => {
+    page.choose('a');
+    button?.open();
+  });
+  await act(async () => page.arrive(1));
+  expect([page.sheet()?.isOpen, page.at()]).toEqual([true, '?kept=1&a=1']);
+  await act(async () => page.sheet()?.close());
+  await act(async () => page.arrive(2));
+  await act(async () => page.arrive(3));
+  expect([page.sheet()?.isOpen, page.at()]).toEqual([false, '?kept=1&a=1']);
 });

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { useOnceHydrated } from '../use-hydrated.ts';
 import { overlaysIn, withOverlays } from './overlays.ts';
-import { useLatestLocation } from './use-latest-location.ts';
 
 export interface OverlayControl {
   readonly isOpen: boolean;
@@ -11,12 +10,28 @@ export interface OverlayControl {
   readonly close: () => void;
 }
 
+/**
+ * The query of the entry that the history is at, and the one it is about to have. A button may be pressed before the
+ * address it is rendered for has changed, so what was rendered does not say.
+ */
+const useSearchNow = () => {
+  const context = useContext(UNSAFE_DataRouterContext);
+  return () => {
+    if (!context) throw new Error('Overlays need a router with data.');
+    const { location, navigation } = context.router.state;
+    const coming = navigation.location;
+    return {
+      from: location.search,
+      latest: coming?.pathname === location.pathname ? coming.search : location.search,
+    };
+  };
+};
+
 /** A view, sheet or dialog that Back closes and Forward opens again. */
 export const useOverlay = (name: string): OverlayControl => {
   const location: Location<unknown> = useLocation();
-  const { key, search, hash, state } = location;
-  // A change of the address that has not arrived yet would be lost below what is opened now.
-  const latest = useLatestLocation().search;
+  const { key, hash, state } = location;
+  const searchNow = useSearchNow();
   const navigate = useNavigate();
   const overlays = overlaysIn(state);
   const isThere = overlays.some((overlay) => overlay.name === name);
@@ -34,12 +49,12 @@ export const useOverlay = (name: string): OverlayControl => {
   return {
     isOpen: useOnceHydrated(isThere) ?? false,
     open: () =>
-      move(true, () =>
-        navigate(
-          { search: latest, hash },
-          { state: withOverlays([...overlays, { name, from: search }]), preventScrollReset: true },
-        ),
-      ),
+      move(true, () => {
+        // A change of the address that has not arrived yet would be lost below what is opened now.
+        const { from, latest } = searchNow();
+        const opened = withOverlays([...overlays, { name, from }]);
+        return navigate({ search: latest, hash }, { state: opened, preventScrollReset: true });
+      }),
     close: () => move(false, () => navigate(-1)),
   };
 };
