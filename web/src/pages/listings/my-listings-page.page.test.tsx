@@ -262,7 +262,7 @@ describe('marking a home as rented', () => {
     const choices = dialog().getAllByRole('radio');
     expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
       'Early birds InvitedEve Wu',
-      'Sunny side SentCarla Roy, Dev Shah',
+      'Sunny side SentCarla Roy and Dev Shah',
       'Someone else',
     ]);
     expect(dialog().getByText('The other applicants will be told that the home is rented.')).toBeTruthy();

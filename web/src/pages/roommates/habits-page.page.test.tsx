@@ -226,7 +226,7 @@ describe('the overview of one’s answers', () => {
     const user = userEvent.setup();
     await open(desk([sleep, pets]).api);
     await user.click(await screen.findByRole('link', { name: 'Answer the rest' }));
-    expect(await heading(/^2 of 10\s*:/)).toBeTruthy();
+    expect(await heading(/^2 of 10\s*\./)).toBeTruthy();
   });
 
   it('removes an answer and brings it back', async () => {

@@ -34,6 +34,16 @@ interface PlaceBoxProps extends FieldProps {
   readonly error?: string | null | undefined;
 }
 
+/** What is shown and said about the suggestions that were found. */
+const useFoundWords = ({ places, isBusy, isEmpty }: ReturnType<typeof usePlaceSearch>) => {
+  const { t } = useLingui();
+  const notice = isEmpty ? t`Nothing found. Check the spelling.` : null;
+  // Only said when there are some: making the rules of plurals takes longer than the rest of the field.
+  const found = () =>
+    t`${plural(places.length, { one: '# suggestion.', other: '# suggestions.' })} Use the up and down arrows to choose.`;
+  return { notice, said: notice ?? (places.length > 0 && !isBusy ? found() : '') };
+};
+
 /** A text that is no place yet is not in the address. */
 const useTextHandedOver = (name: string | undefined, text: string, onTake: (text: string) => void): void =>
   useHandedOver(
@@ -46,11 +56,12 @@ const useTextHandedOver = (name: string | undefined, text: string, onTake: (text
 
 /** The one search box: cities, neighbourhoods, postal areas, campuses, addresses, near me, and what was searched before. */
 export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }: PlaceBoxProps) => {
-  const { t } = useLingui();
   const say = useSay();
   const [typed, setTyped] = useState('');
   const latest = useRef('');
-  const { places, isBusy, isEmpty, isFailed } = usePlaceSearch(value ? '' : typed);
+  const search = usePlaceSearch(value ? '' : typed);
+  const { places, isBusy, isFailed } = search;
+  const { notice, said } = useFoundWords(search);
   const take = (place: ChosenPlace, onTake: (place: ChosenPlace) => void = onChange) => {
     latest.current = place.label;
     setTyped(place.label);
@@ -59,11 +70,6 @@ export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }
   const nearMe = useNearMe((place) => take(place, onSearch));
   const idle = useIdleOffers(nearMe, (place) => take(place, onSearch));
   const isIdle = typed === '' && value === null;
-  const notFound = t`Nothing found. Check the spelling.`;
-  // Only said when there are some: making the rules of plurals takes longer than the rest of the field.
-  const found = () =>
-    t`${plural(places.length, { one: '# suggestion.', other: '# suggestions.' })} Use the up and down arrows to choose.`;
-  const said = isEmpty ? notFound : places.length > 0 && !isBusy ? found() : '';
 
   const findMeant = useMeantPlace();
   const edit = (text: string) => {
@@ -107,7 +113,7 @@ export const PlaceBox = ({ value, onChange, onSearch, onLeave, error, ...field }
       onChoose={choose}
       isBusy={isBusy || nearMe.isBusy}
       error={nearMe.message ?? (isFailed ? say(placesMessages.unavailable) : error)}
-      notice={isEmpty ? notFound : null}
+      notice={notice}
       announcement={isIdle ? idle.announcement : said}
       maxLength={maxAddressQueryLength}
       leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
