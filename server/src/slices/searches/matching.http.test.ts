@@ -189,27 +189,36 @@ const place = fc.oneof(
   fc.record({ owner: fc.nat(2) }),
 );
 
-/** Few filters at once, or nothing would be found. */
-const filters = fc.record({
-  owner: some(fc.nat(2)),
-  min_price: some(fc.constantFrom(0, 999.99, 1000, 1000.01, 1e12)),
-  max_price: some(fc.constantFrom(999.99, 1000, 1500, 1e12)),
-  bedrooms: some(fc.nat(3)),
-  bedrooms_exact: some(fc.nat(3)),
-  bathrooms: some(fc.constantFrom(0, 0.4, 0.5, 1, 1.01, 1.5)),
-  sqft_min: some(fc.constantFrom(0, 0.001, 499.991, 500, 500.005)),
-  parking_min: some(fc.nat(2)),
-  property_type: some(fc.array(codes(propertyTypes), { minLength: 1, maxLength: 3 })),
-  laundry_type: some(fc.array(codes(laundryTypes), { minLength: 1, maxLength: 3 })),
-  verified: some(fc.boolean()),
-  move_in_before: some(fc.constantFrom('2026-12-31', '2027-01-01', '2027-06-01')),
-  furnished: some(fc.boolean()),
-  pet_friendly: some(fc.boolean()),
-  shareable: some(fc.boolean()),
-  utilities: some(fc.array(codes(comforts), { minLength: 1, maxLength: 2 })),
-  amenities: some(fc.array(codes(comforts), { minLength: 1, maxLength: 2 })),
-});
+const parameters = {
+  owner: fc.nat(2),
+  min_price: fc.constantFrom(0, 999.99, 1000, 1000.01, 1e12),
+  max_price: fc.constantFrom(999.99, 1000, 1500, 1e12),
+  bedrooms: fc.nat(3),
+  bedrooms_exact: fc.nat(3),
+  bathrooms: fc.constantFrom(0, 0.4, 0.5, 1, 1.01, 1.5),
+  sqft_min: fc.constantFrom(0, 0.001, 499.991, 500, 500.005),
+  parking_min: fc.nat(2),
+  property_type: fc.array(codes(propertyTypes), { minLength: 1, maxLength: 3 }),
+  laundry_type: fc.array(codes(laundryTypes), { minLength: 1, maxLength: 3 }),
+  verified: fc.boolean(),
+  move_in_before: fc.constantFrom('2026-12-31', '2027-01-01', '2027-06-01'),
+  furnished: fc.boolean(),
+  pet_friendly: fc.boolean(),
+  shareable: fc.boolean(),
+  utilities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
+  amenities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
+};
 
+const filters = fc.record(parameters, { requiredKeys: [] });
+
+/** Each parameter alone, over all of the homes on land. */
+const oneByOne = fc
+  .record(parameters)
+  .map((all) =>
+    Object.entries(all).map(([name, value]) => ({ lat: 43.44, lng: -80.56, radius: 9000, [name]: value })),
+  );
+
+/** Few filters at once, or nothing would be found. */
 const keptKeys = (filter: object, count: number, start: number): object => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const from = given.length === 0 ? 0 : start % given.length;
@@ -304,8 +313,9 @@ describe('a listing and the saved searches that find it', () => {
       fc.asyncProperty(
         fc.array(home, { minLength: 8, maxLength: 16 }),
         fc.array(search, { minLength: 20, maxLength: 40 }),
-        async (homes, sent) => {
-          const searches = sent.map(asSearch).filter((one) => one !== null);
+        oneByOne,
+        async (homes, sent, alone) => {
+          const searches = [...sent, ...alone].map(asSearch).filter((one) => one !== null);
           const { found, matched } = await compare(homes, searches);
           expect(matched).toEqual(found);
         },
