@@ -28,6 +28,8 @@ const linguiMacros = defineRolldownBabelPreset({
             runtimeConfigModule: { ...linguiConfig.runtimeConfigModule, Trans: ['#trans', 'Trans'] },
           },
           stripMessageField: false,
+          // Keeps the context of a message: without it the same English in another context could not be told apart.
+          extract: true,
         },
       ],
     ],

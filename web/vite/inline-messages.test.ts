@@ -40,6 +40,19 @@ it('leaves other objects alone', () => {
   expect(inlineMessages('a.js', code)).toBe(code);
 });
 
+const inContext = (id: string) => `say({ id: "${id}", message: "Contact", context: "page" });`;
+
+it('tells the same English apart by its context', () => {
+  const french = (english: string, context?: string) => `${english} (${context})`;
+  const code = inlineMessages('a.js', inContext(generateMessageId('Contact', 'page')), french);
+  expect(code).toContain('message: ["Contact (page)"]');
+});
+
+it('fails when a context was lost, rather than leave a message in English', () => {
+  const lost = written('Contact').replace(generateMessageId('Contact'), generateMessageId('Contact', 'page'));
+  expect(() => inlineMessages('a.js', lost)).toThrow('"Contact" does not have the id of its text.');
+});
+
 const labels = `export const labels = { O: sentenceFor('gender', 'Open'), G: sentence('Open') };`;
 
 it('puts the French of a sentence in its place, by its context', () => {

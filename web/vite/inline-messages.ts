@@ -30,6 +30,9 @@ const edited = (code: string, edits: readonly Edit[]): string =>
 
 const asWritten: Translations['message'] = (english) => english;
 
+/** What Lingui's macros make of a text and its context. */
+const macroId = /^[\w+/]{6}$/;
+
 /** Compiles what Lingui's macros write, `{ id, message: "Hello {name}" }`, where it stands. */
 export const inlineMessages = (filename: string, code: string, translate = asWritten): string => {
   const edits: Edit[] = [];
@@ -38,7 +41,12 @@ export const inlineMessages = (filename: string, code: string, translate = asWri
       const [id, message] = [stringIn(object, 'id'), stringIn(object, 'message')];
       if (!id || !message) return;
       const context = stringIn(object, 'context');
-      if (generateMessageId(message.value, context?.value) !== id.value) return;
+      if (generateMessageId(message.value, context?.value) !== id.value) {
+        // A context that got lost on the way here would leave the message in English, on a French page.
+        if (macroId.test(id.value))
+          throw new Error(`${filename}: "${message.value}" does not have the id of its text.`);
+        return;
+      }
       const text = translate(message.value, context?.value);
       edits.push({ ...message, text: JSON.stringify(compileMessage(text)) });
     },
