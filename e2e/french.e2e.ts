@@ -52,7 +52,7 @@ test('a French visitor is offered French, searches, registers, confirms and sign
 
   await page.goto('/fr/listings');
   await page.getByRole('combobox', { name: 'Ville' }).fill('Trois-Rivières');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(/\/fr\/listings\/results\?/);
   await expect(heading(page)).toContainText('Trois-Rivières');

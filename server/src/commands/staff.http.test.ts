@@ -104,7 +104,7 @@ describe('the staff command', () => {
     ]);
     const [mail] = await mailsTo(server, landlord.email);
     expect(mail?.text).toContain('The reason: Not your home.');
-    expect(await staff('log')).toContain(`Operator | Hide the listing | listing ${listing} | Not your home.`);
+    expect(await staff('log')).toContain(`Operator | Hid the listing | listing ${listing} | Not your home.`);
   });
 
   it('acts on listings and people, in the name of a member of the staff', async () => {

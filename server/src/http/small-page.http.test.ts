@@ -132,6 +132,6 @@ describe('the pages behind the links of emails', () => {
     expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'GET, HEAD, POST' });
     expect(body).toContain('<html lang="fr-CA">');
     expect(foreignIn('fr', body)).toEqual([]);
-    expect(body).toContain('<a href="/fr/">');
+    expect(body).toContain('<a href="/fr">');
   });
 });

@@ -21,7 +21,8 @@ const likeAnAddress = /^[\p{L}\p{M}\p{N}\p{Pd}\s.,'’#()]+$/u;
 const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
   const words = likeAnAddress.test(text) ? wordsOf(streetWords(text)) : [];
   const known = new Set(typed.map(withoutAccents));
-  return words.every((word) => known.has(word)) ? [] : words;
+  const isSame = words.length === known.size && words.every((word) => known.has(word));
+  return isSame ? [] : words;
 };
 
 const hasUnread: Condition = sql`exists (select 1 from conversations

@@ -293,7 +293,7 @@ describe('a search for roommates', () => {
       ]);
     expect((await search({ preferred_location: 'Rimouski', name: 'Odile' })).ids).toEqual([]);
     expect((await search({ preferred_location: '%', name: 'Odile' })).ids).toEqual([]);
-    await server.database.pool.query(`update users set first_name = 'Gone' where id = $1`, [someone.id]);
+    await server.database.pool.query('delete from roommate_profiles where id = $1', [someone.roommate]);
   });
 
   it('looks for eight words of a name, each once, however many there are', async () => {

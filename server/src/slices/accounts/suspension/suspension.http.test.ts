@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isSuspended = { status: 401, body: { detail: 'This account is suspended.' } };
+const isSuspended = { status: 401, body: { detail: 'This account is suspended.', code: 'suspended' } };
 const isWrong = { status: 401, body: { detail: 'Invalid email or password.' } };
 
 const signInWith = (email: string, password = aPassword): Promise<Reply> =>
