@@ -27,7 +27,7 @@ export const AskVerification = ({ listing, home }: { readonly listing: Asked; re
   return (
     <>
       <Button
-        size="sm"
+        size="tight"
         variant="default"
         aria-label={t`Ask for verification: ${home}`}
         leftSection={<IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden="true" />}
