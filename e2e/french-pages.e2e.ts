@@ -1,17 +1,26 @@
+import type { Page } from '@playwright/test';
 import { englishOn } from './fixtures/english.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { itemAbout, reportListing, staffMember } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('every public page in French is French, and no wider than the screen', async ({ page }) => {
+const expectFrench = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path === '/' ? '/fr' : `/fr${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await englishOn(page), path).toEqual([]);
+  await expectNoSidewaysScroll(page);
+};
+
+test('every public page in French is French, and no wider than the screen', async ({ page, request }) => {
   test.setTimeout(180_000);
-  for (const path of publicPaths) {
-    await page.goto(path === '/' ? '/fr' : `/fr${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-    expect(await englishOn(page), path).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  }
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const home = await postHome(request, landlord, { photos: 3 });
+  for (const path of [...publicPaths, `/listings/${home.id}`]) await expectFrench(page, path);
 });
 
 test('an anonymous visitor of a guarded page is asked to sign in in French', {
@@ -34,13 +43,24 @@ test('every page of a signed-in user in French is French, and no wider than the 
   test.setTimeout(240_000);
   const content = await userWithContent(request);
   await login(content.seeker.tokens);
-  for (const path of pagesOf(content)) {
-    await page.goto(path === '/' ? '/fr' : `/fr${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await englishOn(page), path).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  }
+  for (const path of pagesOf(content)) await expectFrench(page, path);
+});
+
+test('every page of the staff in French is French, and no wider than the screen', async ({
+  page,
+  request,
+  login,
+}) => {
+  test.setTimeout(180_000);
+  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const home = await postHome(request, landlord, { photos: 3 });
+  const reporter = await signedInTokens(request, await verifiedPerson(request));
+  await reportListing(request, reporter, home.id, 'Demande un dépôt avant la visite.');
+  const staff = await staffMember(request, 'Anne');
+  const item = await itemAbout(request, staff, 'report', home.id);
+  await login(staff);
+  for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log'])
+    await expectFrench(page, path);
 });
 
 test('an unknown address in French answers 404 in French', { tag: '@any-width' }, async ({
