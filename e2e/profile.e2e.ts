@@ -29,7 +29,7 @@ test('a user edits their profile and sees the changes', async ({ page, request, 
   await expect(page).toHaveTitle('Anne Tremblay · Lodgepole');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill('Anna');
   await page.getByLabel('Age', { exact: true }).fill('17');

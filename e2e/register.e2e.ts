@@ -82,12 +82,12 @@ test('a user registers, verifies and signs in by keyboard alone', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.goto(await mailedLink(request, email, '/verify-email'));
   await expect(page.getByText('Your email has been verified! You can now log in.')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Back to Login' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('a user registers, verifies and signs in by keyboard alone', async ({ page,
 });
 
 const fillCredentials = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -127,7 +127,7 @@ test('typed answers survive a reload, the password does not', { tag: '@any-width
   await openExtras(page, email);
   await page.reload();
   await expect(page.getByText('Your answers are still here.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(stored).not.toContain(password);
@@ -150,7 +150,7 @@ test('a taken email leads back to its field and to the sign-in page', { tag: '@a
   await page.getByRole('button', { name: 'Create account' }).click();
   const sentence = 'This email is already taken. If you already have an account, you can sign in instead.';
   await expect(page.getByRole('alert')).toContainText(sentence);
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL('/login');
@@ -167,14 +167,14 @@ test('error messages move nothing, so a click that leaves a field still hits its
 }) => {
   await page.goto('/register');
   const before = await positions(page);
-  await page.getByLabel('Email').fill('anne');
+  await page.getByLabel('Email', { exact: true }).fill('anne');
   await page.getByLabel('Password', { exact: true }).fill('Horse');
   await page.getByLabel('Confirm password').fill('House');
   const next = page.getByRole('button', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   expect(await positions(page)).toEqual(before);
 
@@ -220,7 +220,7 @@ test('every step is accessible, with and without errors', { tag: '@any-width' },
   test.slow();
   allowConsole(previewRead);
   await page.goto('/register');
-  await page.getByLabel('Email').fill('anne');
+  await page.getByLabel('Email', { exact: true }).fill('anne');
   await page.getByLabel('Password', { exact: true }).fill('Horse');
   await page.getByLabel('Confirm password').fill('House');
   await page.getByRole('button', { name: 'Next' }).click();
