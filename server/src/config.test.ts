@@ -217,6 +217,10 @@ describe('the configuration', () => {
       DATABASE_REPLICA_URL,
     );
     expect(faultsOf({ DATABASE_REPLICA_URL })).toContain('DATABASE_URL is needed');
+    expect(readConfig({ DATABASE_URL }, '/').databaseDirectUrl).toBeNull();
+    expect(faultsOf({ DATABASE_DIRECT_URL: DATABASE_URL })).toContain(
+      'DATABASE_URL is needed as well when DATABASE_DIRECT_URL is set',
+    );
     expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://x' })).toContain('DATABASE_REPLICA_URL');
   });
 

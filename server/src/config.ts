@@ -70,6 +70,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), '.data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_REPLICA_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   API_BASE_PATH: withDefault(basePath, '/api'),
   WEB_ORIGINS: withDefault(
     z
@@ -129,6 +130,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: what may lag behind is read where everything else is. */
   readonly databaseReplicaUrl: string | null;
+  /** Past the pooler that the database's address goes through: to listen, for locks, migrations and long work. */
+  readonly databaseDirectUrl: string | null;
   readonly apiBase: string;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
@@ -243,6 +246,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     dataDir: resolve(folder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     apiBase: env.API_BASE_PATH,
     webOrigins: env.WEB_ORIGINS.map(originOf),
     trustedProxies: env.TRUST_PROXY,

@@ -8,6 +8,7 @@ import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseEr
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import { checkDirect, checkPooled } from './db/pooler.ts';
 import { startLimits } from './db/time-limits.ts';
 import { checkMapArchive, MapArchiveError } from './front-door/streets/archive.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
@@ -50,7 +51,7 @@ const prepareDatabase = async (
   address: string,
   signal: AbortSignal,
 ): Promise<readonly DemoSignIn[]> => {
-  const { pool, close } = createDatabase(address, {
+  const { pool, close } = createDatabase(config.databaseDirectUrl ?? address, {
     applicationName: 'lodgepole-start',
     limits: startLimits,
     onError: (error) => warn(error.message),
@@ -59,6 +60,7 @@ const prepareDatabase = async (
   signal.addEventListener('abort', cutShort);
   try {
     await checkServerVersion(pool);
+    if (config.databaseDirectUrl !== null) await checkDirect(pool, startLimits.statementMs);
     await migrate(pool, { say });
     await migrateJobs(pool, silentLog);
     return await openDemo(config, pool, signal);
@@ -72,6 +74,7 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   const database = createDatabase(address, {
     applicationName: 'lodgepole',
     replicaUrl: config.databaseReplicaUrl,
+    directUrl: config.databaseDirectUrl,
     onError: (error) => warn(error.message),
   });
   closers.add('the connections to the database', async () => {
@@ -108,6 +111,7 @@ const start = async (
   const demoSignIns = await prepareDatabase(config, address, signal);
   signal.throwIfAborted();
   const database = openDatabase(config, address, closers);
+  await checkPooled(database, warn);
   const lodgepole = await createApp({ config, database, web: await loadingWeb, demoSignIns });
   let jobs: Jobs | null = null;
   closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));

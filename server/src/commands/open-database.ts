@@ -14,8 +14,8 @@ interface Address {
 }
 
 /** The database a running Lodgepole uses, or the one it would use, started for as long as the command takes. */
-const findAddress = async ({ databaseUrl, dataDir }: Config): Promise<Address> => {
-  const known = databaseUrl ?? (await runningConnection(dataDir));
+const findAddress = async ({ databaseDirectUrl, databaseUrl, dataDir }: Config): Promise<Address> => {
+  const known = databaseDirectUrl ?? databaseUrl ?? (await runningConnection(dataDir));
   if (known !== null) return { connectionString: known, close: async () => {} };
   if (!(await hasDatabase(dataDir)))
     throw new CommandError(

@@ -43,10 +43,12 @@ const placesFaults = (variables: Variables): string[] => {
     : [`${needed} is needed when PLACES_PROVIDER is ${provider}`];
 };
 
-const replicaFaults = (variables: Variables): string[] =>
-  isGiven(variables, 'DATABASE_REPLICA_URL') && !isGiven(variables, 'DATABASE_URL')
-    ? ['DATABASE_URL is needed as well when DATABASE_REPLICA_URL is set']
-    : [];
+const databaseFaults = (variables: Variables): string[] =>
+  isGiven(variables, 'DATABASE_URL')
+    ? []
+    : ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL']
+        .filter((name) => isGiven(variables, name))
+        .map((name) => `DATABASE_URL is needed as well when ${name} is set`);
 
 /** Two maps over each other would hide one of them. */
 const mapFaults = (variables: Variables): string[] =>
@@ -71,4 +73,4 @@ const s3Faults = (variables: Variables): string[] => {
 
 /** Rules that look at more than one variable. */
 export const crossFaults = (variables: Variables): string[] =>
-  [productionFaults, placesFaults, replicaFaults, mapFaults, s3Faults].flatMap((rule) => rule(variables));
+  [productionFaults, placesFaults, databaseFaults, mapFaults, s3Faults].flatMap((rule) => rule(variables));

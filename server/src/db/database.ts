@@ -3,7 +3,7 @@ import pg from 'pg';
 import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';
 import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
-import { openPool, settingsFor } from './pool.ts';
+import { openPool, pooledSettings, settingsFor } from './pool.ts';
 import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
@@ -17,7 +17,11 @@ export interface Database {
   readonly background: Kysely<Schema>;
   /** Why changes fail, as long as they do. */
   readonly writeTrouble: WriteTrouble;
-  /** A connection outside the pool, not yet open, for callers that keep it. */
+  /** The pool goes through a pooler: a connection is the same one for a transaction, and no longer. */
+  readonly isPooled: boolean;
+  /** For callers that need the same session for longer than a transaction, to listen for example; few at a time. */
+  readonly sessions: pg.Pool;
+  /** A connection outside the pool, not yet open, with a session of its own, for callers that keep it. */
   dedicatedClient(): pg.Client;
   /** Waits for queries under way, for a moment, and answers how many connections had to be cut. May be called twice. */
   close(): Promise<number>;
@@ -27,6 +31,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
   readonly limits?: DatabaseLimits;
+  /** Leads past the pooler, where the address of the database goes through one. */
+  readonly directUrl?: string | null;
   /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
   /** A connection broke while no one was using it; without a listener that would end the process. */
@@ -44,7 +50,8 @@ const replicaSettings = (settings: pg.PoolConfig, connectionString: string): pg.
   ...settings,
   connectionString,
   connectionTimeoutMillis: replicaConnectMs,
-  options: `${settings.options} -c default_transaction_read_only=on`,
+  // A pooler would refuse it, and a server that follows another is read-only in any case.
+  ...(settings.options && { options: `${settings.options} -c default_transaction_read_only=on` }),
 });
 
 const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Kysely<Schema> =>
@@ -58,19 +65,24 @@ const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Ky
 export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
   const {
     replicaUrl = null,
+    directUrl = null,
     maxConnections = 10,
     applicationName,
     limits = requestLimits,
     onError,
   } = options;
-  const settings = settingsFor(connectionString, limits, applicationName);
+  const isPooled = directUrl !== null;
+  const sessionUrl = directUrl ?? connectionString;
+  const session = settingsFor(sessionUrl, limits, applicationName);
+  const settings = isPooled ? pooledSettings(connectionString, limits, applicationName) : session;
   const gate = outageGate();
   const main = openPool({ ...settings, max: maxConnections }, limits, { onError, onSilent: gate.shut });
   const background = openPool(
-    { ...settingsFor(connectionString, backgroundLimits, applicationName), max: 1 },
+    { ...settingsFor(sessionUrl, backgroundLimits, applicationName), max: 1 },
     backgroundLimits,
     { onError, onSilent: gate.shut },
   );
+  const sessions = isPooled ? openPool({ ...session, max: 1 }, limits, { onError }) : null;
   const replica =
     replicaUrl === null
       ? null
@@ -86,24 +98,38 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
       : kysely,
     background: kyselyOver(background.pool, writeTrouble.notice),
     writeTrouble,
+    isPooled,
+    sessions: sessions?.pool ?? main.pool,
     dedicatedClient: () => {
-      const client = new pg.Client(settings);
+      const client = new pg.Client(session);
       client.once('connect', () => watchAnswers(client, limits.answerMs, () => undefined));
       return client;
     },
     close: async () => {
-      const pools = [main, background, replica].filter((pool) => pool !== null);
+      const pools = [main, background, sessions, replica].filter((pool) => pool !== null);
       const cut = await Promise.all(pools.map((pool) => pool.close()));
       return cut.reduce((sum, count) => sum + count, 0);
     },
   };
 };
 
+/** What PgBouncer says to settings of a session. */
+const explainPooler = (error: unknown): never => {
+  if (error instanceof Error && error.message.includes('unsupported startup parameter'))
+    throw new UnsuitableDatabaseError(
+      'The address of the database leads to a pooler, which can not carry the settings of a session. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, beside DATABASE_URL.',
+      { cause: error },
+    );
+  throw error;
+};
+
 export const checkServerVersion = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query<{ version: string; major: number; encoding: string }>(`
+  const { rows } = await pool
+    .query<{ version: string; major: number; encoding: string }>(`
     SELECT current_setting('server_version') AS version,
            current_setting('server_version_num')::int / 10000 AS major,
-           current_setting('server_encoding') AS encoding`);
+           current_setting('server_encoding') AS encoding`)
+    .catch(explainPooler);
   const [server] = rows;
   if (!server) throw new UnsuitableDatabaseError('The database does not say which version it is.');
   if (server.major < oldestServer) {

@@ -4,21 +4,31 @@ import { watchAnswers } from './outages/watch-answers.ts';
 import { type DatabaseLimits, farewellMs, idleInTransactionMs } from './time-limits.ts';
 import { wireTypes } from './wire-types.ts';
 
-export const settingsFor = (
+/** Through a pooler that lends a connection for one transaction: it takes no settings of a session, so none are sent. */
+export const pooledSettings = (
   connectionString: string,
-  { connectMs, statementMs }: DatabaseLimits,
+  { connectMs }: DatabaseLimits,
   applicationName = 'lodgepole',
-) => ({
+): pg.PoolConfig => ({
   connectionString,
   application_name: applicationName,
   connectionTimeoutMillis: connectMs,
-  statement_timeout: statementMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
   keepAlive: true,
+  types: wireTypes(),
+});
+
+/** With a session of its own on the server. */
+export const settingsFor = (
+  connectionString: string,
+  limits: DatabaseLimits,
+  applicationName?: string,
+): pg.PoolConfig => ({
+  ...pooledSettings(connectionString, limits, applicationName),
+  statement_timeout: limits.statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
   // The server finds out within two minutes when we are gone without a word.
   options:
     '-c TimeZone=UTC -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6',
-  types: wireTypes(),
 });
 
 interface PoolEvents {

@@ -5,11 +5,13 @@ import {
   myRecommendations,
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../testing/homes.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
 import { laggingPool } from './replica.ts';
 
@@ -61,6 +63,20 @@ describe('with a replica that lags behind', () => {
   });
 });
 
+/** Resolves when a statement with these words runs. */
+const whenAsked = async ({ pool }: Database, words: string): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where state = 'active' and query like '%' || $1 || '%'
+          and pid <> pg_backend_pid() and datname = current_database()`,
+        [words],
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+};
+
 describe('reads that may lag', () => {
   let clone: ClonedDatabase;
   let database: Database;
@@ -90,6 +106,60 @@ describe('reads that may lag', () => {
     const lagging = laggingPool(database.pool, gone, { restMs: 0, onLost: (error) => tries.push(error) });
     for (const client of [await lagging.connect(), await lagging.connect()]) client.release();
     expect(tries).toHaveLength(2);
+  });
+
+  it('that the replica breaks off are answered by the database itself', async () => {
+    const proxy = await openSilentProxy(clone.connectionString);
+    const failures: Error[] = [];
+    const followed = createDatabase(clone.connectionString, {
+      replicaUrl: proxy.connectionString,
+      onError: (error) => failures.push(error),
+    });
+    const read = () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(.2)`.execute(followed.lagging);
+    try {
+      await read();
+      const reading = read();
+      await whenAsked(followed, 'pg_sleep');
+      proxy.cut();
+      expect((await reading).rows).toHaveLength(1);
+      expect(failures.map(({ message }) => message)).toContain(
+        'The replica can not be reached, so the database itself is asked.',
+      );
+    } finally {
+      await followed.close();
+      await proxy.close();
+    }
+  });
+
+  it('that run into what only a replica knows are answered by the database itself, without giving the replica up', async () => {
+    const failures: Error[] = [];
+    const refusing = (code: string) => ({
+      connect: () =>
+        Promise.resolve({
+          query: () => Promise.reject(Object.assign(new Error('canceling statement'), { code })),
+          release: () => undefined,
+        }),
+    });
+    const asked = async (code: string) => {
+      const lagging = laggingPool(database.pool, refusing(code) as never, {
+        onLost: (error) => failures.push(error),
+      });
+      const client = await lagging.connect();
+      return client.query('select 1 as one', []).finally(() => client.release());
+    };
+    for (const code of ['40001', '42P01', '42703']) expect((await asked(code)).rows).toEqual([{ one: 1 }]);
+    await expect(asked('22012')).rejects.toThrow('canceling statement');
+    expect(failures).toEqual([]);
+  });
+
+  it('never begin a transaction in another place than where it goes on', async () => {
+    const gone = { query: () => Promise.reject(new Error('Connection terminated')), release: () => undefined };
+    const lagging = laggingPool(database.pool, { connect: () => Promise.resolve(gone as never) }, {
+      onLost: () => undefined,
+    });
+    const client = await lagging.connect();
+    await expect(client.query('begin', [])).rejects.toThrow('terminated');
+    client.release();
   });
 
   it('can not write by mistake', async () => {

@@ -1,4 +1,5 @@
-import type { PostgresPool } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { outageReason } from './outages/outage.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;
 
@@ -10,6 +11,20 @@ interface Options {
 
 const usualRestMs = 10_000;
 
+/**
+ * What only a replica runs into: a row it needs was removed on the database meanwhile, or it has yet to hear of a migration
+ * (an unknown table, column or function).
+ */
+const onlyThere = new Set(['40001', '42P01', '42703', '42883']);
+
+const writes = '25006';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Nothing but a read may be asked twice, and only on its own: the database knows nothing of a transaction begun elsewhere. */
+const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
+
 /** For what may lag behind: asks the replica, and the database itself while the replica can not be reached. */
 export const laggingPool = (
   database: Source,
@@ -17,19 +32,60 @@ export const laggingPool = (
   { restMs = usualRestMs, onLost }: Options,
 ): PostgresPool => {
   let restsUntil = 0;
+  let isLost = false;
+
+  const lose = (cause: unknown): void => {
+    restsUntil = performance.now() + restMs;
+    isLost = true;
+    onLost(new Error('The replica can not be reached, so the database itself is asked.', { cause }));
+  };
+
+  const askDatabase = async <Row>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>> => {
+    const client = await database.connect();
+    try {
+      return await client.query<Row>(sql, parameters);
+    } finally {
+      client.release();
+    }
+  };
+
+  /** A read that the replica breaks off is asked once more, of the database itself. Only single reads come here. */
+  const falling = (client: PostgresPoolClient): PostgresPoolClient => {
+    const query = async <Row>(
+      sql: string,
+      parameters: readonly unknown[],
+    ): Promise<PostgresQueryResult<Row>> => {
+      try {
+        const result = await client.query<Row>(sql, parameters);
+        isLost = false;
+        restsUntil = 0;
+        return result;
+      } catch (error) {
+        if (!isRead(sql) || codeOf(error) === writes) throw error;
+        if (outageReason(error) !== null) lose(error);
+        else if (!onlyThere.has(codeOf(error))) throw error;
+        return askDatabase<Row>(sql, parameters);
+      }
+    };
+    return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  };
+
   return {
     options: {},
     // The caller that opened both pools closes them.
     end: () => Promise.resolve(),
     async connect() {
-      if (performance.now() < restsUntil) return database.connect();
+      const now = performance.now();
+      if (now < restsUntil) return database.connect();
+      // One caller finds out whether it is back; the others do not wait with it.
+      if (isLost) restsUntil = now + restMs;
       try {
-        return await replica.connect();
+        return falling(await replica.connect());
       } catch (error) {
-        restsUntil = performance.now() + restMs;
-        onLost(
-          new Error('The replica can not be reached, so the database itself is asked.', { cause: error }),
-        );
+        lose(error);
         return database.connect();
       }
     },

@@ -130,7 +130,8 @@ export const startJobs = async (
   if (isAlone) await releaseAll(database.pool);
   const presence = keepPresence({ database, log, pace, inHand });
   const options = {
-    pgPool: lastingPool(database.pool),
+    pgPool: lastingPool(database.pool, database.sessions),
+    noPreparedStatements: database.isPooled,
     taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal }),
     parsedCronItems: parseCronItems(runsSchedule ? [...schedule] : []),
     concurrency: 2,

@@ -38,9 +38,10 @@ const lastingClient = (client: PoolClient): PoolClient =>
  * A pool whose outages the job queue survives: it reports a finished job without waiting for the answer, and a failure
  * that it does not take for passing would end the process and leave the job locked.
  */
-export const lastingPool = (pool: Pool): Pool => {
+export const lastingPool = (pool: Pool, sessions: Pool): Pool => {
   const connect = pool.connect.bind(pool) as Call;
+  const connectSession = sessions.connect.bind(sessions) as Call;
   const connectLasting = waitingOut(async () => lastingClient((await connect()) as PoolClient));
   // With a callback it asks for the connection it listens on, and looks after that by itself.
-  return withMethod(pool, 'connect', (...args) => (args.length > 0 ? connect(...args) : connectLasting()));
+  return withMethod(pool, 'connect', (...args) => (args.length > 0 ? connectSession(...args) : connectLasting()));
 };

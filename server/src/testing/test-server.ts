@@ -55,6 +55,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     // A crowd of calls on a busy machine waits longer for its turn than people would.
     limits: { ...requestLimits, connectMs: 20_000, ...limits },
     replicaUrl: config.databaseReplicaUrl,
+    directUrl: config.databaseDirectUrl,
     onError: () => undefined,
   });
   const lodgepole = await createApp({ web: null, checksReplies: true, ...parts, config, database });
