@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Figures } from './figures.ts';
 import type { Site } from './site.ts';
 
+/** What can be looked at besides the answers: the rows, and the files on disk. */
+export type Kept = Pick<Site, 'query' | 'mediaDir' | 'uploadDirs'>;
+
 const inconsistentRows: Readonly<Record<string, string>> = {
   'listings with fewer than three pictures': `select listings.id from listings left join listing_pictures on listing_id = listings.id
     group by listings.id having count(listing_pictures.id) < 3`,
@@ -27,11 +30,14 @@ const filesIn = async (folder: string): Promise<string[]> => {
 };
 
 /** Files on disk that no row references, and references without a file. */
-const compareFiles = async ({ dataDir, query }: Site): Promise<{ left: string[]; missing: string[] }> => {
-  const media = join(dataDir, 'media');
-  const named = new Set((await query<{ key: string }>(mediaKeys)).map(({ key }) => join(media, key)));
-  const files = await filesIn(media);
-  const uploads = await filesIn(join(dataDir, 'uploads'));
+const compareFiles = async ({
+  mediaDir,
+  uploadDirs,
+  query,
+}: Kept): Promise<{ left: string[]; missing: string[] }> => {
+  const named = new Set((await query<{ key: string }>(mediaKeys)).map(({ key }) => join(mediaDir, key)));
+  const files = await filesIn(mediaDir);
+  const uploads = (await Promise.all(uploadDirs.map(filesIn))).flat();
   const present = new Set(files);
   return {
     left: [...files.filter((file) => !named.has(file)), ...uploads],
@@ -45,7 +51,7 @@ const due = `from graphile_worker._private_jobs as jobs join graphile_worker._pr
 const drainLimitMs = 90_000;
 
 /** Waits until the queue is empty; failed jobs are retried at once instead of later. */
-export const drainJobs = async ({ query }: Site): Promise<string[]> => {
+export const drainJobs = async ({ query }: Pick<Kept, 'query'>): Promise<string[]> => {
   const deadline = Date.now() + drainLimitMs;
   for (;;) {
     await query(`update graphile_worker._private_jobs set run_at = now()
@@ -65,7 +71,10 @@ const lockedByDead = `select 1 from (
     and objid = hashtext(locked_by)::oid)`;
 
 /** How long until no dead worker holds a job; null when it takes more than a minute. */
-export const whenReleased = async ({ query }: Site, limitMs = 60_000): Promise<number | null> => {
+export const whenReleased = async (
+  { query }: Pick<Kept, 'query'>,
+  limitMs = 60_000,
+): Promise<number | null> => {
   const since = Date.now();
   while (Date.now() - since < limitMs) {
     const locked = await query(lockedByDead).catch(() => [null]);
@@ -76,24 +85,33 @@ export const whenReleased = async ({ query }: Site, limitMs = 60_000): Promise<n
 };
 
 /** Makes files look two hours old to the sweeps. */
-const age = async (files: readonly string[], dataDir: string): Promise<void> => {
+const age = async (files: readonly string[], uploadDirs: readonly string[]): Promise<void> => {
   const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  const uploads = join(dataDir, 'uploads');
-  const folders = (await readdir(uploads).catch(() => [])).map((name) => join(uploads, name));
+  const inside = async (uploads: string) =>
+    (await readdir(uploads).catch(() => [])).map((name) => join(uploads, name));
+  const folders = (await Promise.all(uploadDirs.map(inside))).flat();
   for (const file of [...files, ...folders]) await utimes(file, then, then).catch(() => undefined);
 };
 
-const sweepAll = async (site: Site): Promise<string[]> => {
+const hasUploads = async ({ uploadDirs }: Kept): Promise<boolean> =>
+  uploadDirs.length > 1 && (await Promise.all(uploadDirs.map(filesIn))).flat().length > 0;
+
+const sweepAll = async (site: Kept): Promise<string[]> => {
   const tasks = await site.query<{ identifier: string }>(
     "select identifier from graphile_worker._private_tasks where identifier like 'sweep%'",
   );
   for (const { identifier } of tasks) await site.query('select graphile_worker.add_job($1)', [identifier]);
   await drainJobs(site);
+  // One process takes the job and looks into its own folder.
+  for (let tries = 0; tries < 20 && (await hasUploads(site)); tries++) {
+    await site.query("select graphile_worker.add_job('sweep_uploads')");
+    await drainJobs(site);
+  }
   return tasks.map(({ identifier }) => identifier);
 };
 
 /** Checks that rows are consistent, every referenced file exists, and the sweeps leave no other file. */
-export const checkRowsAndFiles = async (site: Site, figures: Figures): Promise<void> => {
+export const checkRowsAndFiles = async (site: Kept, figures: Figures): Promise<void> => {
   const undone = await drainJobs(site);
   for (const line of undone.slice(0, 5)) figures.violations.push(`A job is still waiting: ${line}`);
   for (const [what, text] of Object.entries(inconsistentRows)) {
@@ -104,7 +122,7 @@ export const checkRowsAndFiles = async (site: Site, figures: Figures): Promise<v
   for (const file of before.left) figures.orphanedFiles.add(file);
   for (const file of before.missing.slice(0, 5))
     figures.violations.push(`A row references a missing file: ${file}`);
-  await age(before.left, site.dataDir);
+  await age(before.left, site.uploadDirs);
   const sweeps = await sweepAll(site);
   const after = await compareFiles(site);
   figures.orphanedAfterSweep = after.left.length;

@@ -4,6 +4,8 @@ import { encodeForm } from '@lodgepole/contract/core/form-data';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** How many seconds the server asks to wait. */
+  readonly retryAfter?: number | undefined;
 }
 
 export interface Call {
@@ -11,6 +13,10 @@ export interface Call {
   readonly json?: object;
   readonly form?: Readonly<Record<string, unknown>>;
   readonly limitMs?: number;
+  /** The path is the whole one, of a page or a picture; usually it is one of the API. */
+  readonly isWhole?: boolean;
+  /** For a call that would do its work twice: what a careful caller looks at before calling again. */
+  readonly lookFirst?: { readonly path: string; find(body: unknown): unknown };
 }
 
 export interface Client {
@@ -63,7 +69,7 @@ export const makeClient = (origin: string): Client => {
     async call(method, path, call = {}) {
       const { body, type } = bodyOf(call);
       try {
-        const reply = await fetch(`${origin}/api${path}`, {
+        const reply = await fetch(`${origin}${call.isWhole ? '' : '/api'}${path}`, {
           method,
           headers: {
             ...(call.token && { authorization: `Bearer ${call.token}` }),
@@ -72,7 +78,12 @@ export const makeClient = (origin: string): Client => {
           signal: AbortSignal.timeout(call.limitMs ?? usualLimitMs),
           ...(body !== undefined && { body }),
         });
-        return { status: reply.status, body: parsed(await reply.text()) };
+        const retryAfter = reply.headers.get('retry-after');
+        return {
+          status: reply.status,
+          body: parsed(await reply.text()),
+          ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
+        };
       } catch (error) {
         if (isUnreachable(error)) isReachable = false;
         return null;

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runMain, say } from '../bootstrap/say.mjs';
-import { findAll } from './check-api.ts';
-import { checkMail } from './check-mail.ts';
-import { checkRowsAndFiles, drainJobs } from './check-rows.ts';
+import { check } from './check.ts';
 import { makeClient } from './client.ts';
 import { fullDisk } from './disk.ts';
 import { newExpectedState } from './expected-state.ts';
 import type { Fault, FaultContext } from './fault.ts';
-import { type Figures, newFigures, tableOf } from './figures.ts';
+import { newFigures, tableOf } from './figures.ts';
 import { hangDatabase } from './hang.ts';
 import { killSomething, stopUnderLoad } from './kills.ts';
 import { mailServerFaults } from './mail-faults.ts';
@@ -53,45 +51,6 @@ const planOf = ({ kills, only }: Options, random: Random): Planned[] => {
       if ((only as readonly string[]).includes(name))
         plan.splice(random.between(0, plan.length), 0, { name, fault });
   return plan;
-};
-
-const countFinding = (what: string, times: number, state: string, figures: Figures): void => {
-  if (state === 'present') figures.found += times > 0 ? 1 : 0;
-  if (state === 'present' && times === 0) {
-    figures.lost += 1;
-    figures.violations.push(`Lost: ${what}`);
-  }
-  if (state === 'deleted' && times > 0) figures.violations.push(`Deleted, but still present: ${what}`);
-  if (times > 1) {
-    figures.duplicated += 1;
-    figures.violations.push(`Present ${times} times: ${what}`);
-  }
-};
-
-/** Looks for every record. The figures count only the latest check. */
-const check = async ({ site, simulation, workload, figures }: FaultContext): Promise<void> => {
-  await workload.pause();
-  const before = figures.violations.length;
-  Object.assign(figures, {
-    found: 0,
-    lost: 0,
-    duplicated: 0,
-    mailsExpected: 0,
-    mailsFound: 0,
-    mailsLost: 0,
-    mailsDuplicated: 0,
-    mailsRepeated: 0,
-  });
-  await drainJobs(site);
-  for (const { what, state, times } of await findAll(simulation)) countFinding(what, times, state, figures);
-  checkMail(simulation, figures);
-  await checkRowsAndFiles(site, figures);
-  for (const what of simulation.expected.unexpectedAnswers.splice(0))
-    figures.violations.push(`Unexpected: ${what}`);
-  const unique = [...new Set(figures.violations)];
-  figures.violations.splice(0, figures.violations.length, ...unique);
-  for (const violation of unique.slice(before)) say(`  VIOLATION ${violation}`);
-  workload.resume();
 };
 
 const progress = (done: number, plan: readonly Planned[], { simulation, figures }: FaultContext): void => {

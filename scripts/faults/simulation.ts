@@ -32,10 +32,12 @@ export const makeSimulation = (parts: Omit<Simulation, 'as'>): Simulation => {
   return simulation;
 };
 
-type Action = (simulation: Simulation) => Promise<void>;
+export type Action = (simulation: Simulation) => Promise<void>;
 
-/** Each action with its relative frequency. */
-const actions: readonly (readonly [Action, number])[] = [
+/** An action with its relative frequency. */
+export type WeightedAction = readonly [Action, number];
+
+export const writing: readonly WeightedAction[] = [
   [account.register, 4],
   [account.retryRegistration, 3],
   [account.verify, 10],
@@ -56,10 +58,9 @@ const actions: readonly (readonly [Action, number])[] = [
   [social.retryMessage, 8],
   [social.review, 3],
 ];
-const weights = actions.reduce((sum, [, weight]) => sum + weight, 0);
 
-const choose = (random: Random): Action => {
-  let left = random.next() * weights;
+const choose = (random: Random, actions: readonly WeightedAction[]): Action => {
+  let left = random.next() * actions.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [action, weight] of actions) {
     left -= weight;
     if (left < 0) return action;
@@ -79,7 +80,11 @@ const pauseMs = 20;
 const backOffMs = 300;
 
 /** Starts `size` clients, each running one action after another. */
-export const startWorkload = (simulation: Simulation, size: number): Workload => {
+export const startWorkload = (
+  simulation: Simulation,
+  size: number,
+  actions: readonly WeightedAction[] = writing,
+): Workload => {
   let isPaused = false;
   let isStopped = false;
   let active = 0;
@@ -89,7 +94,7 @@ export const startWorkload = (simulation: Simulation, size: number): Workload =>
         await simulation.client.whenReachable();
         active += 1;
         const uncertainBefore = simulation.expected.counts.uncertain;
-        await choose(simulation.random)(simulation).finally(() => (active -= 1));
+        await choose(simulation.random, actions)(simulation).finally(() => (active -= 1));
         if (simulation.expected.counts.uncertain > uncertainBefore) await delay(backOffMs);
       }
       await delay(pauseMs);

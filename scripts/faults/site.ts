@@ -13,6 +13,9 @@ import { inProject } from '../bootstrap/project.mjs';
 export interface Site {
   readonly origin: string;
   readonly dataDir: string;
+  /** Where pictures are on disk, and forms on their way in. */
+  readonly mediaDir: string;
+  readonly uploadDirs: readonly string[];
   readonly logFile: string;
   /** Null while it is down. */
   pid(): number | null;
@@ -39,14 +42,16 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
+const databaseSettings = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'];
+
 /** The developer's own settings, such as a mail server, must not be used. */
-const withoutOwnSettings = (): NodeJS.ProcessEnv => {
+export const withoutOwnSettings = (): NodeJS.ProcessEnv => {
   const file = inProject('.env');
   const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-  return Object.fromEntries([...own, 'DATABASE_URL', 'DATABASE_REPLICA_URL'].map((name) => [name, '']));
+  return Object.fromEntries([...own, ...databaseSettings].map((name) => [name, '']));
 };
 
-const childrenOf = (parent: number): number[] =>
+export const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -74,7 +79,7 @@ export const processesFor = (dataDir: string): string[] =>
       }
     });
 
-const isReady = (origin: string): Promise<boolean> =>
+export const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     async (reply) => {
       await reply.text();
@@ -121,7 +126,7 @@ const settingsFor = (port: number, dataDir: string, smtpUrl: string): NodeJS.Pro
   WEB_DEV: '0',
 });
 
-const isRunning = (child: ChildProcess | null): child is ChildProcess =>
+export const isRunning = (child: ChildProcess | null): child is ChildProcess =>
   child !== null && child.exitCode === null && child.signalCode === null;
 
 export const openSite = async (dataDir: string, smtpUrl: string): Promise<Site> => {
@@ -161,6 +166,8 @@ export const openSite = async (dataDir: string, smtpUrl: string): Promise<Site> 
   return {
     origin,
     dataDir,
+    mediaDir: join(dataDir, 'media'),
+    uploadDirs: [join(dataDir, 'uploads')],
     logFile,
     pid: () => (isRunning(child) ? (child.pid ?? null) : null),
     isUp: () => isRunning(child),

@@ -65,6 +65,10 @@ export const openGroup = async (simulation: Simulation): Promise<void> => {
     expected.groups.push(group);
     const answer = await as(owner, 'POST', `/listings/${home.id}/groups/post`, {
       json: { name, description: 'A calm place.', move_in_date: '2099-05-01' },
+      lookFirst: {
+        path: `/listings/${home.id}/groups`,
+        find: (seen) => (seen as { name: string }[]).find((one) => one.name === name),
+      },
     });
     const verdict = recordAnswer(expected, 'open a group', answer);
     if (verdict === 'acknowledged') {

@@ -88,11 +88,15 @@ it('takes the way past the pooler for long work, for sessions and for connection
     const limit = sql<{ zone: string; statement: string }>`
       select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement`;
     expect((await limit.execute(database.background)).rows).toEqual([{ zone: 'UTC', statement: '2min' }]);
-    const { rows } = await database.sessions.query("select current_setting('statement_timeout') as statement");
+    const { rows } = await database.sessions.query(
+      "select current_setting('statement_timeout') as statement",
+    );
     expect(rows).toEqual([{ statement: '10s' }]);
     const client = database.dedicatedClient();
     await client.connect();
-    expect((await client.query("select current_setting('TimeZone') as zone")).rows).toEqual([{ zone: 'UTC' }]);
+    expect((await client.query("select current_setting('TimeZone') as zone")).rows).toEqual([
+      { zone: 'UTC' },
+    ]);
     await client.end();
   } finally {
     proxy.resume();

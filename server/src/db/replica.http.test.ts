@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../testing/homes.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createDatabase, type Database } from './database.ts';
 import { laggingPool } from './replica.ts';
 
@@ -115,7 +115,8 @@ describe('reads that may lag', () => {
       replicaUrl: proxy.connectionString,
       onError: (error) => failures.push(error),
     });
-    const read = () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(.2)`.execute(followed.lagging);
+    const read = () =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(.2)`.execute(followed.lagging);
     try {
       await read();
       const reading = read();
@@ -153,10 +154,17 @@ describe('reads that may lag', () => {
   });
 
   it('never begin a transaction in another place than where it goes on', async () => {
-    const gone = { query: () => Promise.reject(new Error('Connection terminated')), release: () => undefined };
-    const lagging = laggingPool(database.pool, { connect: () => Promise.resolve(gone as never) }, {
-      onLost: () => undefined,
-    });
+    const gone = {
+      query: () => Promise.reject(new Error('Connection terminated')),
+      release: () => undefined,
+    };
+    const lagging = laggingPool(
+      database.pool,
+      { connect: () => Promise.resolve(gone as never) },
+      {
+        onLost: () => undefined,
+      },
+    );
     const client = await lagging.connect();
     await expect(client.query('begin', [])).rejects.toThrow('terminated');
     client.release();

@@ -23,7 +23,8 @@ export interface S3Stub {
   close(): Promise<void>;
 }
 
-const [region, bucket, keyId, secret] = ['ca-central-1', 'pictures', 'stub-key', 'stub-secret'];
+export const bucket = 'pictures';
+const [region, keyId, secret] = ['ca-central-1', 'stub-key', 'stub-secret'];
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -37,12 +38,16 @@ const canonicalQuery = (url: URL): string =>
     .join('&');
 
 /** As many objects as one answer names: few, so that every list has several pages. */
-const pageSize = 3;
+const smallPage = 3;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** ListObjectsV2, computed from its description. */
-const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buffer => {
+export const listing = (
+  dates: ReadonlyMap<string, Date>,
+  query: URLSearchParams,
+  pageSize = smallPage,
+): Buffer => {
   const after = query.get('continuation-token')?.replace('&from=', '') ?? '';
   const keys = [...dates.keys()]
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
@@ -61,7 +66,7 @@ const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buff
 };
 
 /** Signature version 4, computed from its description. */
-const isSigned = (request: IncomingMessage, url: URL): boolean => {
+export const isSigned = (request: IncomingMessage, url: URL): boolean => {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header(request, 'authorization'),
@@ -83,7 +88,8 @@ const isSigned = (request: IncomingMessage, url: URL): boolean => {
   return credential === `${keyId}/${scope}` && expected.toString('hex') === signature;
 };
 
-const environment = (endpoint: string) => ({
+/** What leads a server to a store with our key. */
+export const environment = (endpoint: string) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: region,
