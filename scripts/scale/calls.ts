@@ -66,7 +66,11 @@ const isRepeatedDelete = (method: string, answer: Answer | null): boolean =>
  * A client that calls once more when a call fails, after as long as the answer says, and never a third time. After an uncertain
  * first try a refusal may mean that the first had succeeded: then it answers null, and the caller counts it as uncertain.
  */
-export const retryingClient = (client: Client, first: Phase): Client & Ledger => {
+export const retryingClient = (
+  client: Client,
+  first: Phase,
+  wait: (ms: number) => Promise<unknown> = delay,
+): Client & Ledger => {
   const phases = [first];
   let current = first;
 
@@ -115,7 +119,7 @@ export const retryingClient = (client: Client, first: Phase): Client & Ledger =>
       phase.calls += 1;
       let answer = before;
       if (hasFailed(before)) {
-        await delay(before?.retryAfter ? before.retryAfter * 1000 : pauseMs);
+        await wait(before?.retryAfter ? before.retryAfter * 1000 : pauseMs);
         answer = settle(phase, made, [before, await again(method, path, call, before)]);
       }
       phase.longestMs = Math.max(phase.longestMs, performance.now() - since);
