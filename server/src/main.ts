@@ -7,8 +7,9 @@ import { type Config, ConfigError, isInProduction, loadConfig } from './config.t
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
-import { MigrationError, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { checkDirect, checkPooled } from './db/pooler.ts';
+import { MigrationError } from './db/read-migrations.ts';
 import { startLimits } from './db/time-limits.ts';
 import { checkMapArchive, MapArchiveError } from './front-door/streets/archive.ts';
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';

@@ -1,68 +1,56 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+import { type Applying, apply, withPatience } from './apply-migration.ts';
+import { type Migration, MigrationError, readMigrations } from './read-migrations.ts';
+import { type MigrationLimits, migrationLimits } from './time-limits.ts';
 
 export interface MigrateOptions {
   readonly directory?: string;
+  /** The first migration after which the code before it still works. */
+  readonly expandsFrom?: number;
+  readonly limits?: Partial<MigrationLimits>;
   readonly say?: (sentence: string) => void;
 }
 
-interface Migration {
+interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  readonly sql: string;
+  /** Null where the code that applied it did not know. */
+  readonly oldestCode: number | null;
 }
 
-type AppliedMigration = Omit<Migration, 'sql'>;
-
-const ownDirectory = fileURLToPath(new URL('../../migrations', import.meta.url));
-const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 const lockKey = 5_063_482;
-const lockLimitMs = 600_000;
 const noSuchTable = '42P01';
 
-const readMigration = async (directory: string, file: string): Promise<Migration> => {
-  const [, number] = fileName.exec(file) ?? [];
-  if (number === undefined) throw new MigrationError(`${file} must be named like 0001_what_it_does.sql.`);
-  // A checkout may turn line ends around; that changes no statement.
-  const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
-  const checksum = createHash('sha256').update(sql).digest('hex');
-  return { version: Number(number), name: file.replace(/\.sql$/, ''), checksum, sql };
-};
-
-const readMigrations = async (directory: string): Promise<readonly Migration[]> => {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = await Promise.all(files.map((file) => readMigration(directory, file)));
-  const misplaced = migrations.find(({ version }, index) => version !== index + 1);
-  if (misplaced) {
-    throw new MigrationError(
-      `Migrations are numbered 1, 2, 3 without gaps, but ${misplaced.name} is out of order.`,
-    );
-  }
-  return migrations;
-};
-
+/** Read from the row as a whole, since a database of the first release has no such column. */
 const readApplied = async (client: pg.Pool | pg.PoolClient): Promise<readonly AppliedMigration[]> => {
-  const query = 'SELECT version, name, checksum FROM schema_migrations ORDER BY version';
+  const query = `
+    SELECT version, name, checksum, (to_jsonb(done) ->> 'oldest_code')::integer AS "oldestCode"
+    FROM schema_migrations AS done ORDER BY version`;
   return (await client.query<AppliedMigration>(query)).rows;
 };
 
+/** What the database has and this code does not. */
+const unknownAmong = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
+  applied.filter(({ version }) => version > migrations.length);
+
+/** The first of them that this code cannot work with. */
+const outgrowing = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
+  unknownAmong(applied, migrations).find(
+    ({ oldestCode }) => oldestCode === null || oldestCode > migrations.length,
+  );
+
 const assertSameHistory = (applied: readonly AppliedMigration[], migrations: readonly Migration[]): void => {
+  const ahead = outgrowing(applied, migrations);
+  if (ahead) {
+    throw new MigrationError(
+      `The database is ahead of this code: it has migration ${ahead.name}, which is not here. Start the newer version of Lodgepole.`,
+    );
+  }
   for (const { version, name, checksum } of applied) {
     const ours = migrations.find((migration) => migration.version === version);
-    if (!ours) {
-      throw new MigrationError(
-        `The database is ahead of this code: it has migration ${name}, which is not here. Start the newer version of Lodgepole.`,
-      );
-    }
-    if (ours.name !== name || ours.checksum !== checksum) {
+    if (ours && (ours.name !== name || ours.checksum !== checksum)) {
       throw new MigrationError(
         `Migration ${name} was applied to this database but has changed since. Put the file back as it was and write a new migration for the change.`,
       );
@@ -73,39 +61,24 @@ const assertSameHistory = (applied: readonly AppliedMigration[], migrations: rea
 const missingFrom = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
   migrations.filter(({ version }) => !applied.some((done) => done.version === version));
 
-const lineOf = (error: unknown, sql: string): string => {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-  return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
-};
-
-const apply = async (client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> => {
-  try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${name} failed${lineOf(error, sql)} and was undone: ${reason}`, {
-      cause: error,
-    });
+/**
+ * Asks again and again: a statement that waits for the lock would hold a snapshot, for which an index that is built
+ * concurrently waits in turn.
+ */
+const takeLock = async ({ client, limits, say }: Applying): Promise<void> => {
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+  const deadline = Date.now() + limits.othersMs;
+  for (let isAnnounced = false; ; isAnnounced = true) {
+    const query = 'SELECT pg_try_advisory_lock($1) AS taken';
+    const tried = await client.query<{ taken: boolean }>(query, [lockKey]);
+    if (tried.rows[0]?.taken) return;
+    if (Date.now() > deadline)
+      throw new MigrationError(
+        'Another process has been migrating the database for too long. Look what it waits for, then start again.',
+      );
+    if (!isAnnounced) say('Waiting for another process that is migrating the database.');
+    await delay(100);
   }
-};
-
-const takeLock = async (client: pg.PoolClient, say: (sentence: string) => void): Promise<void> => {
-  await client.query(`
-    SET statement_timeout = 0;
-    SET idle_in_transaction_session_timeout = 0;
-    SET lock_timeout = ${lockLimitMs}`);
-  const tried = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
-  if (tried.rows[0]?.taken) return;
-  say('Waiting for another process that is migrating the database.');
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
 };
 
 const createHistory = `
@@ -113,22 +86,42 @@ const createHistory = `
     version integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    oldest_code integer
   )`;
+
+const prepareHistory = async (applying: Applying): Promise<void> => {
+  const { client, limits } = applying;
+  await client.query(createHistory);
+  const { rows } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'oldest_code'",
+  );
+  if (rows.length > 0) return;
+  await withPatience('The list of migrations', applying, async () => {
+    await client.query(`SET lock_timeout = ${limits.lockMs}`);
+    await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest_code integer');
+  });
+};
 
 /** Brings the database up to this code and answers the names of what was applied. Safe to run from several processes. */
 export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Promise<readonly string[]> => {
-  const { directory = ownDirectory, say = () => {} } = options;
-  const migrations = await readMigrations(directory);
+  const { directory, expandsFrom, say = () => {} } = options;
+  const migrations = await readMigrations(directory, expandsFrom);
   const client = await pool.connect();
+  const applying = { client, limits: { ...migrationLimits, ...options.limits }, say };
   try {
-    await takeLock(client, say);
-    await client.query(createHistory);
+    await takeLock(applying);
+    await prepareHistory(applying);
     const applied = await readApplied(client);
     assertSameHistory(applied, migrations);
+    const newer = unknownAmong(applied, migrations);
+    if (newer.length > 0)
+      say(
+        `The database has newer migrations that suit this version too: ${newer.map(({ name }) => name).join(', ')}.`,
+      );
     const pending = missingFrom(applied, migrations);
     for (const migration of pending) {
-      await apply(client, migration);
+      await apply(applying, migration);
       say(`Applied migration ${migration.name}.`);
     }
     return pending.map(({ name }) => name);
@@ -138,15 +131,21 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 };
 
-/** Names of migrations this code needs and the database lacks. A database that is ahead lacks none. */
-export const pendingMigrations = async (
-  pool: pg.Pool,
-  options: MigrateOptions = {},
-): Promise<readonly string[]> => {
-  const migrations = await readMigrations(options.directory ?? ownDirectory);
+export interface SchemaState {
+  /** Names of migrations that this code needs and the database lacks. */
+  readonly pending: readonly string[];
+  /** The name of a migration that the database has and this code cannot work with. */
+  readonly outgrownBy: string | null;
+}
+
+export const schemaState = async (pool: pg.Pool, options: MigrateOptions = {}): Promise<SchemaState> => {
+  const migrations = await readMigrations(options.directory, options.expandsFrom);
   const applied = await readApplied(pool).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.code === noSuchTable) return [];
     throw error;
   });
-  return missingFrom(applied, migrations).map(({ name }) => name);
+  return {
+    pending: missingFrom(applied, migrations).map(({ name }) => name),
+    outgrownBy: outgrowing(applied, migrations)?.name ?? null,
+  };
 };

@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 import type { Database } from './database.ts';
-import { pendingMigrations } from './migrate.ts';
+import { schemaState } from './migrate.ts';
 import { DatabaseSilent, outageReason, readOnlyReason } from './outages/outage.ts';
 import { readinessMs } from './time-limits.ts';
 
-/** Null when the database answers, takes changes and has every migration; otherwise why not, for the operator. */
+/** Null when the database answers, takes changes, has every migration and none this code cannot work with; otherwise why not, for the operator. */
 export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
   within(readinessMs, async () => {
-    const pending = await pendingMigrations(pool);
+    const { pending, outgrownBy } = await schemaState(pool);
     if (pending.length > 0) return `Migrations are waiting: ${pending.join(', ')}.`;
+    if (outgrownBy !== null) return `The database has outgrown this version by migration ${outgrownBy}.`;
     if (await isReadOnly(pool)) return readOnlyReason;
     return writeTrouble.check();
   }).catch((error: unknown) => {

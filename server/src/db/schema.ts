@@ -401,6 +401,7 @@ interface SchemaMigrations {
   name: string;
   checksum: string;
   applied_at: ReadOnly<Date>;
+  oldest_code: number | null;
 }
 
 interface SearchConsents {

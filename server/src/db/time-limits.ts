@@ -29,7 +29,7 @@ export const backgroundLimits: DatabaseLimits = {
 export const startLimits: DatabaseLimits = {
   connectMs: 10 * second,
   statementMs: 30 * second,
-  answerMs: 15 * minute,
+  answerMs: 120 * minute,
 };
 
 export const replicaConnectMs = 2 * second;
@@ -38,3 +38,22 @@ export const idleInTransactionMs = 30 * second;
 export const readinessMs = 3 * second;
 /** How long connections may take to say goodbye before they are cut. */
 export const farewellMs = 3 * second;
+
+export interface MigrationLimits {
+  /** How long a migration waits for a lock at a time: so long, at most, do others wait behind it. */
+  readonly lockMs: number;
+  /** How long one waits that builds an index beside the work of others, behind which no one waits. */
+  readonly concurrentMs: number;
+  /** When it stops trying. */
+  readonly giveUpMs: number;
+  /** How long a process waits for another one that migrates. */
+  readonly othersMs: number;
+}
+
+/** Longer than the second after which PostgreSQL makes an autovacuum give way. */
+export const migrationLimits: MigrationLimits = {
+  lockMs: 2 * second,
+  concurrentMs: 10 * minute,
+  giveUpMs: 5 * minute,
+  othersMs: 15 * minute,
+};
