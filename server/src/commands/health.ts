@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -92,18 +92,23 @@ export const askHealth = async (url: string, timeoutMs: number): Promise<Answer>
   }
 };
 
+/** The settings take longer to load than all the rest, and who names an address needs none. */
+const whereSettingsSay = async (): Promise<string> => {
+  const { loadConfig } = await import('../config.ts');
+  return ownAddress(loadConfig(root));
+};
+
 const main = async (): Promise<void> => {
   try {
     const { path, url, timeoutMs } = readHealthWish(process.argv.slice(2));
     const { isWell, said } = await askHealth(
-      new URL(path, url ?? ownAddress(loadConfig(root))).href,
+      new URL(path, url ?? (await whereSettingsSay())).href,
       timeoutMs,
     );
     (isWell ? process.stdout : process.stderr).write(`${said}\n`);
     process.exitCode = isWell ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof HealthUsageError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = error instanceof HealthUsageError ? 2 : 1;
   }
 };
