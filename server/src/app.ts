@@ -18,6 +18,7 @@ import type { App } from './http/mount.ts';
 import { mountApi } from './http/mount-api.ts';
 import { type UploadLimits, uploadPlaces } from './http/uploads/upload-places.ts';
 import type { Tasks } from './jobs/jobs.ts';
+import type { Release } from './release.ts';
 import type { MailService } from './slices/mail/mail.service.ts';
 import type { PictureLimits } from './slices/media/media.service.ts';
 import type { ResolveViewer } from './viewer.ts';
@@ -25,6 +26,8 @@ import type { ResolveViewer } from './viewer.ts';
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
+  /** What `healthz` says that runs here. */
+  readonly release?: Release;
   /** Null serves the API alone. */
   readonly web: WebApp | null;
   /** The people the login page offers to sign in as; none outside a demo. */
@@ -41,6 +44,8 @@ export interface Parts {
   readonly uploads?: UploadLimits;
   readonly onRoute?: (route: RouteOptions) => void;
 }
+
+const unknownRelease: Release = { version: 'unknown', commit: null };
 
 export interface Lodgepole {
   readonly fastify: FastifyInstance;
@@ -65,7 +70,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     hurry: slices.pictures.stop,
   });
   fastify.addHook('onClose', () => slices.views.close());
-  healthRoutes(fastify, () => readiness(database), drain.isDraining);
+  healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
   const api: Omit<App, 'fastify'> = {
     mounted: [],
     resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,

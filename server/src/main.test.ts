@@ -3,15 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { livingPostmaster } from './db/embedded/orphan.ts';
+import { readRelease } from './release.ts';
 import { aPerson } from './testing/people.ts';
 import { type ClonedDatabase, cloneDatabase } from './testing/postgres.ts';
 import { openSilentProxy } from './testing/silent-proxy.ts';
 import { type Site, startSite } from './testing/site.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 type Cleanup = () => Promise<unknown>;
 const cleanups: Cleanup[] = [];
@@ -121,6 +125,8 @@ describe('asked to stop', () => {
     const clone = await aDatabase();
     const site = await openOn(clone, { STOP_DELAY_SECONDS: '3' });
     expect((await ask(openAgent(1), `${site.url}/readyz`)).status).toBe(200);
+    const alive: unknown = JSON.parse((await ask(openAgent(1), `${site.url}/healthz`)).body);
+    expect(alive).toEqual({ status: 'ok', ...(await readRelease(repository)) });
     site.child.kill('SIGTERM');
     await site.says('Stopping');
     const fresh = openAgent(1);

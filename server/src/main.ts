@@ -17,6 +17,7 @@ import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
 import { silentLog } from './log.ts';
 import { logNodeWarnings, processLog } from './process-log.ts';
+import { readRelease } from './release.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
@@ -113,7 +114,8 @@ const start = async (
   signal.throwIfAborted();
   const database = openDatabase(config, address, closers);
   await checkPooled(database, warn);
-  const lodgepole = await createApp({ config, database, web: await loadingWeb, demoSignIns });
+  const release = await readRelease(root);
+  const lodgepole = await createApp({ config, database, release, web: await loadingWeb, demoSignIns });
   let jobs: Jobs | null = null;
   closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));
   signal.throwIfAborted();

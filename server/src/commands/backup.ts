@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { type Config, ConfigError, calledAs, loadConfig } from '../config.ts';
 import { copyRunningCluster, copyStoppedCluster } from '../db/embedded/copy-cluster.ts';
 import { type Copied, copyTree } from '../db/embedded/copy-tree.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
@@ -19,7 +19,7 @@ const ownBusiness =
 const readTarget = async (words: readonly string[], { dataDir }: Config): Promise<string> => {
   const [word = '', ...rest] = words;
   if (word === '' || rest.length > 0)
-    throw new CommandError('Say where to: npm run backup -- <folder>. The folder must not exist yet.');
+    throw new CommandError(`Say where to: ${calledAs('backup')} <folder>. The folder must not exist yet.`);
   const target = resolve(word);
   if (`${target}${sep}`.startsWith(`${dataDir}${sep}`))
     throw new CommandError(`${target} lies in ${dataDir}, which is what is copied. Choose another folder.`);

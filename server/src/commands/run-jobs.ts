@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, calledAs, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import type { WorkedOff } from '../jobs/work-off.ts';
 import type { Log } from '../log.ts';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The words of the command make no sense. */
 export class UsageError extends Error {
   constructor() {
-    super(`Say which time to go by, or nothing for the real one: npm run jobs -- --now 2026-12-31T09:00:00Z
+    super(`Say which time to go by, or nothing for the real one: ${calledAs('jobs')} --now 2026-12-31T09:00:00Z
 It is a date with a time and a zone, Z or such as -05:00.`);
   }
 }

@@ -14,8 +14,9 @@ import {
   staffActions,
 } from '@lodgepole/contract/trust/codes';
 import { ReasonForm } from '@lodgepole/contract/trust/staff';
+import { calledAs } from '../config.ts';
 
-const usage = `Say what to do, such as: npm run staff -- add ann@example.com
+const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   add EMAIL                                      makes a person staff
   remove EMAIL                                   takes a person off the staff
   list                                           lists the staff

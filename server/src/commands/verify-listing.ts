@@ -8,7 +8,7 @@ import {
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
 import type { AdminActions } from '../app/admin-actions.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, calledAs, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { CommandError, withDatabase } from './open-database.ts';
 
@@ -19,7 +19,7 @@ const choices = Object.entries(verificationStatuses)
   .join(', ');
 
 const misunderstood = (): CommandError =>
-  new CommandError(`Say which listing and what it is now: npm run listings:verify -- <id> <status>
+  new CommandError(`Say which listing and what it is now: ${calledAs('listings:verify')} <id> <status>
 The id is the number at the end of the listing's address, such as 7 in /listings/7. The status is one of ${choices}.`);
 
 interface Wish {

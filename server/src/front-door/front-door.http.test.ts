@@ -44,6 +44,8 @@ const stubApp = (): WebApp => ({
   },
 });
 
+const release = { version: '1.2.3', commit: 'a'.repeat(40) };
+
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'lodgepole-web-'));
   await mkdir(join(clientDir, 'assets'));
@@ -51,7 +53,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/app-1a2b.js.br'), brotliCompressSync('console.info(1)'));
   await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(clientDir, 'sw.js'), 'self');
-  server = await startTestServer({ web: stubApp() });
+  server = await startTestServer({ web: stubApp(), release });
 });
 afterAll(async () => {
   await server.close();
@@ -184,7 +186,7 @@ it('tells crawlers where to look', async () => {
 });
 
 it('says whether it is alive and ready', async () => {
-  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok', ...release });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   await server.database.pool.query('delete from schema_migrations where version = 1');
   const unready = await get('/readyz');

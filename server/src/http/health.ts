@@ -1,6 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '../release.ts';
 import { retryOutageSeconds } from './errors/error-handler.ts';
 
 /** Null when ready, otherwise the reason in words for the operator. */
@@ -21,10 +22,12 @@ export const healthRoutes = (
   fastify: FastifyInstance,
   readiness: Readiness,
   isStopping: () => boolean,
+  release: Release,
 ): void => {
   const shared = sharing(readiness);
+  const alive = { status: 'ok', version: release.version, commit: release.commit };
   fastify.get('/healthz', { config: { budget: 'health' } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send(alive),
   );
   fastify.get('/readyz', { config: { budget: 'health' } }, async (request, reply) => {
     const reason = isStopping()

