@@ -27,6 +27,8 @@ export default defineConfig<object, BrowserOptions>({
     command: `"${process.execPath}" scripts/e2e-server.ts`,
     cwd: '../..',
     url: `${baseURL}/readyz`,
+    // One that a developer left running on the port they named.
+    reuseExistingServer: true,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

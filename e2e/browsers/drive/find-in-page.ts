@@ -67,6 +67,7 @@ export const findInPage = async (steps: readonly Step[], request: Request): Prom
     OPTION: 'option',
     IMG: 'img',
     PROGRESS: 'progressbar',
+    SEARCH: 'search',
   };
   const roleOf = (element: Element): string => {
     const own = element.getAttribute('role');
@@ -129,6 +130,10 @@ export const findInPage = async (steps: readonly Step[], request: Request): Prom
       isFit(element, step),
     );
   found = found.filter(isSeen);
+  const last = steps.at(-1);
+  // A text also stands in all that is around it.
+  if (last && 'text' in last)
+    found = found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
   const [first] = found;
   const texts = found.map((element) => plain(element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')));
   if (!(first instanceof HTMLElement || first instanceof SVGElement)) return { count: found.length, texts, first: null };

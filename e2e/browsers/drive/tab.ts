@@ -33,8 +33,10 @@ export interface Place {
   readonly disappears: () => Promise<void>;
   readonly reads: (text: Text, limitMs?: number) => Promise<void>;
   readonly click: () => Promise<void>;
-  /** Clicks, and types over what is there. */
-  readonly fill: (text: string) => Promise<void>;
+  /** Clicks, and types over what is there. The field may show it in another way. */
+  readonly fill: (text: string, shown?: string) => Promise<void>;
+  /** Types a date as the browsers' fields take it in English: month, day, year. */
+  readonly fillDate: (date: string) => Promise<void>;
   /** Chooses an entry of a list by typing its name. */
   readonly choose: (option: string) => Promise<void>;
   readonly focus: () => Promise<void>;
@@ -127,11 +129,17 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
       expectText(async () => (await look()).texts.join('\n'), text, `what ${where} reads`, timeout),
     click,
     focus,
-    fill: async (text) => {
+    fill: async (text, shown = text) => {
       await click();
       await window.keyboard(selectAll);
       await typeInto(window, text);
-      await expectText(async () => (await look()).first?.value ?? '', text, `what ${where} holds`);
+      await expectText(async () => (await look()).first?.value ?? '', shown, `what ${where} holds`);
+    },
+    fillDate: async (date) => {
+      const [year, month, day] = date.split('-');
+      await focus();
+      await typeInto(window, `${month}/${day}/${year}`);
+      await expectText(async () => (await look()).first?.value ?? '', date, `what ${where} holds`);
     },
     choose: async (option) => {
       await focus();
