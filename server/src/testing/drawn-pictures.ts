@@ -15,14 +15,18 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Noise over a gradient: as heavy as a photograph of its size. */
-const draw = async ({ width, height, format }: Kind): Promise<File> => {
+export const drawPhoto = ({ width, height, format }: Kind): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at++)
     pixels[at] = (((at / 3 / width) | 0) % 200) + ((Math.imul(at, 2654435761) >>> 24) & 31);
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     [format]()
     .toBuffer();
-  return new File([new Uint8Array(bytes)], `picture.${format}`, { type: `image/${format}` });
+};
+
+const draw = async (kind: Kind): Promise<File> => {
+  const { format } = kind;
+  return new File([new Uint8Array(await drawPhoto(kind))], `picture.${format}`, { type: `image/${format}` });
 };
 
 /** What decides which picture it is. */

@@ -1,0 +1,53 @@
+import { groupCall, roommateSeeker } from '../fixtures/groups.ts';
+import { postHome } from '../fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('two people form a group and apply, and the landlord answers', async ({ open, request }) => {
+  const landlord = await signedInTokens(request, await verifiedPerson(request, { first_name: 'Bob' }));
+  const home = await postHome(request, landlord, { photos: 3 });
+  const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
+  const dev = await roommateSeeker(request, 'Dev Shah');
+  const hers = await open(carla.tokens);
+
+  await test.step('Carla opens a group', async () => {
+    await hers.goto(`/listings/${home.id}/groups`);
+    await hers.role('link', 'Open a Group').click();
+    await hers.role('heading', 'Create a Group').appears();
+    await hers.field('Group Name').fill('Sunny side');
+    await hers.field('Move-in Date').fillDate('2099-02-01');
+    await hers.role('button', 'Create Group').click();
+    await hers.role('heading', 'Sunny side').appears();
+  });
+  const path = await hers.url();
+
+  await test.step('Dev joins, which she sees', async () => {
+    const joined = await groupCall(request, dev.tokens, 'PATCH', `${path}/join`);
+    expect(joined.status()).toBe(200);
+    await hers.role('list', 'Group Members').reads(/Dev Shah/);
+  });
+
+  await test.step('she applies', async () => {
+    await hers.role('button', 'Apply').click();
+    await hers.role('alertdialog').role('button', 'Apply').click();
+    await hers.role('button', 'Apply').disappears();
+    await hers.text('Sent').appears();
+  });
+
+  const landlords = await open(landlord);
+  await test.step('the landlord sees the application and invites them', async () => {
+    await landlords.goto('/applications');
+    await landlords.text(/Sunny side/).appears();
+    await landlords.goto(path);
+    await landlords.role('link', 'Manage Application').click();
+    await landlords.text(carla.person.email).appears();
+    await landlords.field('Status').choose('Invited');
+    await landlords.role('button', 'Change Status').click();
+    await landlords.role('alertdialog').role('button', 'Invited').click();
+    await landlords.isAt(path);
+  });
+
+  await test.step('she sees the answer without a reload', async () => {
+    await hers.role('main').reads(/Invited/, 30_000);
+  });
+});

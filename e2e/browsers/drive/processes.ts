@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Ends a process, by force when it does not end by itself. */
+export const endProcess = async (child: ChildProcess, limitMs = 5000): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await Promise.race([ended, pause(limitMs)]);
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+};
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Everything it has written. */
+  readonly output: () => string;
+  /** The first match in what it has written and writes, within the limit. */
+  readonly says: (pattern: RegExp, limitMs?: number) => Promise<string>;
+}
+
+/** Starts a program whose output is read; a fourth stream, if any, counts as output. */
+export const startProgram = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Started => {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  let output = '';
+  let failure = '';
+  for (const stream of child.stdio.slice(1))
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString('utf8');
+    });
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  const says = async (pattern: RegExp, limitMs = 60_000): Promise<string> => {
+    const end = performance.now() + limitMs;
+    while (performance.now() < end) {
+      const found = pattern.exec(output)?.[1];
+      if (found !== undefined) return found;
+      if (failure !== '' || child.exitCode !== null)
+        throw new Error(`${command} ended before it was ready. ${failure}\n${output}`);
+      await pause(20);
+    }
+    throw new Error(`${command} was not ready within ${limitMs / 1000} s.\n${output}`);
+  };
+  return { child, output: () => output, says };
+};

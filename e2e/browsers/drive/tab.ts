@@ -1,0 +1,184 @@
+import { expect } from '@playwright/test';
+import { type Found, findInPage, type Request, type Step, type Wanted } from './find-in-page.ts';
+import { type BrowserWindow, type Key, type KeyStep, keys } from './window.ts';
+
+export type Text = string | RegExp;
+
+const wanted = (text: Text): Wanted =>
+  typeof text === 'string' ? text : { source: text.source, flags: text.flags };
+
+const said = (text: Wanted): string => (typeof text === 'string' ? `“${text}”` : `/${text.source}/`);
+
+const describeStep = (step: Step): string => {
+  if ('text' in step) return `the text ${said(step.text)}`;
+  if ('label' in step) return `the field ${said(step.label)}`;
+  return step.name === undefined ? `a ${step.role}` : `the ${step.role} ${said(step.name)}`;
+};
+
+const describe = (steps: readonly Step[]): string => [...steps].reverse().map(describeStep).join(' in ');
+
+const stepLimitMs = 20_000;
+
+/** A place on the page. It is looked up again at each use, as a person would look. */
+export interface Place {
+  readonly role: (role: string, name?: Text) => Place;
+  readonly field: (label: Text) => Place;
+  readonly text: (text: Text) => Place;
+  readonly count: () => Promise<number>;
+  readonly texts: () => Promise<readonly string[]>;
+  readonly value: () => Promise<string>;
+  readonly box: () => Promise<readonly [x: number, y: number, width: number, height: number]>;
+  readonly isChecked: () => Promise<boolean>;
+  readonly appears: (limitMs?: number) => Promise<void>;
+  readonly disappears: () => Promise<void>;
+  readonly reads: (text: Text, limitMs?: number) => Promise<void>;
+  readonly click: () => Promise<void>;
+  /** Clicks, and types over what is there. The field may show it in another way. */
+  readonly fill: (text: string, shown?: string) => Promise<void>;
+  /** Types a date as the browsers' fields take it in English: month, day, year. */
+  readonly fillDate: (date: string) => Promise<void>;
+  /** Chooses an entry of a list by typing its name. */
+  readonly choose: (option: string) => Promise<void>;
+  readonly focus: () => Promise<void>;
+  readonly chooseFiles: (...paths: readonly string[]) => Promise<void>;
+}
+
+export interface Tab extends Pick<Place, 'role' | 'field' | 'text'> {
+  readonly window: BrowserWindow;
+  readonly goto: (path: string) => Promise<void>;
+  readonly url: () => Promise<string>;
+  /** Waits until the address, without the origin, is or matches this. */
+  readonly isAt: (address: Text, limitMs?: number) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  readonly press: (...held: readonly Key[]) => Promise<void>;
+}
+
+const isHydrated = (): boolean => {
+  const rendered = document.querySelector('#root h1') ?? document.querySelector('#root main');
+  return rendered === null || Object.keys(rendered).some((key) => key.startsWith('__reactFiber'));
+};
+
+const strokes = (text: string): KeyStep[] => [...text].flatMap((letter) => [{ down: letter }, { up: letter }]);
+
+const typeInto = (window: BrowserWindow, text: string) => window.keyboard(strokes(text));
+
+const selectAll: readonly KeyStep[] = [
+  { down: keys.Control },
+  { down: 'a' },
+  { up: 'a' },
+  { up: keys.Control },
+];
+
+const expectText = async (read: () => Promise<string>, text: Text, message: string, timeout = stepLimitMs) => {
+  const poll = expect.poll(read, { message, timeout });
+  await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text));
+};
+
+const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
+  const where = describe(steps);
+  const look = (request: Request = {}): Promise<Found> => window.evaluate(findInPage, steps, request);
+  const within = (step: Step) => makePlace(window, [...steps, step]);
+
+  /** Waits until it is there, enabled, still and not covered. */
+  const ready = async (): Promise<NonNullable<Found['first']>> => {
+    let first: Found['first'] = null;
+    const obstacle = async (): Promise<string> => {
+      const found = await look({ scroll: true });
+      first = found.first;
+      if (found.count !== 1 || first === null) return `there are ${found.count}: ${found.texts.slice(0, 5).join(' | ')}`;
+      if (!first.isEnabled) return 'it is disabled';
+      return first.coveredBy === null ? '' : `it is covered by ${first.coveredBy}`;
+    };
+    await expect.poll(obstacle, { message: `${where} can be clicked`, timeout: stepLimitMs }).toBe('');
+    if (first === null) throw new Error(`${where} is gone.`);
+    return first;
+  };
+
+  const click = async (): Promise<void> => {
+    const { middle } = await ready();
+    await window.mouse([{ to: middle }, 'down', 'up']);
+  };
+
+  const focus = async (): Promise<void> => {
+    await expect
+      .poll(async () => (await look({ focus: true })).first?.isFocused ?? false, {
+        message: `${where} takes the focus`,
+        timeout: stepLimitMs,
+      })
+      .toBe(true);
+  };
+
+  return {
+    role: (role, name) => within(name === undefined ? { role } : { role, name: wanted(name) }),
+    field: (label) => within({ label: wanted(label) }),
+    text: (text) => within({ text: wanted(text) }),
+    count: async () => (await look()).count,
+    texts: async () => (await look()).texts,
+    value: async () => (await look({ hidden: true })).first?.value ?? '',
+    box: async () => (await look()).first?.box ?? [0, 0, 0, 0],
+    isChecked: async () => (await look({ hidden: true })).first?.isChecked ?? false,
+    appears: async (timeout = stepLimitMs) => {
+      const message = `${where} appears within ${timeout / 1000} s`;
+      await expect.poll(async () => (await look()).count, { message, timeout }).toBeGreaterThan(0);
+    },
+    disappears: async () => {
+      const message = `${where} disappears within ${stepLimitMs / 1000} s`;
+      await expect.poll(async () => (await look()).count, { message, timeout: stepLimitMs }).toBe(0);
+    },
+    reads: (text, timeout) =>
+      expectText(async () => (await look()).texts.join('\n'), text, `what ${where} reads`, timeout),
+    click,
+    focus,
+    fill: async (text, shown = text) => {
+      await click();
+      await window.keyboard(selectAll);
+      await typeInto(window, text);
+      await expectText(async () => (await look()).first?.value ?? '', shown, `what ${where} holds`);
+    },
+    fillDate: async (date) => {
+      const [year, month, day] = date.split('-');
+      await focus();
+      await typeInto(window, `${month}/${day}/${year}`);
+      await expectText(async () => (await look()).first?.value ?? '', date, `what ${where} holds`);
+    },
+    choose: async (option) => {
+      await focus();
+      await typeInto(window, option);
+    },
+    chooseFiles: async (...paths) => {
+      const mark = 'data-journey-files';
+      const message = `${where} takes files`;
+      const isThere = async () => (await look({ hidden: true, mark })).count;
+      await expect.poll(isThere, { message, timeout: stepLimitMs }).toBe(1);
+      await window.chooseFiles(`[${mark}]`, paths);
+      await window.evaluate((name) => {
+        document.querySelector(`[${name}]`)?.removeAttribute(name);
+      }, mark);
+    },
+  };
+};
+
+export const makeTab = (window: BrowserWindow, origin: string): Tab => {
+  const root = makePlace(window, []);
+  const address = () =>
+    window.evaluate(() => `${location.pathname}${location.search}`);
+  return {
+    ...root,
+    window,
+    url: address,
+    goto: async (path) => {
+      await window.goto(`${origin}${path}`);
+      const message = `${path} is hydrated within ${stepLimitMs / 1000} s`;
+      await expect.poll(() => window.evaluate(isHydrated), { message, timeout: stepLimitMs }).toBe(true);
+    },
+    isAt: (wantedAddress, timeout) => expectText(address, wantedAddress, 'the address', timeout),
+    type: (text) => typeInto(window, text),
+    press: async (...held) => {
+      const codes = held.map((key) => keys[key]);
+      await window.keyboard([
+        ...codes.map((down) => ({ down })),
+        ...codes.toReversed().map((up) => ({ up })),
+      ]);
+    },
+  };
+};

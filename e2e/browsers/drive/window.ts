@@ -1,0 +1,56 @@
+/** One step of a mouse: to a spot in the window, or a button pressed or released. */
+export type MouseStep =
+  | { readonly to: readonly [x: number, y: number]; readonly ms?: number }
+  | 'down'
+  | 'up';
+
+/** One step of a keyboard, with the code points that WebDriver gives to keys without a character. */
+export type KeyStep = { readonly down: string } | { readonly up: string };
+
+export const keys = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+} as const;
+
+export type Key = keyof typeof keys;
+
+/** A browser window of one person, without the cookies and stored data of others. */
+export interface BrowserWindow {
+  readonly goto: (url: string) => Promise<void>;
+  /** Calls a function that needs nothing from outside in the page. Arguments and result pass as JSON. */
+  readonly evaluate: <Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ) => Promise<Result>;
+  readonly mouse: (steps: readonly MouseStep[]) => Promise<void>;
+  readonly keyboard: (steps: readonly KeyStep[]) => Promise<void>;
+  /** Chooses files as a person does in the dialog of the browser. The element matches the selector. */
+  readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
+  readonly screenshot: () => Promise<Buffer>;
+  /** What the browser wrote to its console as an error, uncaught errors and failed requests included. */
+  readonly errors: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TestedBrowser {
+  readonly open: (size: Size) => Promise<BrowserWindow>;
+  readonly close: () => Promise<void>;
+}
+
+/** The source of a function that calls another one with JSON and returns JSON. */
+export const jsonCall = (run: (...args: never[]) => unknown): string =>
+  `async (json) => JSON.stringify((await (${run.toString()})(...JSON.parse(json))) ?? null)`;

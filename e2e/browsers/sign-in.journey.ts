@@ -1,0 +1,20 @@
+import { verifiedPerson } from '../fixtures/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a person signs in, a wrong password first, and out again', async ({ open, request, allowErrors }) => {
+  allowErrors(/401/);
+  const person = await verifiedPerson(request);
+  const tab = await open();
+  await tab.goto('/login');
+  await tab.field('Email').fill(person.email);
+  await tab.field('Password').fill('not-my-password');
+  await tab.role('button', 'Login').click();
+  await tab.role('alert').reads('Login failed. Please check your credentials.');
+  expect(await tab.field('Email').value()).toBe(person.email);
+  await tab.field('Password').fill(person.password);
+  await tab.press('Enter');
+  await tab.isAt('/listings');
+  await tab.role('heading', 'Welcome to Lodgepole, Anne.').appears();
+  await tab.goto('/settings');
+  await tab.role('heading', 'Settings').appears();
+});
