@@ -14,6 +14,8 @@ export interface Phase {
   mayRefuse(made: Made): boolean;
   calls: number;
   retried: number;
+  /** How first tries failed, and how often. */
+  readonly reasons: Map<string, number>;
   /** Answered 503 with `Retry-After` twice, as they may be. */
   refused: number;
   readonly failed: string[];
@@ -25,6 +27,7 @@ export const newPhase = (name: string, mayRefuse: Phase['mayRefuse'] = () => fal
   mayRefuse,
   calls: 0,
   retried: 0,
+  reasons: new Map(),
   refused: 0,
   failed: [],
   longestMs: 0,
@@ -94,6 +97,8 @@ export const retryingClient = (
   ): Answer | null => {
     const [before, after] = answers;
     phase.retried += 1;
+    const reason = `${made.method} ${before?.status ?? 'no answer'}`;
+    phase.reasons.set(reason, (phase.reasons.get(reason) ?? 0) + 1);
     const tried = `${made.method} ${made.path}: ${wordsOf(before)}, then ${wordsOf(after)}`;
     if (answers.some((answer) => answer?.status === 500)) phase.failed.push(tried);
     else if (hasFailed(after)) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { createDatabase as connectTo } from '../../server/src/db/database.ts';
 import { type Account, spawnAs } from '../../server/src/db/embedded/account.ts';
 import { type Daemon, makeDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';
@@ -24,19 +24,21 @@ export const addressOf = (
   user = 'lodgepole',
 ): string => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Asks on a connection of its own. */
+/** Asks on a connection of its own, which may lead through the pooler. */
 export const ask = async <Row extends object>(
   connectionString: string,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
+  const database = connectTo(connectionString, {
+    maxConnections: 1,
+    directUrl: connectionString,
+    onError: () => undefined,
+  });
   try {
-    await client.connect();
-    return (await client.query<Row>(text, [...values])).rows;
+    return (await database.pool.query<Row>(text, [...values])).rows;
   } finally {
-    await client.end().catch(() => undefined);
+    await database.close();
   }
 };
 

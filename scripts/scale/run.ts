@@ -19,7 +19,7 @@ import {
   writing,
 } from '../faults/simulation.ts';
 import { processesFor } from '../faults/site.ts';
-import { type Ledger, newPhase, retryingClient } from './calls.ts';
+import { type Ledger, newPhase, type Phase, retryingClient } from './calls.ts';
 import { endAll } from './daemon.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Live, watchLive } from './live.ts';
@@ -35,6 +35,8 @@ const beforeFaultMs = 1500;
 /** Longer than a refused call waits before it is made again. */
 const afterFaultMs = 6500;
 const childrenEndMs = 2000;
+/** Since it last came back; the checks of this run ask it less. */
+const leastAsked = 20;
 
 interface Run {
   readonly stack: Stack;
@@ -43,6 +45,8 @@ interface Run {
   readonly workload: Workload;
   readonly figures: Figures;
   readonly rows: Row[];
+  /** The most that the site held on the primary at the end of a fault. */
+  connections: number;
   readonly results: { readonly what: string; readonly reasons: readonly string[] }[];
 }
 
@@ -59,6 +63,19 @@ const warmUp = async ({ simulation }: Run): Promise<void> => {
     throw new Error(`The clients got nowhere: ${simulation.expected.unexpectedAnswers.join('; ')}`);
 };
 
+const wordsOf = (phase: Phase, { expected }: Simulation): string => {
+  const reasons = [...phase.reasons].map(([reason, times]) => `${times} × ${reason}`).join(', ');
+  const parts = [
+    `${phase.calls} calls`,
+    `${phase.retried} retried${reasons && ` (${reasons})`}`,
+    `${phase.refused} refused`,
+    `${phase.failed.length} failed`,
+    `longest ${(phase.longestMs / 1000).toFixed(1)} s`,
+  ];
+  const { acknowledged, uncertain } = expected.counts;
+  return `${parts.join(', ')}; ${acknowledged} writes acknowledged so far, ${uncertain} uncertain`;
+};
+
 const runFault = async (run: Run, live: Live, { title, awayMs, mayRefuse, happen }: Fault): Promise<void> => {
   const { stack, simulation, calls, workload, rows } = run;
   const phase = newPhase(title, mayRefuse);
@@ -66,14 +83,12 @@ const runFault = async (run: Run, live: Live, { title, awayMs, mayRefuse, happen
   await delay(beforeFaultMs);
   const readyMs = await happen(stack, awayMs);
   await delay(afterFaultMs);
+  run.connections = Math.max(run.connections, await stack.connections());
   await workload.pause();
   workload.resume();
   const liveMs = await live.check();
   rows.push({ phase, awayMs, readyMs, liveMs });
-  const { acknowledged, uncertain } = simulation.expected.counts;
-  say(
-    `  ${title}: ${phase.calls} calls, ${phase.retried} retried, ${phase.refused} refused, ${phase.failed.length} failed, longest ${(phase.longestMs / 1000).toFixed(1)} s; ${acknowledged} writes acknowledged in all, ${uncertain} uncertain`,
-  );
+  say(`  ${title}: ${wordsOf(phase, simulation)}`);
   note(run, `calls while: ${title}`, phase.failed);
   note(
     run,
@@ -91,17 +106,23 @@ const checkAll = async (run: Run): Promise<void> => {
   await workload.stop();
   note(run, 'nothing acknowledged is lost, nothing is there twice', figures.violations);
   note(run, 'calls of the last check', calls.phases.at(-1)?.failed ?? []);
-  const behind = await stack.replicaLag();
-  note(run, 'the replica follows', behind < 0 ? ['It is not connected to the primary.'] : []);
+  const { isFollowing, asked } = await stack.replicaState();
+  note(run, 'the replica follows', isFollowing ? [] : ['It is not connected to the primary.']);
+  note(run, 'the replica answers searches', asked > leastAsked ? [] : [`It was asked ${asked} times.`]);
 };
 
-const summary = ({ rows, simulation, figures, results }: Run, seed: number, minutes: number): string => {
+const summary = (
+  { rows, simulation, figures, results, connections }: Run,
+  seed: number,
+  minutes: number,
+): string => {
   const { acknowledged, uncertain, refused } = simulation.expected.counts;
   const failed = results.filter(({ reasons }) => reasons.length > 0).length;
   return `
 ${tableOf(rows)}
 
 seed ${seed}, ${minutes.toFixed(1)} min; ${acknowledged} writes acknowledged, ${uncertain} uncertain, ${refused} refused; ${figures.found} records found, ${figures.lost} lost, ${figures.duplicated} twice; ${figures.mailsFound} of ${figures.mailsExpected} mails that were due, ${figures.mailsRepeated} came again under the same id
+at most ${connections} connections to the primary, of both processes and PgBouncer
 refused: answered 503 with Retry-After twice, as calls may that need a part which is away for longer
 ${results.length - failed} passed, ${failed} failed`;
 };
@@ -135,7 +156,16 @@ const begin = async (options: Options, opened: Opened): Promise<Run> => {
     mailServer,
   });
   const workload = startWorkload(simulation, options.clients, [...writing, ...reading]);
-  return { stack, simulation, calls: client, workload, figures: newFigures(), rows: [], results: [] };
+  return {
+    stack,
+    simulation,
+    calls: client,
+    workload,
+    figures: newFigures(),
+    rows: [],
+    connections: 0,
+    results: [],
+  };
 };
 
 const runAll = async (options: Options, opened: Opened): Promise<boolean> => {

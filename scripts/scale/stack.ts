@@ -21,8 +21,10 @@ export interface Stack extends Kept {
   readonly store: Daemon;
   readonly one: Daemon;
   readonly two: Daemon;
-  /** How many bytes of the log the replica has yet to replay. */
-  replicaLag(): Promise<number>;
+  /** Whether the replica is connected, and how many transactions it has ended since it was started. */
+  replicaState(): Promise<{ isFollowing: boolean; asked: number }>;
+  /** How many connections the site holds on the primary, with those of PgBouncer. */
+  connections(): Promise<number>;
 }
 
 interface Setting {
@@ -32,8 +34,12 @@ interface Setting {
   readonly smtpUrl: string;
 }
 
-const lag = `select coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), -1)::float8 as bytes
-  from pg_stat_replication`;
+const followers = 'select count(*)::int as n from pg_stat_replication';
+const ended = "select xact_commit::int as n from pg_stat_database where datname = 'lodgepole'";
+const connected = "select count(*)::int as n from pg_stat_activity where usename = 'lodgepole'";
+
+const countOn = async (connectionString: string, text: string): Promise<number> =>
+  (await ask<{ n: number }>(connectionString, text))[0]?.n ?? 0;
 
 export const startStack = async ({ folder, ports, programs, smtpUrl }: Setting): Promise<Stack> => {
   const account = await accountFor([]);
@@ -59,6 +65,7 @@ export const startStack = async ({ folder, ports, programs, smtpUrl }: Setting):
   const two = await up(startSite(settings, 'two', ports.two, throughPooler));
   await up(startNginx(cluster, join(folder, 'nginx'), ports));
   const direct = addressOf(password, ports.primary);
+  const admin = (port: number): string => addressOf(password, port, 'postgres', 'postgres');
   return {
     origin: `http://127.0.0.1:${ports.nginx}`,
     primary,
@@ -70,10 +77,10 @@ export const startStack = async ({ folder, ports, programs, smtpUrl }: Setting):
     query: (text, values) => ask(direct, text, values),
     mediaDir: join(folder, 'media'),
     uploadDirs: ['one', 'two'].map((name) => join(folder, name, 'uploads')),
-    replicaLag: async () => {
-      const admin = addressOf(password, ports.primary, 'postgres', 'postgres');
-      const [row] = await ask<{ bytes: number }>(admin, lag);
-      return row?.bytes ?? -1;
-    },
+    replicaState: async () => ({
+      isFollowing: (await countOn(admin(ports.primary), followers)) > 0,
+      asked: await countOn(admin(ports.replica), ended),
+    }),
+    connections: () => countOn(admin(ports.primary), connected),
   };
 };
