@@ -1,18 +1,11 @@
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  runMigrations,
-  runOnce,
-  type Task,
-  type TaskList,
-} from 'graphile-worker';
+import type { CronItem, Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../mailed-events.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
+import { Logger, parseCronItems, runMigrations, runOnce } from './graphile-worker.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastingPool } from './lasting-pool.ts';
 import { performer } from './perform.ts';

@@ -23,7 +23,7 @@ export interface LiveParts {
 }
 
 const usualLimits: StreamLimits = { perPerson: 30, perProcess: 5000, waitingBytes: 64 * 1024 };
-const beatMs = 20_000;
+export const beatMs = 20_000;
 const listenLimitMs = 5000;
 
 const ready = 'retry: 2000\nevent: ready\ndata: {}\n\n';
