@@ -80,3 +80,21 @@ test('a French reader finds the favourites and the offline page in French', { ta
   await expect(page).toHaveURL('/fr/listings/favourites');
   await context.setOffline(false);
 });
+
+test('pages open when the browser has no room to keep their files', { tag: '@any-width' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const storage = await context.newCDPSession(page);
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 });
+  await page.goto('/listings/results?location=Toronto');
+  await expect(
+    page.getByRole('button', { name: 'Filters' }).or(page.getByRole('button', { name: 'Price' })),
+  ).toBeVisible();
+});

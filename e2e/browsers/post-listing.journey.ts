@@ -29,10 +29,9 @@ const makeFiles = async () => {
 /** The sizes of the pictures that the page shows as chosen; none while one of them cannot be seen. */
 const shownPictures = (tab: Tab) =>
   tab.window.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')].map(({ naturalWidth, naturalHeight }) => [
-      naturalWidth,
-      naturalHeight,
-    ]),
+    [...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')].map(
+      ({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight],
+    ),
   );
 
 const fillWords = async (tab: Tab): Promise<void> => {
@@ -50,7 +49,9 @@ const fillWords = async (tab: Tab): Promise<void> => {
   await tab.field(/^Price per month/).fill('2450', '2,450');
   await tab.field('Payment type').choose('Direct');
   await tab.field('Move-in date').fillDate('2099-05-01');
-  await tab.field('Description').fill('Bright corner unit, five minutes from the ferry. Café below: déjà vu.');
+  await tab
+    .field('Description')
+    .fill('Bright corner unit, five minutes from the ferry. Café below: déjà vu.');
 };
 
 test('a landlord posts a home with pictures, one of them refused first', async ({ open, request }) => {

@@ -38,7 +38,11 @@ type Language = keyof typeof keptPages;
 const languageOf = (path: string): Language => (/^\/fr(\/|$)/.test(path) ? 'fr' : 'en');
 const otherLanguage = { en: 'fr', fr: 'en' } as const;
 
-const remembered = (what: Request | string) => caches.match(what, { ignoreVary: true });
+/** A cache that cannot be read, as on a broken disk, holds nothing. */
+const remembered = (what: Request | string, cacheName?: string): Promise<Response | undefined> =>
+  caches
+    .match(what, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) })
+    .catch(() => undefined);
 
 const install = async (): Promise<void> => {
   await (await caches.open(ownCache)).addAll(Object.values(offlinePages));
@@ -75,18 +79,24 @@ const answerPage = async ({ request, preloadResponse }: RequestEvent): Promise<R
   }
 };
 
+/** Fails when there is no room, or when the page that asked is left meanwhile; the page gets its file all the same. */
+const store = async (request: Request, response: Response): Promise<void> => {
+  try {
+    await (await caches.open(ownCache)).put(request, response);
+  } catch {}
+};
+
 /**
  * Names of built files change with their content: what is here never has to be asked for again. A kept page may need files
  * of a build that is gone. Only then are those looked for: Chromium keeps the cache of a person who signs out, if empty, when
  * someone looks into it at that moment.
  */
 const answerAsset = async (request: Request): Promise<Response> => {
-  const own = await caches.open(ownCache);
-  const known = await own.match(request, { ignoreVary: true });
+  const known = await remembered(request, ownCache);
   if (known) return known;
   const response = await fetch(request).catch(() => null);
   if (response?.ok) {
-    await own.put(request, response.clone());
+    await store(request, response.clone());
     return response;
   }
   return (await remembered(request)) ?? response ?? Response.error();

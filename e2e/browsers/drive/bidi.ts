@@ -25,7 +25,9 @@ const replyLimitMs = 60_000;
 const opened = (socket: WebSocket): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Error(`${socket.url} cannot be reached.`)), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`${socket.url} cannot be reached.`)), {
+      once: true,
+    });
   });
 
 export const connectBidi = async (url: string): Promise<Bidi> => {
@@ -35,7 +37,15 @@ export const connectBidi = async (url: string): Promise<Bidi> => {
   let last = 0;
 
   socket.addEventListener('message', ({ data }) => {
-    const { type, id = -1, result, error, message, method = '', params } = JSON.parse(String(data)) as Message;
+    const {
+      type,
+      id = -1,
+      result,
+      error,
+      message,
+      method = '',
+      params,
+    } = JSON.parse(String(data)) as Message;
     if (type === 'event') return listeners.get(method)?.(params);
     const caller = waiting.get(id);
     waiting.delete(id);

@@ -109,7 +109,11 @@ export const startFirefox = async (program: string): Promise<TestedBrowser> => {
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   // As root, Firefox refuses a home folder of another user.
-  const firefox = startProgram(program, options, { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' });
+  const firefox = startProgram(program, options, {
+    ...process.env,
+    HOME: profile,
+    MOZ_CRASHREPORTER_DISABLE: '1',
+  });
   const url = await firefox.says(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = await connectBidi(`${url}/session`);
   await bidi.send('session.new', { capabilities: {} });

@@ -44,8 +44,16 @@ export const missingFor = (name: BrowserName): readonly Missing[] => {
     name === 'firefox'
       ? [{ program: 'Firefox', debianPackage: 'firefox-esr', found: findFirefox() }]
       : [
-          { program: 'WebKitWebDriver', debianPackage: 'webkit2gtk-driver', found: onPath('WebKitWebDriver') },
-          { program: 'MiniBrowser of WebKitGTK', debianPackage: 'webkit2gtk-driver', found: findMiniBrowser() },
+          {
+            program: 'WebKitWebDriver',
+            debianPackage: 'webkit2gtk-driver',
+            found: onPath('WebKitWebDriver'),
+          },
+          {
+            program: 'MiniBrowser of WebKitGTK',
+            debianPackage: 'webkit2gtk-driver',
+            found: findMiniBrowser(),
+          },
           { program: 'Xvfb', debianPackage: 'xvfb', found: onPath('Xvfb') },
         ];
   return needed.filter(({ found }) => found === null);

@@ -58,7 +58,8 @@ const isHydrated = (): boolean => {
   return rendered === null || Object.keys(rendered).some((key) => key.startsWith('__reactFiber'));
 };
 
-const strokes = (text: string): KeyStep[] => [...text].flatMap((letter) => [{ down: letter }, { up: letter }]);
+const strokes = (text: string): KeyStep[] =>
+  Array.from(text).flatMap((letter) => [{ down: letter }, { up: letter }]);
 
 const typeInto = (window: BrowserWindow, text: string) => window.keyboard(strokes(text));
 
@@ -69,7 +70,12 @@ const selectAll: readonly KeyStep[] = [
   { up: keys.Control },
 ];
 
-const expectText = async (read: () => Promise<string>, text: Text, message: string, timeout = stepLimitMs) => {
+const expectText = async (
+  read: () => Promise<string>,
+  text: Text,
+  message: string,
+  timeout = stepLimitMs,
+) => {
   const poll = expect.poll(read, { message, timeout });
   await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text));
 };
@@ -85,7 +91,8 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
     const obstacle = async (): Promise<string> => {
       const found = await look({ scroll: true });
       first = found.first;
-      if (found.count !== 1 || first === null) return `there are ${found.count}: ${found.texts.slice(0, 5).join(' | ')}`;
+      if (found.count !== 1 || first === null)
+        return `there are ${found.count}: ${found.texts.slice(0, 5).join(' | ')}`;
       if (!first.isEnabled) return 'it is disabled';
       return first.coveredBy === null ? '' : `it is covered by ${first.coveredBy}`;
     };
@@ -96,7 +103,10 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
 
   const click = async (): Promise<void> => {
     const { middle } = await ready();
-    await window.mouse([{ to: middle }, 'down', 'up']);
+    await window.mouse([{ to: middle }]);
+    // What loads late moves what is below it: the second look is where the mouse is pressed.
+    const { middle: settled } = await ready();
+    await window.mouse([{ to: settled }, 'down', 'up']);
   };
 
   const focus = async (): Promise<void> => {
@@ -160,8 +170,7 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
 
 export const makeTab = (window: BrowserWindow, origin: string): Tab => {
   const root = makePlace(window, []);
-  const address = () =>
-    window.evaluate(() => `${location.pathname}${location.search}`);
+  const address = () => window.evaluate(() => `${location.pathname}${location.search}`);
   return {
     ...root,
     window,

@@ -41,7 +41,8 @@ const isListening = (origin: string): Promise<boolean> =>
   );
 
 /** The toolbar of the browser would keep the window wider than a phone. */
-const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; border-width: 0 }';
+const narrowToolbar =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; border-width: 0 }';
 
 const makeHome = (): string => {
   const home = mkdtempSync(join(tmpdir(), 'lodgepole-webkit-'));
@@ -132,7 +133,13 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
     const home = makeHome();
     const screen = `${size.width + 100}x${size.height + 200}x24`;
     const display = startProgram(programs.display, [
-      ...['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', screen],
+      '-displayfd',
+      '3',
+      '-nolisten',
+      'tcp',
+      '-screen',
+      '0',
+      screen,
     ]);
     const number = await display.says(/^(\d+)\s/m);
     const port = await freePort();

@@ -26,7 +26,7 @@ export type Key = keyof typeof keys;
 /** A browser window of one person, without the cookies and stored data of others. */
 export interface BrowserWindow {
   readonly goto: (url: string) => Promise<void>;
-  /** Calls a function that needs nothing from outside in the page. Arguments and result pass as JSON. */
+  /** Calls a function in the page. Arguments and result pass as JSON. */
   readonly evaluate: <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -51,6 +51,21 @@ export interface TestedBrowser {
   readonly close: () => Promise<void>;
 }
 
+type AnyFunction = (...args: never[]) => unknown;
+
+const helpersOf = new WeakMap<AnyFunction, readonly AnyFunction[]>();
+
+/** A function for a page together with the functions that it calls. */
+export const pageFunction = <Run extends AnyFunction>(run: Run, helpers: readonly AnyFunction[]): Run => {
+  helpersOf.set(run, helpers);
+  return run;
+};
+
 /** The source of a function that calls another one with JSON and returns JSON. */
-export const jsonCall = (run: (...args: never[]) => unknown): string =>
-  `async (json) => JSON.stringify((await (${run.toString()})(...JSON.parse(json))) ?? null)`;
+export const jsonCall = (run: AnyFunction): string => {
+  const helpers = (helpersOf.get(run) ?? []).map((helper) => `const ${helper.name} = ${helper.toString()};`);
+  return `async (json) => {
+    ${helpers.join('\n')}
+    return JSON.stringify((await (${run.toString()})(...JSON.parse(json))) ?? null);
+  }`;
+};
