@@ -138,6 +138,18 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 };
 
+/** Why this code can not work on what was applied to the database, in words; null when it can. */
+export const historyFault = async (pool: pg.Pool): Promise<string | null> => {
+  try {
+    assertSameHistory(await readApplied(pool), await readMigrations(ownDirectory));
+    return null;
+  } catch (error) {
+    if (error instanceof MigrationError) return error.message;
+    if (error instanceof pg.DatabaseError && error.code === noSuchTable) return null;
+    throw error;
+  }
+};
+
 /** Names of migrations this code needs and the database lacks. A database that is ahead lacks none. */
 export const pendingMigrations = async (
   pool: pg.Pool,

@@ -1,4 +1,5 @@
 import type { PostgresPool } from 'kysely';
+import { replicaReads } from '../metrics/measures.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;
 
@@ -17,20 +18,26 @@ export const laggingPool = (
   { restMs = usualRestMs, onLost }: Options,
 ): PostgresPool => {
   let restsUntil = 0;
+  const askDatabase: Source['connect'] = () => {
+    replicaReads.add(['primary']);
+    return database.connect();
+  };
   return {
     options: {},
     // The caller that opened both pools closes them.
     end: () => Promise.resolve(),
     async connect() {
-      if (performance.now() < restsUntil) return database.connect();
+      if (performance.now() < restsUntil) return askDatabase();
       try {
-        return await replica.connect();
+        const client = await replica.connect();
+        replicaReads.add(['replica']);
+        return client;
       } catch (error) {
         restsUntil = performance.now() + restMs;
         onLost(
           new Error('The replica can not be reached, so the database itself is asked.', { cause: error }),
         );
-        return database.connect();
+        return askDatabase();
       }
     },
   };

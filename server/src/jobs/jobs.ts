@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../mailed-events.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { keepRunning } from './keep-running.ts';
@@ -114,6 +115,7 @@ export interface JobsOptions {
   readonly pace?: Pace;
   /** False leaves out what the clock starts, for tests that count jobs. */
   readonly runsSchedule?: boolean;
+  readonly tracer?: Tracer | null;
 }
 
 /** Half a minute without a sign of life: long enough for a process that lost its connection to come back. */
@@ -123,7 +125,7 @@ export const startJobs = async (
   database: Database,
   tasks: Tasks,
   log: Log,
-  { isAlone = false, pace = usualPace, runsSchedule = true }: JobsOptions = {},
+  { isAlone = false, pace = usualPace, runsSchedule = true, tracer = null }: JobsOptions = {},
 ): Promise<Jobs> => {
   const stopping = new AbortController();
   const inHand = new Map<string, JobName>();
@@ -131,7 +133,7 @@ export const startJobs = async (
   const presence = keepPresence({ database, log, pace, inHand });
   const options = {
     pgPool: lastingPool(database.pool),
-    taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal }),
+    taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal, tracer }),
     parsedCronItems: parseCronItems(runsSchedule ? [...schedule] : []),
     concurrency: 2,
     noHandleSignals: true,
@@ -149,10 +151,15 @@ export const startJobs = async (
 };
 
 /** Runs what is due now and comes back, for tests. It shows no sign of life, so no other process may work beside it. */
-export const runDueJobs = ({ pool, kysely }: Database, tasks: Tasks, log: Log): Promise<void> =>
+export const runDueJobs = (
+  { pool, kysely }: Database,
+  tasks: Tasks,
+  log: Log,
+  tracer: Tracer | null = null,
+): Promise<void> =>
   runOnce({
     pgPool: pool,
-    taskList: asTaskList(tasks, { kysely, inHand: new Map(), signal: new AbortController().signal }),
+    taskList: asTaskList(tasks, { kysely, inHand: new Map(), signal: new AbortController().signal, tracer }),
     noHandleSignals: true,
     logger: workerLogger(log),
   });
@@ -162,8 +169,14 @@ const asTaskList = (tasks: Tasks, parts: Parameters<typeof performer<JobName>>[1
   const perform = performer(tasks, parts);
   const performing =
     (name: JobName): Task =>
-    (payload, { job: { id, created_at: createdAt } }) =>
-      perform({ id: String(id), name, payload: payload as object, createdAt });
+    (payload, { job: { id, created_at: createdAt, attempts, max_attempts: most } }) =>
+      perform({
+        id: String(id),
+        name,
+        payload: payload as object,
+        createdAt,
+        isLastTry: attempts >= most,
+      });
   return Object.fromEntries(
     (Object.keys(tasks) as JobName[]).map((name): [JobName, Task] => [name, performing(name)]),
   );
