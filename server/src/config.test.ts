@@ -329,10 +329,12 @@ describe('the configuration', () => {
   });
 
   it('is written down whole in .env.example, with values that can be used', async () => {
-    const [source, example] = await Promise.all(
-      ['./config.ts', '../../.env.example'].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
+    const [source, seen, example] = await Promise.all(
+      ['./config.ts', './config/seen.ts', '../../.env.example'].map((path) =>
+        readFile(new URL(path, import.meta.url), 'utf8'),
+      ),
     );
-    const read = [...(source ?? '').matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+    const read = [...`${source}${seen}`.matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
     const lines = [...(example ?? '').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];
     const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
     expect(read.length).toBeGreaterThan(30);

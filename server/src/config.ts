@@ -5,6 +5,7 @@ import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
 import { mapStreetsFrom, type StreetsConfig, streetsSource } from './config/map-streets.ts';
+import { type MetricsConfig, seenFrom, seenVariables, type TracingConfig } from './config/seen.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -112,6 +113,7 @@ const Environment = z.object({
   OPERATOR_JURISDICTION: optional(shownLine(120)),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
   KIT_PAGE: withDefault(onOff, 'off'),
+  ...seenVariables,
 });
 
 type Env = z.output<typeof Environment>;
@@ -178,6 +180,10 @@ export interface Config {
   readonly webDev: boolean;
   /** Serves the page of the component kit at /dev/kit. */
   readonly showsKit: boolean;
+  /** Where figures are shown; null where they are not. */
+  readonly metrics: MetricsConfig | null;
+  /** Where traces are sent; null sends none. */
+  readonly tracing: TracingConfig | null;
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -268,6 +274,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',
     showsKit: env.KIT_PAGE === 'on',
+    ...seenFrom(env),
   };
 };
 

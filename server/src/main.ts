@@ -16,8 +16,11 @@ import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web
 import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
 import { silentLog } from './log.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { logNodeWarnings, processLog } from './process-log.ts';
-import { readRelease } from './release.ts';
+import { type Release, readRelease } from './release.ts';
+import { openTracer } from './tracing/open-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
@@ -87,6 +90,22 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   return database;
 };
 
+/** Closed after everything that is traced has ended. */
+const startTracing = ({ tracing }: Config, release: Release, closers: Closers): Tracer | null => {
+  const tracer = tracing && openTracer(tracing, release, warn);
+  if (tracer) closers.add('the traces', () => tracer.close());
+  return tracer;
+};
+
+/** Before the site's own port, so that a port that is taken stops the start. */
+const openMetrics = async ({ metrics }: Config, { figures }: Lodgepole, closers: Closers): Promise<void> => {
+  if (figures === null || metrics === null || metrics.port === null) return;
+  const { host, port, token } = metrics;
+  const server = await serveMetrics({ host, port, token }, figures);
+  closers.add('the metrics', () => server.close());
+  say(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${server.port}/metrics`);
+};
+
 /** Requests and jobs end side by side, since either may take as long as it is allowed to. */
 const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<number> => {
   const [left, unfinished] = await Promise.all([
@@ -115,7 +134,16 @@ const start = async (
   const database = openDatabase(config, address, closers);
   await checkPooled(database, warn);
   const release = await readRelease(root);
-  const lodgepole = await createApp({ config, database, release, web: await loadingWeb, demoSignIns });
+  const tracer = startTracing(config, release, closers);
+  const lodgepole = await createApp({
+    config,
+    database,
+    release,
+    tracer,
+    web: await loadingWeb,
+    demoSignIns,
+  });
+  await openMetrics(config, lodgepole, closers);
   let jobs: Jobs | null = null;
   closers.add('requests and jobs', () => endWork(lodgepole, jobs, config));
   signal.throwIfAborted();
@@ -124,6 +152,7 @@ const start = async (
   if (sentLater > 0) say(`Mail that was kept while there was no mail server is sent now: ${sentLater}.`);
   jobs = await startJobs(database, lodgepole.tasks, lodgepole.fastify.log, {
     isAlone: config.databaseUrl === null,
+    tracer,
   });
   signal.throwIfAborted();
   warnOfConfig(config, warn);
@@ -141,10 +170,17 @@ const expected = [
   WebAppMissing,
 ];
 
+const takenPort = (error: Error, config: Config | null): string => {
+  const taken = 'port' in error ? error.port : config?.port;
+  const { metrics, port, host } = config ?? {};
+  return metrics && taken === metrics.port && taken !== port
+    ? `Port ${metrics.port} on ${metrics.host} is taken. Stop the other program or set METRICS_PORT to another number.`
+    : `Port ${port} on ${host} is taken. Stop the other program or set PORT to another number.`;
+};
+
 const explain = (error: unknown, config: Config | null): string => {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return `Port ${config?.port} on ${config?.host} is taken. Stop the other program or set PORT to another number.`;
+  if ('code' in error && error.code === 'EADDRINUSE') return takenPort(error, config);
   if (expected.some((kind) => error instanceof kind)) return error.message;
   return error.stack ?? error.message;
 };

@@ -6,7 +6,7 @@ import { comparedMessage, fixedLocale, glueRules, languageRules } from './two-la
 import type { Rule } from './words.ts';
 
 const speaksToOperators =
-  /^server\/src\/(config|log|main|errors|closers)\.ts$|^server\/src\/(commands|config|db|jobs|testing)\//;
+  /^server\/src\/(config|log|main|errors|closers)\.ts$|^server\/src\/(commands|config|db|jobs|metrics|testing|tracing)\//;
 
 /** Pages and words for developers: the API's description, the mailbox of an installation without mail. */
 const speaksToDevelopers =

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
+const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
+
+/** The secret, or null when none was made yet. */
+export const knownSecret = async (dataDir: string, name: string): Promise<string | null> =>
+  (await readFile(secretFile(dataDir, name), 'utf8').catch(() => null))?.trim() ?? null;
+
 /** A secret made on first use and kept beside the data, readable by this account alone. */
 export const ownSecret = async (dataDir: string, name: string): Promise<string> => {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, name);
+  const file = secretFile(dataDir, name);
   const draft = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return kept.trim();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const kept = await knownSecret(dataDir, name);
+  if (kept !== null) return kept;
   // Of several processes that start at once, one gets its draft linked; all then read the same, whole secret.
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {

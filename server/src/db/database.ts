@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { databaseFailures, databaseSeconds, databaseWait, secondsSince } from '../metrics/measures.ts';
+import { spanNow } from '../tracing/span.ts';
+import { outageReason } from './outages/outage.ts';
 import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';
 import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
@@ -8,8 +11,16 @@ import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
 
+/** A pool and the most connections it opens, for those who watch it. */
+export interface WatchedPool {
+  readonly name: 'primary' | 'background' | 'replica';
+  readonly pool: pg.Pool;
+  readonly max: number;
+}
+
 export interface Database {
   readonly pool: pg.Pool;
+  readonly pools: readonly WatchedPool[];
   readonly kysely: Kysely<Schema>;
   /** For reads that may lag behind a little: a replica where there is one. */
   readonly lagging: Kysely<Schema>;
@@ -54,11 +65,40 @@ const replicaSettings = (settings: pg.PoolConfig, connectionString: string): pg.
   ...(settings.options && { options: `${settings.options} -c default_transaction_read_only=on` }),
 });
 
-const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Kysely<Schema> =>
+/** How long work waited for its connection, and how often it got none. */
+const watchedConnect =
+  (name: WatchedPool['name'], connect: PostgresPool['connect']): PostgresPool['connect'] =>
+  async () => {
+    const startedAt = performance.now();
+    try {
+      return await connect();
+    } catch (error) {
+      noteFailure(name, error);
+      throw error;
+    } finally {
+      databaseWait.observe([name], secondsSince(startedAt));
+    }
+  };
+
+const watchedReplica = (pool: pg.Pool) => ({ connect: watchedConnect('replica', () => pool.connect()) });
+
+const noteFailure = (name: WatchedPool['name'], error: unknown): void =>
+  databaseFailures.add([name, outageReason(error) === null ? 'other' : 'outage']);
+
+const kyselyOver = (
+  name: WatchedPool['name'],
+  pool: PostgresPool,
+  onFailure: (error: unknown) => void,
+): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      if (event.level === 'error') onFailure(event.error);
+      const isError = event.level === 'error';
+      databaseSeconds.observe([name], event.queryDurationMillis / 1000);
+      spanNow()?.addQuery(event.query.sql, event.queryDurationMillis, isError);
+      if (!isError) return;
+      noteFailure(name, event.error);
+      onFailure(event.error);
     },
   });
 
@@ -88,15 +128,28 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
       ? null
       : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, limits, { onError });
   const writeTrouble = watchWrites(main.pool);
-  const guarded = { options: {}, end: main.pool.end, connect: () => gate.pass(() => main.pool.connect()) };
-  const kysely = kyselyOver(guarded, writeTrouble.notice);
+  const guarded = {
+    options: {},
+    end: main.pool.end,
+    connect: watchedConnect('primary', () => gate.pass(() => main.pool.connect())),
+  };
+  const kysely = kyselyOver('primary', guarded, writeTrouble.notice);
   return {
     pool: main.pool,
+    pools: [
+      { name: 'primary', pool: main.pool, max: maxConnections },
+      { name: 'background', pool: background.pool, max: 1 },
+      ...(replica ? [{ name: 'replica', pool: replica.pool, max: maxConnections } as const] : []),
+    ],
     kysely,
     lagging: replica
-      ? kyselyOver(laggingPool(guarded, replica.pool, { onLost: onError }), () => undefined)
+      ? kyselyOver(
+          'replica',
+          laggingPool(guarded, watchedReplica(replica.pool), { onLost: onError }),
+          () => undefined,
+        )
       : kysely,
-    background: kyselyOver(background.pool, writeTrouble.notice),
+    background: kyselyOver('background', background.pool, writeTrouble.notice),
     writeTrouble,
     isPooled,
     sessions: sessions?.pool ?? main.pool,

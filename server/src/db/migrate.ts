@@ -131,6 +131,18 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 };
 
+/** Why this code can not work on what was applied to the database, in words; null when it can. */
+export const historyFault = async (pool: pg.Pool): Promise<string | null> => {
+  try {
+    assertSameHistory(await readApplied(pool), await readMigrations());
+    return null;
+  } catch (error) {
+    if (error instanceof MigrationError) return error.message;
+    if (error instanceof pg.DatabaseError && error.code === noSuchTable) return null;
+    throw error;
+  }
+};
+
 export interface SchemaState {
   /** Names of migrations that this code needs and the database lacks. */
   readonly pending: readonly string[];

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { replicaReads } from '../metrics/measures.ts';
 import { outageReason } from './outages/outage.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;
@@ -34,17 +35,22 @@ export const laggingPool = (
   let restsUntil = 0;
   let isLost = false;
 
+  const askDatabase: Source['connect'] = () => {
+    replicaReads.add(['primary']);
+    return database.connect();
+  };
+
   const lose = (cause: unknown): void => {
     restsUntil = performance.now() + restMs;
     isLost = true;
     onLost(new Error('The replica can not be reached, so the database itself is asked.', { cause }));
   };
 
-  const askDatabase = async <Row>(
+  const askAgain = async <Row>(
     sql: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> => {
-    const client = await database.connect();
+    const client = await askDatabase();
     try {
       return await client.query<Row>(sql, parameters);
     } finally {
@@ -67,7 +73,7 @@ export const laggingPool = (
         if (!isRead(sql) || codeOf(error) === writes) throw error;
         if (outageReason(error) !== null) lose(error);
         else if (!onlyThere.has(codeOf(error))) throw error;
-        return askDatabase<Row>(sql, parameters);
+        return askAgain<Row>(sql, parameters);
       }
     };
     return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
@@ -79,14 +85,16 @@ export const laggingPool = (
     end: () => Promise.resolve(),
     async connect() {
       const now = performance.now();
-      if (now < restsUntil) return database.connect();
+      if (now < restsUntil) return askDatabase();
       // One caller finds out whether it is back; the others do not wait with it.
       if (isLost) restsUntil = now + restMs;
       try {
-        return falling(await replica.connect());
+        const client = await replica.connect();
+        replicaReads.add(['replica']);
+        return falling(client);
       } catch (error) {
         lose(error);
-        return database.connect();
+        return askDatabase();
       }
     },
   };

@@ -12,20 +12,26 @@ import Fastify, {
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import type { Config } from '../config.ts';
 import { Invalid } from '../errors.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { brokenRequestAnswer } from './connections/broken-request.ts';
 import { answerError, answerNotFound } from './errors/error-handler.ts';
 import { pageFinder } from './errors/send-problem.ts';
 import { bodyLimits, mostConnections, timeouts } from './limits.ts';
-import { logWhenAnswered } from './logging/access-log.ts';
+import { answerWatcher, type WatchAnswer } from './logging/access-log.ts';
 import { logLines, maskedLogLines } from './logging/log-lines.ts';
 import { loggedError } from './logging/logged-error.ts';
+import { traceRequests } from './logging/traced.ts';
 import { budgetTaker, limitRates, type TakeFromBudget } from './rate-limits.ts';
 import { ownTarget, pathOf } from './request-target.ts';
 import { knowRoutes } from './routes-known.ts';
 import { baseHeaders } from './security-headers.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
-export const createHttpServer = async (config: Config): Promise<FastifyInstance> => {
+export const createHttpServer = async (
+  config: Config,
+  tracer: Tracer | null = null,
+): Promise<FastifyInstance> => {
+  const watch = answerWatcher(logsAccess(config), config.metrics !== null);
   const headers = baseHeaders(config);
   const take = budgetTaker(config.limitsRates);
   const fastify = Fastify({
@@ -50,7 +56,7 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
     // Node would refuse a request without a host by itself, without our headers.
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => ownTarget(url),
-    frameworkErrors: answerUnroutable(headers, take, logsAccess(config)),
+    frameworkErrors: answerUnroutable(headers, take, watch),
     clientErrorHandler: brokenRequestAnswer(headers),
   });
   fastify.decorateRequest('viewer', null);
@@ -60,7 +66,8 @@ export const createHttpServer = async (config: Config): Promise<FastifyInstance>
   fastify.setNotFoundHandler(answerNotFound);
   fastify.server.maxConnections = mostConnections;
   addParsers(fastify);
-  addHeadersAndLog(fastify, config, headers);
+  addHeadersAndLog(fastify, watch, headers);
+  if (tracer) traceRequests(fastify, tracer);
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
   limitRates(fastify, take);
   ignoreExpectations(fastify);
@@ -94,9 +101,9 @@ const logsAccess = ({ logLevel }: Config): boolean => ['info', 'debug', 'trace']
 
 /** A path that cannot be decoded has no route, so no hook runs for it: what they would do is done here. */
 const answerUnroutable =
-  (headers: Readonly<Record<string, string>>, take: TakeFromBudget, isLogged: boolean) =>
+  (headers: Readonly<Record<string, string>>, take: TakeFromBudget, watch: WatchAnswer | null) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    if (isLogged) logWhenAnswered(request, reply);
+    watch?.(request, reply);
     reply.headers(headers).header('x-request-id', request.id);
     try {
       take(request, 'unknown');
@@ -147,12 +154,11 @@ const lacksHost = ({ headers, raw }: FastifyRequest): boolean =>
 
 const addHeadersAndLog = (
   fastify: FastifyInstance,
-  config: Config,
+  watch: WatchAnswer | null,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  const isLogged = logsAccess(config);
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (isLogged) logWhenAnswered(request, reply);
+    watch?.(request, reply);
     reply.headers(headers).header('x-request-id', request.id);
     done(lacksHost(request) ? new Invalid({ detail: refusals.badRequest }) : undefined);
   });

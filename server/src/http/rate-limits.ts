@@ -2,6 +2,7 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooMany } from '../errors.ts';
 import { addressKey } from '../limits/address-key.ts';
+import { limitRefusals } from '../metrics/measures.ts';
 import { type Budget, type BudgetName, budgets } from './limits.ts';
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ interface Count {
 const mostCallers = 50_000;
 
 /** Counts callers in this process alone: a query for each request would cost more than most requests do. */
-const counter = ({ max, timeWindow }: Budget) => {
+const counter = (name: string, { max, timeWindow }: Budget) => {
   const counts = new Map<string, Count>();
   const begin = (caller: string, now: number): Count => {
     const oldest = counts.size >= mostCallers ? counts.keys().next().value : undefined;
@@ -36,7 +37,10 @@ const counter = ({ max, timeWindow }: Budget) => {
     const now = Date.now();
     const known = counts.get(caller);
     const count = known && known.endsAt > now ? known : begin(caller, now);
-    if (count.taken >= max) throw new TooMany(refusals.tooMany, Math.ceil((count.endsAt - now) / 1000));
+    if (count.taken >= max) {
+      limitRefusals.add([name]);
+      throw new TooMany(refusals.tooMany, Math.ceil((count.endsAt - now) / 1000));
+    }
     count.taken += 1;
   };
 };
@@ -46,7 +50,7 @@ type Counters = Readonly<Record<BudgetName, ReturnType<typeof counter>>>;
 export const budgetTaker = (limitsRates: boolean): TakeFromBudget => {
   if (!limitsRates) return () => undefined;
   const counters = Object.fromEntries(
-    Object.entries(budgets).map(([name, budget]) => [name, counter(budget)]),
+    Object.entries(budgets).map(([name, budget]) => [name, counter(name, budget)]),
   ) as Counters;
   return ({ ip }, budget) => counters[budget](addressKey(ip));
 };

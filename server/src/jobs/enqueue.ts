@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { withTrace } from './job-trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 interface EnqueueOptions {
@@ -20,7 +21,7 @@ export const enqueue = async <Name extends JobName>(
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(
     ${name},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(withTrace(payload))}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
     job_key => ${key ?? null}::text,
@@ -35,7 +36,7 @@ export const enqueueEach = async <Name extends JobName>(
   payloads: readonly JobPayloads[Name][],
 ): Promise<void> => {
   if (payloads.length === 0) return;
-  const texts = payloads.map((payload) => JSON.stringify(payload));
+  const texts = payloads.map((payload) => JSON.stringify(withTrace(payload)));
   await sql`select graphile_worker.add_job(${name}, payload => payload::json)
     from unnest(${texts}::text[]) as payload`.execute(database);
 };

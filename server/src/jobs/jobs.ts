@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../mailed-events.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { Logger, parseCronItems, runMigrations, runOnce } from './graphile-worker.ts';
@@ -107,6 +108,7 @@ export interface JobsOptions {
   readonly pace?: Pace;
   /** False leaves out what the clock starts, for tests that count jobs. */
   readonly runsSchedule?: boolean;
+  readonly tracer?: Tracer | null;
 }
 
 /** Half a minute without a sign of life: long enough for a process that lost its connection to come back. */
@@ -116,7 +118,7 @@ export const startJobs = async (
   database: Database,
   tasks: Tasks,
   log: Log,
-  { isAlone = false, pace = usualPace, runsSchedule = true }: JobsOptions = {},
+  { isAlone = false, pace = usualPace, runsSchedule = true, tracer = null }: JobsOptions = {},
 ): Promise<Jobs> => {
   const stopping = new AbortController();
   const inHand = new Map<string, JobName>();
@@ -125,7 +127,7 @@ export const startJobs = async (
   const options = {
     pgPool: lastingPool(database.pool, database.sessions),
     noPreparedStatements: database.isPooled,
-    taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal }),
+    taskList: asTaskList(tasks, { kysely: database.kysely, inHand, signal: stopping.signal, tracer }),
     parsedCronItems: parseCronItems(runsSchedule ? [...schedule] : []),
     concurrency: 2,
     noHandleSignals: true,
@@ -143,10 +145,15 @@ export const startJobs = async (
 };
 
 /** Runs what is due now and comes back, for tests. It shows no sign of life, so no other process may work beside it. */
-export const runDueJobs = ({ pool, kysely }: Database, tasks: Tasks, log: Log): Promise<void> =>
+export const runDueJobs = (
+  { pool, kysely }: Database,
+  tasks: Tasks,
+  log: Log,
+  tracer: Tracer | null = null,
+): Promise<void> =>
   runOnce({
     pgPool: pool,
-    taskList: asTaskList(tasks, { kysely, inHand: new Map(), signal: new AbortController().signal }),
+    taskList: asTaskList(tasks, { kysely, inHand: new Map(), signal: new AbortController().signal, tracer }),
     noHandleSignals: true,
     logger: workerLogger(log),
   });
@@ -156,8 +163,14 @@ const asTaskList = (tasks: Tasks, parts: Parameters<typeof performer<JobName>>[1
   const perform = performer(tasks, parts);
   const performing =
     (name: JobName): Task =>
-    (payload, { job: { id, created_at: createdAt } }) =>
-      perform({ id: String(id), name, payload: payload as object, createdAt });
+    (payload, { job: { id, created_at: createdAt, attempts, max_attempts: most } }) =>
+      perform({
+        id: String(id),
+        name,
+        payload: payload as object,
+        createdAt,
+        isLastTry: attempts >= most,
+      });
   return Object.fromEntries(
     (Object.keys(tasks) as JobName[]).map((name): [JobName, Task] => [name, performing(name)]),
   );

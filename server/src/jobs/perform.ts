@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { jobSeconds, jobsDone, secondsSince } from '../metrics/measures.ts';
+import { inSpan } from '../tracing/span.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { finishJob, type JobRun, settler } from './finish.ts';
+import { splitTrace } from './job-trace.ts';
 
 interface PerformParts<Name extends string> {
   readonly kysely: Kysely<Schema>;
@@ -8,11 +12,14 @@ interface PerformParts<Name extends string> {
   readonly inHand: Map<string, Name>;
   /** Comes when the process stops. */
   readonly signal: AbortSignal;
+  readonly tracer?: Tracer | null | undefined;
 }
 
 /** A job as the queue hands it out. */
 export interface TakenJob<Name extends string> extends Pick<JobRun, 'id' | 'createdAt' | 'payload'> {
   readonly name: Name;
+  /** No run comes after this one. */
+  readonly isLastTry?: boolean;
 }
 
 /** Payloads come back from our own table as the enqueue function typed them. */
@@ -25,17 +32,42 @@ type TasksByName<Name extends string> = Readonly<
 /** Does a job and takes it off the queue. */
 export const performer = <Name extends string>(
   tasks: TasksByName<Name>,
-  { kysely, inHand, signal }: PerformParts<Name>,
+  { kysely, inHand, signal, tracer = null }: PerformParts<Name>,
 ) => {
   const settle = settler(signal);
-  return async ({ name, ...taken }: TakenJob<Name>): Promise<void> => {
-    const job: JobRun = { ...taken, name, signal, settle };
+
+  const run = async (job: JobRun, name: Name): Promise<void> => {
     inHand.set(job.id, name);
     try {
       await (tasks[name] as AnyTask)(job.payload, job);
       await settle(() => finishJob(kysely, job));
     } finally {
       inHand.delete(job.id);
+    }
+  };
+
+  const runTraced = async (job: JobRun, name: Name, traceparent: string | null): Promise<void> => {
+    const span = tracer?.job(traceparent) ?? null;
+    if (span === null) return run(job, name);
+    let isError = true;
+    try {
+      await inSpan(span, () => run(job, name));
+      isError = false;
+    } finally {
+      span.end(`job ${name}`, { 'lodgepole.task': name, 'messaging.system': 'graphile-worker' }, isError);
+    }
+  };
+
+  return async ({ name, isLastTry = false, payload: told, ...taken }: TakenJob<Name>): Promise<void> => {
+    const { payload, traceparent } = splitTrace(told);
+    const startedAt = performance.now();
+    let outcome = isLastTry ? 'failed' : 'retried';
+    try {
+      await runTraced({ ...taken, payload, name, signal, settle }, name, traceparent);
+      outcome = 'done';
+    } finally {
+      jobsDone.add([name, outcome]);
+      jobSeconds.observe([name], secondsSince(startedAt));
     }
   };
 };

@@ -1,4 +1,5 @@
 import { TooMany, Unavailable } from '../errors.ts';
+import { limitRefusals } from '../metrics/measures.ts';
 
 export interface Limit {
   readonly name: string;
@@ -32,7 +33,10 @@ export const throttled =
       const wait = await counters.take(limit, key).catch((error: unknown) => {
         throw new Unavailable(undefined, { cause: error });
       });
-      if (wait !== null) throw new TooMany(limit.message, wait);
+      if (wait !== null) {
+        limitRefusals.add([limit.name]);
+        throw new TooMany(limit.message, wait);
+      }
       return () => counters.giveBack(limit, key);
     },
   });

@@ -6,8 +6,8 @@ export interface ReceivedMail {
   readonly data: string;
 }
 
-/** What the server does: takes every mail, hangs up when it has one, puts it off, or never says a word. */
-export type SmtpManner = 'accept' | 'hang up' | 'put off' | 'be silent';
+/** What the server does: takes every mail, hangs up when it has one, puts it off, refuses it, or never says a word. */
+export type SmtpManner = 'accept' | 'hang up' | 'put off' | 'refuse' | 'be silent';
 
 export interface SmtpStub {
   readonly url: string;
@@ -26,7 +26,7 @@ export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()));
     if (manner === 'be silent') return;
     converse(socket, (mail) => {
-      if (manner !== 'put off') received.push(mail);
+      if (manner !== 'put off' && manner !== 'refuse') received.push(mail);
       return manner;
     });
   });
@@ -49,6 +49,11 @@ export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
   });
 };
 
+const answers: Partial<Record<SmtpManner, string>> = {
+  'put off': '451 later\r\n',
+  refuse: '550 never\r\n',
+};
+
 const replies: Readonly<Record<string, string>> = {
   EHLO: '250 stub',
   HELO: '250 stub',
@@ -68,7 +73,7 @@ const converse = (socket: Socket, keep: (mail: ReceivedMail) => SmtpManner): voi
         const manner = keep({ from, to, data });
         data = null;
         if (manner === 'hang up') socket.destroy();
-        else socket.write(manner === 'accept' ? '250 kept\r\n' : '451 later\r\n');
+        else socket.write(answers[manner] ?? '250 kept\r\n');
       }
       return;
     }

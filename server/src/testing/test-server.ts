@@ -73,7 +73,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database,
     config,
     request,
-    runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log),
+    runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log, parts.tracer),
     call: (endpoint, input, token, headers) => request(injectOptions(endpoint, input, token, headers)),
     close: async () => {
       await lodgepole.fastify.close();

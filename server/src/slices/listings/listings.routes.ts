@@ -22,6 +22,7 @@ import type { HoldAnswersService } from './holds/hold-answers.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
 import type { AroundService } from './near/around.service.ts';
+import { timedSearch } from './search-shape.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';
@@ -40,11 +41,19 @@ interface Services {
 
 export const listingsRoutes = (app: App, services: Services) => {
   const { listings, listingsMap, around, listingStatus, stats, views, verification, holdAnswers } = services;
-  mount(app, searchListings, ({ viewer, query }) => listings.search(viewer, query));
-  mount(app, freshListings, ({ viewer }) => listings.fresh(viewer));
-  mount(app, mapListings, ({ viewer, query }) => listings.points(viewer, query));
-  mount(app, listingMap, ({ viewer, query }) => listingsMap.map(viewer, query));
-  mount(app, priceHistogram, ({ viewer, query }) => listingsMap.prices(viewer, query));
+  mount(app, searchListings, ({ viewer, query }) =>
+    timedSearch('page', query, () => listings.search(viewer, query)),
+  );
+  mount(app, freshListings, ({ viewer }) => timedSearch('fresh', {}, () => listings.fresh(viewer)));
+  mount(app, mapListings, ({ viewer, query }) =>
+    timedSearch('points', query, () => listings.points(viewer, query)),
+  );
+  mount(app, listingMap, ({ viewer, query }) =>
+    timedSearch('map', query, () => listingsMap.map(viewer, query)),
+  );
+  mount(app, priceHistogram, ({ viewer, query }) =>
+    timedSearch('prices', query, () => listingsMap.prices(viewer, query)),
+  );
   mount(app, compareListings, ({ viewer, query }) => listings.compared(viewer, query.ids));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));

@@ -2,6 +2,7 @@ import type { Language } from '@lodgepole/contract/core/language';
 import { createTransport } from 'nodemailer';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { Log } from '../../log.ts';
+import { mails } from '../../metrics/measures.ts';
 import { inLanguage } from '../../text.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
@@ -59,6 +60,23 @@ export interface MailParts {
   /** Whether there is a mail server. */
   readonly delivers: boolean;
 }
+
+/** A mail server says with a number from 500 on that trying again will not help. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+
+/** Counts what became of each mail; one that is kept for want of a mail server is withheld. */
+export const countedTransport =
+  (transport: Transport, delivers: boolean): Transport =>
+  async (message, job) => {
+    try {
+      await transport(message, job);
+    } catch (error) {
+      mails.add([isRefused(error) ? 'refused' : 'deferred']);
+      throw error;
+    }
+    mails.add([delivers ? 'sent' : 'withheld']);
+  };
 
 export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
   /**

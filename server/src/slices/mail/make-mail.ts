@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts';
 import { mailRepository } from './mail.repository.ts';
-import { type MailService, mailboxTransport, mailService, smtpTransport } from './mail.service.ts';
+import {
+  countedTransport,
+  type MailService,
+  mailboxTransport,
+  mailService,
+  smtpTransport,
+} from './mail.service.ts';
 import { messageIds } from './message-ids.ts';
 
 /** Mail goes to the configured server, or where there is none to the mailbox page. */
@@ -10,10 +16,11 @@ export const makeMail = ({ config, database, secret, log }: Context): MailServic
     config.smtpUrl === null
       ? mailboxTransport(repository, log, config.servesMailbox)
       : smtpTransport(config.smtpUrl, config.mailFrom);
+  const delivers = config.smtpUrl !== null;
   return mailService({
-    transport,
+    transport: countedTransport(transport, delivers),
     repository,
     messageIds: messageIds(secret, config.publicUrl),
-    delivers: config.smtpUrl !== null,
+    delivers,
   });
 };

@@ -105,6 +105,9 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
       }
     },
 
+    /** How many streams are open in this process. */
+    openCount: streams.count,
+
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(beating);

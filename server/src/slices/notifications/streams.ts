@@ -47,6 +47,7 @@ export const openStreams = (limits: StreamLimits) => {
 
   return {
     end,
+    count: (): number => count,
 
     open(person: number, session: number): Stream {
       if (count >= limits.perProcess) throw new Unavailable(say.noRoom);

@@ -2,6 +2,7 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
 import { Unavailable } from '../../../errors.ts';
+import { pictureRuns, pictureSeconds, secondsSince } from '../../../metrics/measures.ts';
 import type { PictureHash } from '../../../perceptual-hash.ts';
 import {
   AvatarAnswer,
@@ -42,6 +43,25 @@ const asRefusal = (error: unknown): unknown => {
   return error;
 };
 
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof Crowded) return 'crowded';
+  return asRefusal(error) instanceof BadPicture ? 'bad' : 'failed';
+};
+
+const measured = async <Result>(kind: PictureJob['kind'], work: () => Promise<Result>): Promise<Result> => {
+  const startedAt = performance.now();
+  let outcome = 'done';
+  try {
+    return await work();
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
+  } finally {
+    pictureRuns.add([kind, outcome]);
+    pictureSeconds.observe([kind], secondsSince(startedAt));
+  }
+};
+
 const parseAnswer = <Picture>(schema: z.ZodType<Picture>, message: unknown): Picture => {
   const answer = WorkerAnswer.parse(message);
   if ('fault' in answer) throw new BadPicture(answer.fault);
@@ -56,7 +76,7 @@ export const pictureWorkers = (
   complain: Complain = () => undefined,
 ) => {
   const { entry, workMs, stopMs, ...turnLimits } = { ...usual, ...limits };
-  const { inTurn, clear } = turns(turnLimits);
+  const { inTurn, clear, figures } = turns(turnLimits);
   const workers = new Set<WorkerProcess>();
   const idle: WorkerProcess[] = [];
   let isStopped = false;
@@ -90,7 +110,7 @@ export const pictureWorkers = (
   const ask = async <Picture>(schema: z.ZodType<Picture>, job: PictureJob): Promise<Picture> => {
     try {
       if (isStopped) throw new Crowded();
-      return parseAnswer(schema, await inTurn(() => work(job)));
+      return await measured(job.kind, async () => parseAnswer(schema, await inTurn(() => work(job))));
     } catch (error) {
       if (isStopped) throw new Unavailable(refusals.unavailable, { cause: error });
       throw error instanceof Crowded ? new Unavailable(crowded) : asRefusal(error);
@@ -109,6 +129,7 @@ export const pictureWorkers = (
     avatar: (path: string): Promise<Buffer> => ask(AvatarAnswer, { kind: 'avatar', path }),
     photo: (path: string): Promise<UploadedPhoto> => ask(PhotoAnswer, { kind: 'photo', path }),
     hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, { kind: 'hash', bytes }),
+    figures,
     /** Gives what is under way a little longer, for requests that are being finished. */
     stop(): void {
       stopping ??= setTimeout(close, stopMs);

@@ -45,6 +45,7 @@ export const turns = ({ atOnce, mostWaiting, waitMs }: TurnLimits) => {
         end();
       }
     },
+    figures: () => ({ running, waiting: waiting.size }),
     /** Sends away all who wait. */
     clear(): void {
       for (const settle of waiting) settle(new Crowded());

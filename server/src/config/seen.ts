@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { blankIsAbsent } from './config-faults.ts';
+
+export interface MetricsConfig {
+  /** Null shows them on the site's own port, to those who have the token. */
+  readonly port: number | null;
+  readonly host: string;
+  /** Null only where they have a port of their own. */
+  readonly token: string | null;
+}
+
+export interface TracingConfig {
+  /** Where the collector takes traces, with its path. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** The share of traces that is kept, from 0 to 1. */
+  readonly ratio: number;
+  readonly trustsCallers: boolean;
+}
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+
+const tokenLength = 16;
+
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** As OpenTelemetry writes them: `name=value,name=value`, with special characters of values encoded as in addresses. */
+const headerList = z.string().transform((text, context): Record<string, string> => {
+  try {
+    const headers = text.split(',').map((pair): [string, string] => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), decodeURIComponent(value.join('=').trim())];
+    });
+    const isFine = ([name, value]: [string, string]) => headerName.test(name) && /^[\x20-\x7e]+$/.test(value);
+    if (headers.every(isFine)) return Object.fromEntries(headers);
+  } catch {
+    // Reported below, like any other fault.
+  }
+  context.addIssue({ code: 'custom', message: 'must be written as name=value, separated by commas' });
+  return z.NEVER;
+});
+
+/** The variables by which an operator sees how the site does. */
+export const seenVariables = {
+  METRICS_PORT: optional(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(0, 'must be a port')
+      .max(65535, 'must be a port'),
+  ),
+  METRICS_HOST: optional(z.string()),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .min(tokenLength, `must be at least ${tokenLength} characters`)
+      .regex(/^[\x21-\x7e]+$/, 'must have no spaces and only plain characters'),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
+  OTEL_SERVICE_NAME: optional(z.string().max(100, 'must have at most 100 characters')),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce
+      .number({ error: 'must be a number from 0 to 1' })
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1'),
+  ),
+  TRUST_TRACEPARENT: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+};
+
+type SeenEnv = { readonly [Name in keyof typeof seenVariables]?: z.output<(typeof seenVariables)[Name]> };
+
+const metricsFrom = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: SeenEnv): MetricsConfig | null =>
+  METRICS_PORT === undefined && METRICS_TOKEN === undefined
+    ? null
+    : { port: METRICS_PORT ?? null, host: METRICS_HOST ?? '127.0.0.1', token: METRICS_TOKEN ?? null };
+
+const tracingFrom = (env: SeenEnv): TracingConfig | null => {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: env.OTEL_SERVICE_NAME ?? 'lodgepole',
+    ratio: env.OTEL_TRACES_SAMPLER_ARG ?? 1,
+    trustsCallers: env.TRUST_TRACEPARENT === 'on',
+  };
+};
+
+export const seenFrom = (env: SeenEnv) => ({ metrics: metricsFrom(env), tracing: tracingFrom(env) });

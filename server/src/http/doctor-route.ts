@@ -1,0 +1,56 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { doctorHeader, doctorPath, probeReader } from '../doctor-probe.ts';
+import type { Release } from '../release.ts';
+import { bodyLimits } from './limits.ts';
+
+/** What a proxy must let through, as the documents ask for it. */
+const mostBytes = 120 * 1024 * 1024;
+const pauseMs = 1500;
+
+/** How a request arrived: nothing that its sender does not know, or could not find out by sending it. */
+const seenIn = ({ ip, headers, raw: { socket } }: FastifyRequest) => ({
+  address: ip,
+  peer: socket.remoteAddress ?? '',
+  peerPort: socket.remotePort ?? 0,
+  forwardedFor: headers['x-forwarded-for'] ?? '',
+});
+
+const countBytes = async (body: Readable): Promise<number> => {
+  let bytes = 0;
+  for await (const chunk of body) bytes += (chunk as Buffer).length;
+  return bytes;
+};
+
+/** For `npm run doctor`, which signs its requests. To everyone else there are no such pages. */
+export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: Release): void => {
+  const isProbe = probeReader(secret, Date.now);
+  void fastify.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (isProbe(request.headers[doctorHeader])) return done();
+      reply.callNotFound();
+    });
+    const options = { config: { budget: 'health' } } as const;
+    scope.get(doctorPath, options, (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send({ ...seenIn(request), now: Date.now(), version: release.version }),
+    );
+    scope.get(`${doctorPath}/stream`, { ...options, exposeHeadRoute: false }, (_request, reply) => {
+      const events = new PassThrough();
+      events.write('data: first\n\n');
+      setTimeout(() => events.end('data: last\n\n'), pauseMs).unref();
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .header('cache-control', 'no-store')
+        .send(events);
+    });
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.post(`${doctorPath}/body`, { ...options, bodyLimit: mostBytes }, async (request) => ({
+      bytes: await countBytes(request.body as Readable),
+      most: bodyLimits.multipart,
+    }));
+    await Promise.resolve();
+  });
+};

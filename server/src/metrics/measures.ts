@@ -1,0 +1,98 @@
+import { makeRegistry } from './registry.ts';
+
+/**
+ * What this process counts, from its start to its end. Like the process itself there is one, so that a service that counts
+ * needs no one to hand it a counter. The values of labels are ours: patterns, names and codes, never what people send.
+ */
+const registry = makeRegistry();
+
+export const processRegistry = registry;
+
+export const httpRequests = registry.counter({
+  name: 'lodgepole_http_requests_total',
+  help: 'Requests answered or broken off, by method, pattern of the route and status. 499: the caller went away first.',
+  labels: ['method', 'route', 'status'],
+});
+
+export const httpSeconds = registry.histogram({
+  name: 'lodgepole_http_request_duration_seconds',
+  help: 'Time from a request to the end of its answer, without event streams.',
+  labels: ['method', 'route'],
+});
+
+export const limitRefusals = registry.counter({
+  name: 'lodgepole_limit_refusals_total',
+  help: 'Requests and tries refused by a limit, by its name.',
+  labels: ['limit'],
+});
+
+export const databaseWait = registry.histogram({
+  name: 'lodgepole_database_wait_seconds',
+  help: 'Time that work waited for a connection of a pool.',
+  labels: ['pool'],
+});
+
+export const databaseSeconds = registry.histogram({
+  name: 'lodgepole_database_query_seconds',
+  help: 'Time that statements took, by pool.',
+  labels: ['pool'],
+});
+
+export const databaseFailures = registry.counter({
+  name: 'lodgepole_database_failures_total',
+  help: 'Statements that failed, and connections that could not be had, by pool and cause: outage or other.',
+  labels: ['pool', 'cause'],
+});
+
+export const replicaReads = registry.counter({
+  name: 'lodgepole_replica_reads_total',
+  help: 'Reads that may lag, by who answered: replica, or primary while the replica can not be reached.',
+  labels: ['answered_by'],
+});
+
+export const jobsDone = registry.counter({
+  name: 'lodgepole_jobs_total',
+  help: 'Runs of background jobs, by task and outcome: done, retried (it failed and will run again) or failed (for good).',
+  labels: ['task', 'outcome'],
+});
+
+export const jobSeconds = registry.histogram({
+  name: 'lodgepole_job_duration_seconds',
+  help: 'Time that a run of a background job took.',
+  labels: ['task'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
+});
+
+export const mails = registry.counter({
+  name: 'lodgepole_mail_total',
+  help: 'Emails by outcome: sent, deferred (to be tried again), refused (the mail server will not take it), withheld (no SMTP_URL: kept).',
+  labels: ['outcome'],
+});
+
+export const pictureRuns = registry.counter({
+  name: 'lodgepole_pictures_total',
+  help: 'Pictures by kind of work and outcome: done, bad (the picture is no good), crowded (no turn came) or failed.',
+  labels: ['kind', 'outcome'],
+});
+
+export const pictureSeconds = registry.histogram({
+  name: 'lodgepole_picture_duration_seconds',
+  help: 'Time that the work on a picture took, waiting for its turn included.',
+  labels: ['kind'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
+});
+
+export const searchSeconds = registry.histogram({
+  name: 'lodgepole_search_duration_seconds',
+  help: 'Time that searches for homes took, by what was asked for and the shape of the place.',
+  labels: ['answer', 'shape'],
+});
+
+export const spans = registry.counter({
+  name: 'lodgepole_trace_spans_total',
+  help: 'Spans of traces by outcome: exported, dropped (no room) or failed (the collector did not take them).',
+  labels: ['outcome'],
+});
+
+/** The seconds since a moment of `performance.now()`. */
+export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
