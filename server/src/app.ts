@@ -53,8 +53,6 @@ export interface Parts {
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-const unknownRelease: Release = { version: 'unknown', commit: null };
-
 export interface Lodgepole {
   readonly fastify: FastifyInstance;
   readonly mounted: readonly Endpoint[];
