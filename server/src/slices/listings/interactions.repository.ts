@@ -18,7 +18,11 @@ export const interactionsRepository = (database: Kysely<Schema>) => ({
       .insertInto('interactions')
       .values({ user_id: user, listing_id: listing, kind: 'favourite' })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'listing_id']).where('kind', '=', 'favourite').doNothing(),
+        conflict
+          .columns(['user_id', 'listing_id'])
+          // A parameter would leave a plan that is made once for all values without its index.
+          .where('kind', '=', sql.lit('favourite'))
+          .doNothing(),
       )
       .execute();
   },
