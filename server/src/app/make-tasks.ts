@@ -34,6 +34,7 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     forget_news: async (_payload, { signal }) => {
       await slices.news.forget(signal);
       await slices.favouriteAlerts.forget(signal);
+      await slices.forgetOldInteractions(signal);
     },
     hash_pictures: slices.hashing.run,
   };

@@ -77,17 +77,17 @@ const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conver
 const parts = sql`conversations.id, conversations.kind, conversations.group_id, groups.name as group_name,
   conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated, mine.is_archived,
   (select count(*)::int from (select 1 from messages
-    where conversation_id = mine.conversation_id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
+    where conversation_id = conversations.id and id > mine.last_read_id limit ${sql.lit(mostUnread)}) as unread_rows) as unread,
   (select json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
       'profile_picture', users.profile_picture, 'is_suspended', users.suspended_at is not null, 'last_read_id', other.last_read_id, 'has_left', other.left_at is not null)
       order by other.joined_at, users.id)
     from conversation_participants as other join users on users.id = other.user_id
-    where other.conversation_id = mine.conversation_id) as people,
+    where other.conversation_id = conversations.id) as people,
   (select ${messageJson} from messages left join users as sender on sender.id = sender_id
-    where messages.id = conversations.last_message_id) as last_message,
+    where messages.conversation_id = conversations.id and messages.id = conversations.last_message_id) as last_message,
   coalesce((select json_agg(newest.message order by newest.id) from (
     select messages.id, ${messageJson} as message from messages left join users as sender on sender.id = sender_id
-    where conversation_id = mine.conversation_id and messages.id > mine.last_read_id
+    where conversation_id = conversations.id and messages.id > mine.last_read_id
     order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages`;
 
 const place = sql`conversation_id, last_read_id, seen_at, last_updated, is_archived`;
@@ -123,7 +123,7 @@ export const conversationRows = (database: Kysely<Schema>) => ({
       with mine as materialized (select ${place} from conversation_participants
         where user_id = ${user} and conversation_id = ${id} and left_at is null)
       select ${parts} from mine
-      join conversations on conversations.id = mine.conversation_id
+      join conversations on conversations.id = mine.conversation_id and conversations.id = ${id}
       left join groups on groups.id = conversations.group_id`.execute(database);
     return rows[0];
   },

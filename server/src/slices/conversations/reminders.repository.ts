@@ -46,7 +46,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
         case when ${again} then null else mailed_at end as mailed_at,
         (select max(seen_at) from conversation_participants where user_id = ${person}) as active_at,
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
-          where latest.id = max(messages.id)) as name,
+          where latest.conversation_id = ${conversation} and latest.id = max(messages.id)) as name,
         groups.name as group, conversations.kind = 'landlord' as with_landlord,
         case when listings.id is not null then json_build_object('unit_number', unit_number,
           'street_address', street_address, 'city', listings.city) end as home

@@ -12,6 +12,7 @@ import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
+import { forgetOldInteractions } from './old-interactions.service.ts';
 import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
 import { hashPicturesService } from './signals/hash-pictures.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
@@ -41,9 +42,10 @@ export const makeListings = (
     queue,
     announce,
   });
+  const interactions = interactionsRepository(database.kysely);
   const listings = listingsService({
     store,
-    interactions: interactionsRepository(database.kysely),
+    interactions,
     copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
     noteEdit: verification.noteEdit,
     now,
@@ -84,6 +86,7 @@ export const makeListings = (
       now,
     }),
     views,
+    forgetOldInteractions: forgetOldInteractions(interactions),
     /** Where a search looks, for searches that wait for listings. */
     wantedPlace,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),

@@ -144,6 +144,9 @@ const Durations = () => (
         <Trans>Your profile and what you make here: until you delete it or your profile.</Trans>
       </li>
       <li>
+        <Trans>Which listings you opened, for recommendations: 180 days.</Trans>
+      </li>
+      <li>
         <Trans>A sign-in ends after 30 days; its record is removed 30 days later.</Trans>
       </li>
       <li>

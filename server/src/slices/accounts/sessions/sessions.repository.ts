@@ -1,6 +1,7 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { NamedSession } from './tokens.ts';
 
 export interface LiveSession {
   readonly session: number;
@@ -23,7 +24,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       where id = ${user} and suspended_at is null for key share returning id`.execute(database);
     const id = opened.rows[0]?.id;
     if (id === undefined) return null;
-    await sql`delete from sessions where id in (
+    await sql`delete from sessions where user_id = ${user} and id in (
       select id from sessions where user_id = ${user} and id <> ${id}
       order by ended_at is null desc, last_used_at desc, id desc offset ${mostSessions - 1})`.execute(
       database,
@@ -32,7 +33,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Who a session belongs to, while it and the account are alive. Read on every guarded call. */
-  live: (session: number): Promise<LiveSession | undefined> =>
+  live: ({ user, session }: NamedSession): Promise<LiveSession | undefined> =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -40,6 +41,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .select(['sessions.id as session', 'users.id as id', 'users.is_staff', 'users.language'])
       .select('roommate_profiles.id as roommate_profile')
       .where('sessions.id', '=', session)
+      .where('sessions.user_id', '=', user)
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)

@@ -70,8 +70,8 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
     },
 
     async resolveViewer(token: string): Promise<Viewer | null> {
-      const session = tokens.sessionOf(token);
-      return session === null ? null : ((await sessions.live(session)) ?? null);
+      const named = tokens.sessionOf(token);
+      return named === null ? null : ((await sessions.live(named)) ?? null);
     },
 
     stillOpen: (ids: readonly number[]): Promise<number[]> => sessions.stillLive(ids),

@@ -4,8 +4,8 @@ import { accessTokens } from './tokens.ts';
 const tokens = accessTokens('a secret');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-it('reads the session that it signed', () => {
-  expect(tokens.sessionOf(tokens.sign(7, 12))).toBe(12);
+it('reads the session that it signed, and whose it is', () => {
+  expect(tokens.sessionOf(tokens.sign(7, 12))).toEqual({ user: 7, session: 12 });
 });
 
 it('takes no other last letter, although some of them decode to the same signature', () => {
