@@ -9,11 +9,12 @@ const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('the packages that something needs to run', () => {
+  const withTool = { dependencies: { a: '1' }, devDependencies: { tool: '1' } };
   const closure = (lock: Lock) => productionClosure(lock, ['server'], machine);
 
   it('are what it depends on, and what those depend on, but nothing for development', () => {
     const lock: Lock = {
-      server: { dependencies: { a: '1' }, ...{ devDependencies: { tool: '1' } } },
+      server: withTool,
       'node_modules/a': { dependencies: { b: '1' }, peerDependencies: { c: '1' } },
       'node_modules/b': { dependencies: { a: '1' } },
       'node_modules/c': {},

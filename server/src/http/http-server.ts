@@ -53,6 +53,8 @@ export const createHttpServer = async (
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
+    // Its ten seconds are less than mounting the API takes on a machine with a fraction of a processor to spare.
+    pluginTimeout: timeouts.mounting,
     // Node would refuse a request without a host by itself, without our headers.
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => ownTarget(url),

@@ -77,6 +77,8 @@ export const timeouts = {
   /** Without a byte in either direction: a reader who does not read, a sender who does not send. */
   silence: 2 * minute,
   keepAlive: 72 * second,
+  /** For what is mounted when the process starts. */
+  mounting: 5 * minute,
   /** A client that was just answered may be about to ask again. */
   linger: 250,
   /** For what comes after requests and jobs have ended or were cut off. */
