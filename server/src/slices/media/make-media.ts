@@ -4,6 +4,7 @@ import { diskStorage } from './disk-storage.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaService, type PictureLimits } from './media.service.ts';
 import { pictureWorkers } from './pictures/picture-workers.ts';
+import { removalService } from './removal.service.ts';
 import { s3Storage } from './s3-storage.ts';
 import { sweepService } from './sweep.service.ts';
 
@@ -17,6 +18,7 @@ export const makeMedia = (
   return {
     media: mediaService(storage, pictures, config.publicUrl),
     pictures,
+    removal: removalService({ storage, repository, now }),
     strays: sweepService({ storage, repository, log, now: () => now().getTime() }),
   };
 };
