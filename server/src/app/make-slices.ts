@@ -80,7 +80,7 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
 export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
   const work = makeWork(context);
   const mail = makeMail(context);
-  const { media, pictures, strays } = makeMedia(context, limits.pictures);
+  const { media, pictures, removal, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media, tell: (...told) => notices.tell(...told) });
   const market = makeMarket(context, {
@@ -126,6 +126,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     mail,
     media,
     pictures,
+    removal,
     strays,
     places: places.service,
     accounts,

@@ -6,7 +6,8 @@ import type { Slices } from './make-slices.ts';
 
 /** What each background job does. */
 export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
-  const { accounts, media, strays, notices, conversations, viewings, learning, expiry, expiryMail } = slices;
+  const { accounts, removal, strays, notices, conversations, viewings, learning, expiry, expiryMail } =
+    slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
     sweep_media: (_payload, { signal }) => strays.sweep(signal),
@@ -15,7 +16,7 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     spread_news: notices.spread,
     send_notice: notices.send,
     remind_unread: conversations.reminders.remind,
-    remove_media: ({ keys }) => media.remove(keys),
+    remove_media: ({ keys }) => removal.remove(keys),
     learn_recommendations: learning.refresh,
     forget_old_sessions: accounts.forgetOld,
     tell_viewing_cancelled: viewings.mails.tellCancelled,

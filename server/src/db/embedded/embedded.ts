@@ -5,7 +5,14 @@ import { ensureCluster } from './cluster.ts';
 import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { endOrphan, forgetPostmaster, livingPostmaster } from './orphan.ts';
-import { defaultShelters, findPlace, openDataDirectory, type Place, type Say } from './place.ts';
+import {
+  assertRestored,
+  defaultShelters,
+  findPlace,
+  openDataDirectory,
+  type Place,
+  type Say,
+} from './place.ts';
 import { connectionStringFor, ensureRoleAndDatabase } from './role.ts';
 import { launch, type ServerProcess, type Settings, whenReady } from './server-process.ts';
 import { claim, openSocketDirectory } from './socket-directory.ts';
@@ -80,6 +87,7 @@ const prepare = async (options: EmbeddedOptions, dataDir: string, cleanups: Clea
     cleanups.push(taken.release);
   };
   await lock(dataDir);
+  await assertRestored(dataDir);
   const place = await findPlace(dataDir, shelters, say);
   if (place.home !== dataDir) await lock(place.home);
   const binaries = await findBinaries(place, shelters, say);

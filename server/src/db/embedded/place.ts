@@ -27,6 +27,20 @@ export const defaultShelters: readonly string[] = ['/var/lib/lodgepole', '/var/t
 
 export type Say = (sentence: string) => void;
 
+/** What `npm run restore` unpacks into, inside the data directory; it goes when everything is in its place. */
+export const unfinishedRestore = 'unfinished-restore';
+
+export const assertRestored = async (dataDir: string): Promise<void> => {
+  if (await exists(join(dataDir, unfinishedRestore)))
+    throw new EmbeddedDatabaseError(
+      `A restore into ${dataDir} was not finished. Run npm run restore again with that folder, then start.`,
+    );
+};
+
+/** The major version of the PostgreSQL that made the files. */
+export const clusterVersion = async (cluster: string): Promise<string> =>
+  (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+
 export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -3,6 +3,7 @@ import { makeStorage } from './make-storage.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaService, type PictureLimits } from './media.service.ts';
 import { pictureWorkers } from './pictures/picture-workers.ts';
+import { removalService } from './removal.service.ts';
 import { sweepService } from './sweep.service.ts';
 
 export const makeMedia = (
@@ -15,6 +16,7 @@ export const makeMedia = (
   return {
     media: mediaService(storage, pictures, config.publicUrl),
     pictures,
+    removal: removalService({ storage, repository, now }),
     strays: sweepService({ storage, repository, log, now: () => now().getTime() }),
   };
 };

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { unlessBackingUp } from '../../db/backup-lock.ts';
 import type { Schema } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { photoKeyOf, widthKey } from './storage.ts';
 
 /** Which rows name which files. Every table that names files of the store stands here. */
@@ -7,6 +9,12 @@ export const mediaRepository = (database: Kysely<Schema>) => ({
   async hasPeople(): Promise<boolean> {
     return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   },
+
+  /** Does the work, unless a backup copies the files right now; answers whether it was done. */
+  unlessBackingUp: (work: () => Promise<void>): Promise<boolean> => unlessBackingUp(database, work),
+
+  removeLater: (keys: readonly string[], at: Date): Promise<void> =>
+    enqueue(database, 'remove_media', { keys }, { runAt: at }),
 
   async namedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const photoKeys = [...new Set(keys.map(photoKeyOf))];

@@ -126,8 +126,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     /** The keys of all files of a photograph. */
     photoKeys,
 
-    remove: removeAll,
-
     takeBack,
 
     open: async (key: string): ReturnType<Storage['open']> =>

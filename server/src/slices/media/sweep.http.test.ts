@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupLockKey } from '../../db/backup-lock.ts';
 import { silentLog } from '../../log.ts';
 import { aPhoto, postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';
@@ -229,4 +230,46 @@ it('knows every column that names files', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual(['listing_pictures.media_key', 'users.profile_picture']);
   await kept.close();
+});
+
+describe('while a backup is made', () => {
+  let kept: Kept;
+  beforeAll(async () => {
+    kept = await onDisk();
+  });
+  afterAll(() => kept.close());
+
+  /** As `npm run backup` does, for as long as it copies. */
+  const duringBackup = async (work: () => Promise<void>) => {
+    const client = await kept.server.database.pool.connect();
+    await client.query('select pg_advisory_lock($1)', [backupLockKey]);
+    try {
+      await work();
+    } finally {
+      client.release(true);
+    }
+  };
+
+  it('no file is removed, since rows in the copy may name it; afterwards it is', async () => {
+    const picture = () => new File([new Uint8Array(wide)], 'me.jpg', { type: 'image/jpeg' });
+    const { access } = await aMember(kept.server, { profile_picture: picture() });
+    const [before = ''] = await kept.files();
+    const stray = newKey('avatars');
+    await kept.storage.put(stray, x).then(() => kept.age(stray));
+    await duringBackup(async () => {
+      await kept.server.call(editProfile, { body: { profile_picture: picture() } }, access);
+      await kept.server.runJobs();
+      await kept.server.lodgepole.tasks.sweep_media({}, aJobRun());
+      expect(await kept.files()).toEqual(expect.arrayContaining([before, stray]));
+    });
+    await kept.server.database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now() where payload::text like '%' || $1 || '%'",
+      [before],
+    );
+    await kept.server.runJobs();
+    await kept.server.lodgepole.tasks.sweep_media({}, aJobRun());
+    const left = await kept.files();
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(before);
+  });
 });

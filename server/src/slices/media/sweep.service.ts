@@ -52,11 +52,17 @@ export const sweepService = ({ storage, repository, log, now = Date.now }: Sweep
 
   const remove = async (strays: readonly string[], signal: AbortSignal): Promise<number> => {
     let failures = 0;
-    for (let from = 0; from < strays.length; from += askedAtOnce)
-      for (const key of await straysAmong(strays.slice(from, from + askedAtOnce))) {
-        if (signal.aborted) return failures;
+    const removeSome = async (keys: readonly string[]) => {
+      for (const key of await straysAmong(keys)) {
+        if (signal.aborted) return;
         await storage.remove(key).catch(() => (failures += 1));
       }
+    };
+    for (let from = 0; from < strays.length; from += askedAtOnce) {
+      const some = strays.slice(from, from + askedAtOnce);
+      // The rows in a backup that is being made may still name what ours no longer do: the next hour looks again.
+      if (!(await repository.unlessBackingUp(() => removeSome(some)))) break;
+    }
     return failures;
   };
 

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, type Stats } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
+import type { BackupSink } from '../../db/embedded/backup-sink.ts';
+import { errorCode } from '../../db/embedded/error.ts';
+import { CommandError } from '../open-database.ts';
+import { type About, aboutPath, type Manifest, manifestPath } from './about.ts';
+import { endOfArchive, headerOf, paddingOf } from './tar.ts';
+
+export interface ArchiveWriter extends BackupSink {
+  readonly written: { files: number; bytes: number };
+  /** Writes the manifest and the end, and waits until all of it is on the disk. */
+  finish(): Promise<void>;
+  /** Lets go of the file, which is of no use then. */
+  abandon(): Promise<void>;
+}
+
+const pieceSize = 256 * 1024;
+const deepest = 40;
+/** Pictures are compressed already; deflating them again costs time and gains nothing. */
+const levelOf = (path: string): number =>
+  path.startsWith('media/') ? constants.Z_NO_COMPRESSION : constants.Z_BEST_SPEED;
+
+const ifThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
+  work.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+
+/** PostgreSQL overwrites this one in place: a copy counts when two readings agree. */
+const isControlFile = (path: string): boolean => path.endsWith('/global/pg_control');
+
+const readSettled = async (file: string): Promise<Buffer> => {
+  let before = await readFile(file);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const now = await readFile(file);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new CommandError(`${file} changes too fast to be copied. Try again.`);
+};
+
+/** Exactly so many bytes: a file that grows is cut, and one that shrinks is filled up, as PostgreSQL's log repairs it. */
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let left = size; left > 0; ) {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(pieceSize, left)));
+    const piece = bytesRead > 0 ? buffer.subarray(0, bytesRead) : Buffer.alloc(Math.min(pieceSize, left));
+    left -= piece.length;
+    yield piece;
+  }
+}
+
+/** Waits while what was written before is not yet taken. */
+const writerTo = (gzip: Gzip, done: Promise<void>) => async (bytes: Buffer) => {
+  if (gzip.destroyed) await done;
+  if (!gzip.write(bytes)) await once(gzip, 'drain');
+};
+
+/** A gzipped tar, readable by any other program too. */
+export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const done = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  done.catch(() => undefined);
+  const write = writerTo(gzip, done);
+  const changeLevel = promisify((gzip as Gzip & ZlibParams).params.bind(gzip));
+  const contents: [string, number, string][] = [];
+  const linked = new Map<string, string>();
+  const written = { files: 0, bytes: 0 };
+  let level: number = constants.Z_BEST_SPEED;
+
+  const content = async (
+    path: string,
+    size: number,
+    stats: Pick<Stats, 'mode' | 'mtimeMs'>,
+    pieces: AsyncIterable<Buffer> | readonly Buffer[],
+  ) => {
+    if (levelOf(path) !== level) {
+      level = levelOf(path);
+      await changeLevel(level, constants.Z_DEFAULT_STRATEGY);
+    }
+    const { mode, mtimeMs } = stats;
+    await write(headerOf({ kind: 'file', path, mode, modified: mtimeMs / 1000, size, target: '' }));
+    const hash = createHash('sha256');
+    for await (const piece of pieces) {
+      hash.update(piece);
+      await write(piece);
+      written.bytes += piece.length;
+    }
+    await write(Buffer.alloc(paddingOf(size)));
+    contents.push([path, size, hash.digest('hex')]);
+    written.files += 1;
+  };
+
+  const addFile = async (from: string, path: string, stats: Stats): Promise<void> => {
+    const identity = `${stats.dev}:${stats.ino}`;
+    const first = linked.get(identity);
+    if (first !== undefined) {
+      const modified = stats.mtimeMs / 1000;
+      return write(headerOf({ kind: 'link', path, mode: stats.mode, modified, size: 0, target: first }));
+    }
+    if (isControlFile(path)) {
+      const bytes = await readSettled(from);
+      return content(path, bytes.length, stats, [bytes]);
+    }
+    const handle = await ifThere(open(from));
+    if (handle === null) return;
+    try {
+      const { size } = await handle.stat();
+      await content(path, size, stats, piecesOf(handle, size));
+    } finally {
+      await handle.close();
+    }
+    if (stats.nlink > 1) linked.set(identity, path);
+  };
+
+  /** Links to folders and files elsewhere are followed: a copy without what they lead to would be none. */
+  const addEntry = async (from: string, path: string, inner: string, skips: (path: string) => boolean) => {
+    const stats = await ifThere(stat(from));
+    if (stats?.isFile()) return addFile(from, path, stats);
+    if (!stats?.isDirectory()) return;
+    if (path.split('/').length > deepest)
+      throw new CommandError(`${from} lies too deep. Does a link in it lead back to a folder above?`);
+    const modified = stats.mtimeMs / 1000;
+    if (path !== '')
+      await write(headerOf({ kind: 'folder', path, mode: stats.mode, modified, size: 0, target: '' }));
+    for (const name of (await ifThere(readdir(from))) ?? []) {
+      const below = inner === '' ? name : `${inner}/${name}`;
+      if (!skips(below))
+        await addEntry(join(from, name), path === '' ? name : `${path}/${name}`, below, skips);
+    }
+  };
+
+  const text = (path: string, words: string) => {
+    const bytes = Buffer.from(words);
+    return content(path, bytes.length, { mode: 0o600, mtimeMs: Date.now() }, [bytes]);
+  };
+
+  await text(aboutPath, `${JSON.stringify(about, null, 2)}\n`);
+  return {
+    written,
+    tree: (from, to, skips = () => false) => addEntry(from, to, '', skips),
+    text,
+    finish: async () => {
+      const lines = contents.map((entry) => JSON.stringify(entry)).join(',\n');
+      const { files, bytes } = written;
+      const head: Omit<Manifest, 'contents'> = { about, files, bytes };
+      await text(manifestPath, `${JSON.stringify(head).slice(0, -1)},"contents":[\n${lines}\n]}\n`);
+      await write(endOfArchive());
+      gzip.end();
+      await done;
+    },
+    abandon: async () => {
+      gzip.destroy();
+      await done.catch(() => undefined);
+    },
+  };
+};
