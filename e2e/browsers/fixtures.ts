@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Tokens } from '../fixtures/people.ts';
 import { startFirefox } from './drive/firefox.ts';
@@ -76,16 +77,15 @@ export const test = base.extend<Fixtures & { readonly allowed: RegExp[] }, Worke
       }
       return tab;
     });
-    const isBroken = info.status !== info.expectedStatus;
     const errors: string[] = [];
     for (const [index, { window }] of tabs.entries()) {
-      errors.push(...window.errors().filter((error) => !allowed.some((pattern) => pattern.test(error))));
-      if (isBroken || errors.length > 0) {
-        const path = info.outputPath(`window-${index + 1}.png`);
-        const body = await window.screenshot().catch(() => null);
-        if (body) await info.attach(`window ${index + 1}`, { body, contentType: 'image/png' });
-        if (body) await import('node:fs/promises').then(({ writeFile }) => writeFile(path, body));
-      }
+      const seen = await window.errors().catch(() => []);
+      errors.push(...seen.filter((error) => !allowed.some((pattern) => pattern.test(error))));
+      if (errors.length > 0 || info.status !== info.expectedStatus)
+        await window.screenshot().then(
+          (picture) => writeFileSync(info.outputPath(`window-${index + 1}.png`), picture),
+          () => undefined,
+        );
       await window.close().catch(() => undefined);
     }
     expect(errors, 'errors in the browser').toEqual([]);

@@ -52,6 +52,7 @@ test('homes are narrowed by filters, which a reload keeps', async ({ open, reque
   await price.field('Maximum price').fill('2000');
   await price.role('button', 'Show 1 listing').click();
   await expectPrices(tab, '$1,500');
+  await tab.isAt(/[?&]max_price=2000/);
   await tab.goto(await tab.url());
   await expectPrices(tab, '$1,500');
 

@@ -18,6 +18,8 @@ export interface Found {
 
 interface FirstFound {
   readonly value: string;
+  /** The chosen entry of a list. */
+  readonly option: string;
   readonly isEnabled: boolean;
   readonly isChecked: boolean;
   readonly isFocused: boolean;
@@ -151,6 +153,7 @@ const describeFirst = (element: HTMLElement): FirstFound => {
   const { value, checked } = element as Partial<HTMLInputElement>;
   return {
     value: value ?? '',
+    option: element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : '',
     isEnabled: !element.matches(':disabled') && element.closest('[inert]') === null,
     isChecked: checked ?? false,
     isFocused: element === document.activeElement,

@@ -93,7 +93,7 @@ const makeWindow = (bidi: Bidi, context: string, errors: readonly string[]): Bro
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
     },
-    errors: () => errors,
+    errors: () => Promise.resolve(errors),
     close: async () => {
       await bidi.send('browsingContext.close', { context });
     },

@@ -152,8 +152,12 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
       await expectText(async () => (await look()).first?.value ?? '', date, `what ${where} holds`);
     },
     choose: async (option) => {
-      await focus();
-      await typeInto(window, option);
+      // A browser begins a new word after a pause, so slow typing may choose another entry.
+      await expect(async () => {
+        await focus();
+        await typeInto(window, option);
+        expect((await look()).first?.option, `what ${where} holds`).toBe(option);
+      }).toPass({ timeout: stepLimitMs, intervals: [2000] });
     },
     chooseFiles: async (...paths) => {
       const mark = 'data-journey-files';

@@ -52,9 +52,39 @@ const makeHome = (): string => {
   return home;
 };
 
-/** Lines such as `CONSOLE JS ERROR TypeError: …`, and `CONSOLE NETWORK ERROR Failed to load resource: …`. */
-const errorsIn = (output: string): string[] =>
-  output.split('\n').filter((line) => /CONSOLE \S+ ERROR|CONSOLE ERROR/.test(line));
+/**
+ * The driver does not tell what the browser writes to its console, so each call looks whether the page keeps its errors
+ * for us. What fails before the first call to a new page is missed.
+ */
+const watchErrors = (): void => {
+  const page = globalThis as { journeyErrors?: boolean };
+  if (page.journeyErrors || location.protocol === 'about:') return;
+  page.journeyErrors = true;
+  const key = 'journey-errors';
+  const keep = (error: string): void =>
+    sessionStorage.setItem(
+      key,
+      JSON.stringify([...(JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]), error]),
+    );
+  addEventListener('error', ({ message, filename }) => keep(`uncaught: ${message} (${filename})`));
+  addEventListener('unhandledrejection', ({ reason }) => keep(`unhandled rejection: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+    keep(`the policy forbids ${blockedURI} by ${effectiveDirective}`),
+  );
+  const write = console.error.bind(console);
+  console.error = (...parts: unknown[]) => {
+    keep(`console: ${parts.map(String).join(' ')}`);
+    write(...parts);
+  };
+  const { fetch: call } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const reply = await call(...request);
+    if (!reply.ok) keep(`${reply.status}: ${reply.url}`);
+    return reply;
+  };
+};
+
+const readErrors = (): string[] => JSON.parse(sessionStorage.getItem('journey-errors') ?? '[]') as string[];
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -65,29 +95,31 @@ const mouseAction = (step: MouseStep): object => {
   return { type: 'pointerMove', x, y, duration: step.ms ?? 0, origin: 'viewport' };
 };
 
-const makeWindow = (call: Call, session: string, output: () => string): Omit<BrowserWindow, 'close'> => {
+const makeWindow = (call: Call, session: string): Omit<BrowserWindow, 'close'> => {
   const act = (actions: readonly object[]) => call('POST', `${session}/actions`, { actions });
+  const evaluate: BrowserWindow['evaluate'] = async <Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ) => {
+    const script = `(${watchErrors.toString()})();
+      const done = arguments[1];
+      (${jsonCall(run)})(arguments[0]).then(
+        (json) => done({ json }),
+        (error) => done({ error: String(error?.stack ?? error) }),
+      );`;
+    const { json, error } = await call<{ json?: string; error?: string }>(
+      'POST',
+      `${session}/execute/async`,
+      { script, args: [JSON.stringify(args)] },
+    );
+    if (json === undefined) throw new Error(error);
+    return JSON.parse(json) as Result;
+  };
   return {
     goto: async (url) => {
       await call('POST', `${session}/url`, { url });
     },
-    evaluate: async <Args extends readonly unknown[], Result>(
-      run: (...args: Args) => Result | Promise<Result>,
-      ...args: Args
-    ) => {
-      const script = `const done = arguments[1];
-        (${jsonCall(run)})(arguments[0]).then(
-          (json) => done({ json }),
-          (error) => done({ error: String(error?.stack ?? error) }),
-        );`;
-      const { json, error } = await call<{ json?: string; error?: string }>(
-        'POST',
-        `${session}/execute/async`,
-        { script, args: [JSON.stringify(args)] },
-      );
-      if (json === undefined) throw new Error(error);
-      return JSON.parse(json) as Result;
-    },
+    evaluate,
     mouse: async (steps) => {
       const parameters = { pointerType: 'mouse' };
       await act([{ type: 'pointer', id: 'mouse', parameters, actions: steps.map(mouseAction) }]);
@@ -106,7 +138,7 @@ const makeWindow = (call: Call, session: string, output: () => string): Omit<Bro
       await call('POST', `${session}/element/${found[elementKey]}/value`, { text: paths.join('\n') });
     },
     screenshot: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
-    errors: () => errorsIn(output()),
+    errors: () => evaluate(readErrors),
   };
 };
 
@@ -150,7 +182,7 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
       XDG_CONFIG_HOME: join(home, '.config'),
       DISPLAY: `:${number}`,
       GDK_BACKEND: 'x11',
-      LANG: 'en_CA.UTF-8',
+      LANG: 'C.UTF-8',
       LANGUAGE: 'en_CA',
       NO_AT_BRIDGE: '1',
     });
@@ -166,14 +198,14 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
         await pause(50);
       }
       const call = makeCall(origin);
-      const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+      const args = ['--automation'];
       const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: programs.browser, args } } },
       });
       const session = `/session/${sessionId}`;
       await resize(call, session, size);
       return {
-        ...makeWindow(call, session, driver.output),
+        ...makeWindow(call, session),
         close: async () => {
           await call('DELETE', session).catch(() => undefined);
           await close();

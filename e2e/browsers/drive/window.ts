@@ -37,7 +37,7 @@ export interface BrowserWindow {
   readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   readonly screenshot: () => Promise<Buffer>;
   /** What the browser wrote to its console as an error, uncaught errors and failed requests included. */
-  readonly errors: () => readonly string[];
+  readonly errors: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
