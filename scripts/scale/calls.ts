@@ -20,6 +20,8 @@ export interface Phase {
   refused: number;
   readonly failed: string[];
   longestMs: number;
+  /** The same for calls that only read. */
+  longestReadMs: number;
 }
 
 export const newPhase = (name: string, mayRefuse: Phase['mayRefuse'] = () => false): Phase => ({
@@ -31,6 +33,7 @@ export const newPhase = (name: string, mayRefuse: Phase['mayRefuse'] = () => fal
   refused: 0,
   failed: [],
   longestMs: 0,
+  longestReadMs: 0,
 });
 
 export interface Ledger {
@@ -127,7 +130,9 @@ export const retryingClient = (
         await wait(before?.retryAfter ? before.retryAfter * 1000 : pauseMs);
         answer = settle(phase, made, [before, await again(method, path, call, before)]);
       }
-      phase.longestMs = Math.max(phase.longestMs, performance.now() - since);
+      const tookMs = performance.now() - since;
+      phase.longestMs = Math.max(phase.longestMs, tookMs);
+      if (method === 'GET') phase.longestReadMs = Math.max(phase.longestReadMs, tookMs);
       return isRepeatedDelete(method, answer) ? null : answer;
     },
   };

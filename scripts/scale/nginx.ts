@@ -22,8 +22,8 @@ http {
   uwsgi_temp_path ${join(folder, 'uwsgi')};
   scgi_temp_path ${join(folder, 'scgi')};
   upstream lodgepole {
-    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;
-    server 127.0.0.1:${two} max_fails=1 fail_timeout=2s;
+    server 127.0.0.1:${one} max_fails=0;
+    server 127.0.0.1:${two} max_fails=0;
     keepalive 32;
     keepalive_timeout 60s;
   }
@@ -36,7 +36,7 @@ http {
       proxy_set_header Connection "";
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 2s;
+      proxy_connect_timeout 1s;
       proxy_read_timeout 120s;
       proxy_next_upstream error timeout;
       proxy_next_upstream_tries 2;

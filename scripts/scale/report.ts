@@ -9,7 +9,18 @@ export interface Row {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-const heads = ['fault', 'away s', 'ready s', 'calls', 'retried', 'refused', 'failed', 'longest s', 'live s'];
+const heads = [
+  'fault',
+  'away s',
+  'ready s',
+  'calls',
+  'retried',
+  'refused',
+  'failed',
+  'longest s',
+  'read s',
+  'live s',
+];
 
 export const tableOf = (rows: readonly Row[]): string => {
   const cells = rows.map(({ phase, awayMs, readyMs, liveMs }) => [
@@ -18,6 +29,7 @@ export const tableOf = (rows: readonly Row[]): string => {
     seconds(readyMs),
     ...[phase.calls, phase.retried, phase.refused, phase.failed.length].map(String),
     seconds(phase.longestMs),
+    seconds(phase.longestReadMs),
     liveMs === null ? 'never' : seconds(liveMs),
   ]);
   const widths = heads.map((head, at) => Math.max(head.length, ...cells.map((row) => row[at]?.length ?? 0)));
