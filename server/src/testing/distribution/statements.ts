@@ -27,12 +27,14 @@ const recordOn = (pool: pg.Pool, note: (text: string) => void): void => {
 const isPlanned = /^\s*(?:with|select|insert|update|delete)\b/i;
 const rounds = 6;
 
-/** Every statement that examples of all calls, and the jobs they queue, send: with what sent it first. */
-export const statementsOfAllCalls = async (server: TestServer): Promise<ReadonlyMap<string, string>> => {
-  const statements = new Map<string, string>();
+/** Every statement that examples of all calls, and the jobs they queue, send: with what sent it. */
+export const statementsOfAllCalls = async (
+  server: TestServer,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const statements = new Map<string, Set<string>>();
   let underWay = 'making people and homes';
   recordOn(server.database.pool, (text) => {
-    if (isPlanned.test(text) && !statements.has(text)) statements.set(text, underWay);
+    if (isPlanned.test(text)) statements.set(text, (statements.get(text) ?? new Set()).add(underWay));
   });
   const random = randomOf('distribution');
   for (let round = 0; round < rounds; round++) {
