@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { silentLog } from '../server/src/log.ts';
 import { learningStore } from '../server/src/slices/recommendations/learning/learning.repository.ts';
 import { learningService } from '../server/src/slices/recommendations/learning/learning.service.ts';
 import { addPeople } from './many-conversations.ts';
@@ -49,7 +50,7 @@ await database.pool.query('vacuum analyze');
 
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret }, '/');
 const { fastify } = await createApp({ config, database, web: null });
-const learning = learningService(learningStore(database.kysely));
+const learning = learningService(learningStore(database.kysely), silentLog);
 
 const get = async (url: string, token: string): Promise<unknown> => {
   const reply = await fastify.inject({

@@ -7,6 +7,7 @@ import {
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../log.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -258,13 +259,16 @@ describe('learning', () => {
     await crowd([first, second]);
     await learn();
     const store = learningStore(server.database.kysely);
-    const dying = learningService({
-      ...store,
-      transaction: (work) =>
-        store.transaction((learning, transaction) =>
-          work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }, transaction),
-        ),
-    });
+    const dying = learningService(
+      {
+        ...store,
+        transaction: (work) =>
+          store.transaction((learning, transaction) =>
+            work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }, transaction),
+          ),
+      },
+      silentLog,
+    );
     await click(tenant, first);
     await expect(dying.refresh()).rejects.toThrow('killed');
     const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
