@@ -6,6 +6,8 @@ import { readConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { startLimits } from '../server/src/db/time-limits.ts';
+import { silentLog } from '../server/src/log.ts';
 import { learningStore } from '../server/src/slices/recommendations/learning/learning.repository.ts';
 import { learningService } from '../server/src/slices/recommendations/learning/learning.service.ts';
 import { addPeople } from './many-conversations.ts';
@@ -26,7 +28,10 @@ const p50 = (values: readonly number[]): number =>
 const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-bench-'));
 await chmod(dataDir, 0o755);
 const embedded = await startEmbedded({ dataDir });
-const database = createDatabase(embedded.connectionString, { onError: () => undefined });
+const database = createDatabase(embedded.connectionString, {
+  limits: startLimits,
+  onError: () => undefined,
+});
 await migrate(database.pool);
 await generateListings(database.pool, homes);
 const seekers = await addPeople(database.pool, secret, people);
@@ -49,7 +54,7 @@ await database.pool.query('vacuum analyze');
 
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret }, '/');
 const { fastify } = await createApp({ config, database, web: null });
-const learning = learningService(learningStore(database.kysely));
+const learning = learningService(learningStore(database.kysely), silentLog);
 
 const get = async (url: string, token: string): Promise<unknown> => {
   const reply = await fastify.inject({

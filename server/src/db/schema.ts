@@ -337,6 +337,20 @@ interface RecommendationPopularity {
   people: number;
 }
 
+interface RecommendationRuns {
+  learned_at: Generated<Date>;
+  model: string;
+  ndcg_neighbours: number | null;
+  ndcg_both: number | null;
+  ndcg_factors: number | null;
+  note: string;
+  people: number;
+  homes: number;
+  pairs: number;
+  judged: number;
+  seconds: number;
+}
+
 interface Reports {
   id: ReadOnly<number>;
   item_id: number;
@@ -630,6 +644,7 @@ export interface Schema {
   recommendation_dismissals: RecommendationDismissals;
   recommendation_neighbours: RecommendationNeighbours;
   recommendation_popularity: RecommendationPopularity;
+  recommendation_runs: RecommendationRuns;
   reports: Reports;
   reviews: Reviews;
   roommate_habit_bits: RoommateHabitBits;

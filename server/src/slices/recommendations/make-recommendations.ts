@@ -5,12 +5,12 @@ import { recommendationsRepository } from './recommendations.repository.ts';
 import { type RecommendationsParts, recommendationsService } from './recommendations.service.ts';
 
 export const makeRecommendations = (
-  { database }: Context,
+  { database, log }: Context,
   others: Pick<RecommendationsParts, 'listings' | 'locate'>,
 ) => ({
   recommendations: recommendationsService({
     repository: recommendationsRepository(database.kysely, database.lagging),
     ...others,
   }),
-  learning: learningService(learningStore(database.background)),
+  learning: learningService(learningStore(database.background), log),
 });

@@ -2,7 +2,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { say } from '../../text.ts';
 import type { Home } from './ranking/likeness.ts';
-import { actionWeight, type Reason, type Votes } from './ranking/rank.ts';
+import type { Reason } from './ranking/rank.ts';
 import type { ActionRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';
 
 /** The lowest bits; those above name the kind of property, which is compared by itself. */
@@ -26,33 +26,7 @@ export const asHome = (row: HomeRow): Home => ({
   people: row.people,
 });
 
-/** More than are ranked: homes that were rented since still have votes. */
-const mostVoted = 240;
-
 export interface PastRow extends PastHomeRow, ActionRow {}
-
-/** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
-export const tally = (past: readonly PastRow[]): Votes & { readonly best: readonly number[] } => {
-  const total = new Map<number, number>();
-  const strongest = new Map<number, number>();
-  const loudest = new Map<number, number>();
-  for (const { id, action, seconds_ago, neighbour_ids, closeness } of past) {
-    const weight = actionWeight({ action, daysAgo: daysIn(seconds_ago) });
-    neighbour_ids?.forEach((neighbour, index) => {
-      const vote = weight * (closeness?.[index] ?? 0);
-      total.set(neighbour, (total.get(neighbour) ?? 0) + vote);
-      if (vote <= (loudest.get(neighbour) ?? 0)) return;
-      loudest.set(neighbour, vote);
-      strongest.set(neighbour, id);
-    });
-  }
-  const best = [...total]
-    .filter(([, votes]) => votes > 0)
-    .sort(([a, left], [b, right]) => right - left || a - b)
-    .slice(0, mostVoted)
-    .map(([id]) => id);
-  return { total, strongest, best };
-};
 
 export const reasonText = (reason: Reason): string => {
   switch (reason.kind) {

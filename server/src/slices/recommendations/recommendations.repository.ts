@@ -2,6 +2,7 @@ import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Action } from './ranking/rank.ts';
+import { mostVoters } from './ranking/votes.ts';
 
 export interface HomeRow {
   readonly id: number;
@@ -55,7 +56,6 @@ export interface Candidate {
   readonly cities: readonly string[];
 }
 
-const mostPast = 40;
 const mostPerSquare = 10;
 const mostPerCity = 40;
 const mostElsewhere = 20;
@@ -104,7 +104,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
         order by listing_id, weight, all_actions.created_at desc
       )
       select listing_id as id, action, date_part('epoch', now() - created_at)::int as seconds_ago
-      from actions order by created_at desc, listing_id limit ${mostPast}`.execute(database);
+      from actions order by created_at desc, listing_id limit ${mostVoters}`.execute(database);
     return rows;
   },
 

@@ -6,7 +6,8 @@ import type { ListingsService } from '../listings/listings.service.ts';
 import { keptBriefly } from './kept-briefly.ts';
 import type { Home } from './ranking/likeness.ts';
 import { type Past, type Person, rank } from './ranking/rank.ts';
-import { asHome, daysIn, type PastRow, reasonText, tally } from './recommendations.present.ts';
+import { tally } from './ranking/votes.ts';
+import { asHome, daysIn, type PastRow, reasonText } from './recommendations.present.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 import { homesAtStart, type Locate, startsOf } from './starting-places.ts';
 
@@ -69,7 +70,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
       };
       const starts = isNew(person) ? startsOf(row, searched, locate) : [];
       const begun = starts.flat();
-      const votes = tally(rows);
+      const votes = tally(rows.map((past) => ({ ...past, daysAgo: daysIn(past.seconds_ago) })));
       const places = begun.length > 0 ? begun.flatMap(({ point }) => point ?? []) : placesOf(person);
       const candidates = await repository.candidates({
         viewer: viewer.id,

@@ -1,8 +1,11 @@
-import { toFeedback } from '../learning/feedback.ts';
-import { addVotes, findNeighbours, type Neighbours } from '../learning/neighbours.ts';
+import { type Learned, learn } from '../learning/learn.ts';
+import type { NeighbourRow } from '../learning/learning.repository.ts';
 import { learningSettings } from '../learning/settings.ts';
-import { actionWeight, defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
+import { defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
+import { tally } from '../ranking/votes.ts';
+import { asActions, asDataSet } from './data-set.ts';
 import { mean, ndcg } from './measures.ts';
+import { keptRows } from './ranking-quality.ts';
 import type { Case, World } from './simulated-world.ts';
 
 const silent: Voices = { company: 0, likeness: 0, fit: 0, popularity: 0, freshness: 0 };
@@ -14,35 +17,26 @@ const contenders: Readonly<Record<string, Voices>> = {
   hybrid: defaultVoices,
 };
 
-const learn = ({ homes, warm }: World): Neighbours => {
-  const entries = warm.flatMap(({ person }, index) =>
-    person.past.map(({ home, action }) => ({
-      person: index,
-      item: home.id,
-      strength: learningSettings.strengths[action === 'favourite' ? 'favourite' : 'click'],
+type Rows = ReadonlyMap<number, NeighbourRow>;
+
+const votesFor = ({ past }: Person, rows: Rows): Votes =>
+  tally(
+    past.map(({ home, action, daysAgo }) => ({
+      id: home.id,
+      action,
+      daysAgo,
+      neighbour_ids: rows.get(home.id)?.neighbour_ids ?? null,
+      closeness: rows.get(home.id)?.closeness ?? null,
     })),
   );
-  return findNeighbours(toFeedback(entries, warm.length, homes.length), learningSettings.neighbours);
-};
 
-const votesFor = (person: Person, neighbours: Neighbours, homeCount: number): Votes => {
-  const scores = new Float64Array(homeCount);
-  for (const entry of person.past) addVotes(scores, neighbours, entry.home.id, actionWeight(entry));
-  const total = new Map<number, number>();
-  scores.forEach((score, id) => {
-    if (score > 0) total.set(id, score);
-  });
-  return { total, strongest: new Map() };
-};
-
-const scoreOf = (world: World, cases: readonly Case[], neighbours: Neighbours, voices: Voices): number =>
+const scoreOf = (world: World, cases: readonly Case[], rows: Rows, voices: Voices): number =>
   mean(
     cases.map(({ person, wanted }) => {
-      const votes = votesFor(person, neighbours, world.homes.length);
       const unseen = new Set(person.past.map(({ home }) => home.id));
       const homes = world.homes.filter(({ id }) => !unseen.has(id));
       return ndcg(
-        rank(person, homes, votes, 10, voices).map(({ home }) => home.id),
+        rank(person, homes, votesFor(person, rows), 10, voices).map(({ home }) => home.id),
         wanted,
         10,
       );
@@ -56,11 +50,15 @@ export interface Comparison {
 }
 
 /** NDCG@10 of each way to rank, for people with a past and for newcomers. */
-export const compare = (world: World, ways: Readonly<Record<string, Voices>> = contenders): Comparison[] => {
-  const neighbours = learn(world);
+export const compare = (
+  world: World,
+  learned: Learned = learn(asActions(asDataSet(world).train), learningSettings),
+  ways: Readonly<Record<string, Voices>> = contenders,
+): Comparison[] => {
+  const rows = keptRows(learned);
   return Object.entries(ways).map(([name, voices]) => ({
     name,
-    warm: scoreOf(world, world.warm, neighbours, voices),
-    cold: scoreOf(world, world.cold, neighbours, voices),
+    warm: scoreOf(world, world.warm, rows, voices),
+    cold: scoreOf(world, world.cold, rows, voices),
   }));
 };

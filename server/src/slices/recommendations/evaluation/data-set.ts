@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeded } from '@lodgepole/contract/core/random';
-import type { Entry } from '../learning/feedback.ts';
+import type { Actions } from '../learning/actions.ts';
+import type { World } from './simulated-world.ts';
+
+export interface Entry {
+  readonly person: number;
+  readonly item: number;
+  readonly isSaved: boolean;
+}
 
 export interface DataSet {
-  readonly people: number;
-  readonly items: number;
   readonly train: readonly Entry[];
   readonly test: readonly Entry[];
 }
@@ -19,22 +24,37 @@ const readEntries = (file: string): Entry[] =>
       const [person = Number.NaN, item = Number.NaN] = line.trim().split(/\s+/).map(Number);
       if (!Number.isInteger(person) || !Number.isInteger(item) || person < 0 || item < 0)
         throw new Error(`${file}, line ${index + 1}: expected “person item weight”, found “${line}”.`);
-      return { person, item, strength: 1 };
+      return { person, item, isSaved: true };
     });
 
-export const readDataSet = (folder: string): DataSet => {
-  const train = readEntries(join(folder, 'train.txt'));
-  const test = readEntries(join(folder, 'test.txt'));
-  const most = (field: 'person' | 'item') =>
-    [...train, ...test].reduce((highest, entry) => Math.max(highest, entry[field]), 0);
-  return { people: most('person') + 1, items: most('item') + 1, train, test };
+export const readDataSet = (folder: string): DataSet => ({
+  train: readEntries(join(folder, 'train.txt')),
+  test: readEntries(join(folder, 'test.txt')),
+});
+
+/** What simulated people did, and what they saved later. */
+export const asDataSet = ({ warm }: World): DataSet => ({
+  train: warm.flatMap(({ person: { past } }, person) =>
+    past.map(({ home, action }) => ({ person, item: home.id, isSaved: action === 'favourite' })),
+  ),
+  test: warm.flatMap(({ wanted }, person) => Array.from(wanted, (item) => ({ person, item, isSaved: true }))),
+});
+
+/** As the hourly job reads them; entries of one person keep their order. */
+export const asActions = (entries: readonly Entry[]): Actions => {
+  const sorted = entries.toSorted((a, b) => a.person - b.person);
+  return {
+    people: Int32Array.from(sorted, ({ person }) => person),
+    homes: Int32Array.from(sorted, ({ item }) => item),
+    saved: Uint8Array.from(sorted, ({ isSaved }) => (isSaved ? 1 : 0)),
+  };
 };
 
 /** Sets a fifth of the training part aside, so that settings are chosen without the test file. */
-export const validationCut = (train: readonly Entry[], seed: number): { fit: Entry[]; held: Entry[] } => {
+export const setAside = (train: readonly Entry[], seed: number): DataSet => {
   const random = seeded(seed);
   const fit: Entry[] = [];
   const held: Entry[] = [];
   for (const entry of train) (random() < 0.2 ? held : fit).push(entry);
-  return { fit, held };
+  return { train: fit, test: held };
 };

@@ -1,5 +1,9 @@
-import { type Entry, type Feedback, toFeedback } from '../learning/feedback.ts';
-import { addVotes, findNeighbours, type NeighbourSettings } from '../learning/neighbours.ts';
+import type { Actions } from '../learning/actions.ts';
+import type { Learned } from '../learning/learn.ts';
+import type { NeighbourRow } from '../learning/learning.repository.ts';
+import { rowsOf } from '../learning/learning.service.ts';
+import { mostVoters, tally } from '../ranking/votes.ts';
+import type { Entry } from './data-set.ts';
 import { mean, ndcg, recall } from './measures.ts';
 
 export interface Quality {
@@ -7,67 +11,72 @@ export interface Quality {
   readonly ndcg: number;
 }
 
-interface Task {
-  readonly people: number;
-  readonly items: number;
-  readonly known: readonly Entry[];
+export interface Task {
+  readonly known: Actions;
   readonly wanted: readonly Entry[];
 }
 
 const top = 20;
 
-/** Fills one score per item for a person. */
-type Score = (scores: Float64Array, person: number) => void;
+interface Past {
+  readonly home: number;
+  readonly action: 'favourite' | 'click';
+}
 
-/** The best items, best first; of equals the one with the lower number. */
-const topItems = (scores: Float64Array): number[] => {
-  const best: number[] = [];
-  const scoreAt = (place: number): number => scores[best[place] ?? -1] ?? Number.NEGATIVE_INFINITY;
-  scores.forEach((score, item) => {
-    if (best.length === top && score <= scoreAt(top - 1)) return;
-    let place = Math.min(best.length, top - 1);
-    while (place > 0 && scoreAt(place - 1) < score) {
-      best[place] = best[place - 1] ?? 0;
-      place--;
-    }
-    best[place] = item;
+const pastsOf = ({ people, homes, saved }: Actions): Map<number, Past[]> => {
+  const pasts = new Map<number, Past[]>();
+  homes.forEach((home, at) => {
+    const person = people[at] ?? 0;
+    const past = pasts.get(person) ?? [];
+    past.push({ home, action: saved[at] === 1 ? 'favourite' : 'click' });
+    pasts.set(person, past);
   });
-  return best;
+  return pasts;
 };
 
-/** Every item is ranked, those the person is known to have are left out. */
-const measure = ({ people, items, wanted }: Task, known: Feedback, score: Score): Quality => {
+/** The homes a person is given, best first, those they know among them. */
+type Suggest = (past: readonly Past[]) => readonly number[];
+
+const measure = ({ known, wanted }: Task, suggest: Suggest): Quality => {
+  const pasts = pastsOf(known);
   const wants = new Map<number, Set<number>>();
   for (const { person, item } of wanted) wants.set(person, (wants.get(person) ?? new Set()).add(item));
-  const recalls: number[] = [];
-  const ndcgs: number[] = [];
-  for (let person = 0; person < people; person++) {
-    const want = wants.get(person);
-    if (!want) continue;
-    const scores = new Float64Array(items);
-    score(scores, person);
-    for (let at = known.starts[person] ?? 0; at < (known.starts[person + 1] ?? 0); at++)
-      scores[known.items[at] ?? 0] = -1;
-    const ranking = topItems(scores);
-    recalls.push(recall(ranking, want, top));
-    ndcgs.push(ndcg(ranking, want, top));
-  }
-  return { recall: mean(recalls), ndcg: mean(ndcgs) };
+  const rankings = [...wants].map(([person, want]) => {
+    const past = pasts.get(person) ?? [];
+    const familiar = new Set(past.map(({ home }) => home));
+    return { want, ranking: suggest(past).filter((home) => !familiar.has(home)) };
+  });
+  return {
+    recall: mean(rankings.map(({ ranking, want }) => recall(ranking, want, top))),
+    ndcg: mean(rankings.map(({ ranking, want }) => ndcg(ranking, want, top))),
+  };
 };
 
-const feedbackOf = ({ known, people, items }: Task): Feedback => toFeedback(known, people, items);
+/** What the service reads of each home from its table. */
+export const keptRows = (learned: Learned): ReadonlyMap<number, NeighbourRow> =>
+  new Map(rowsOf(learned, 0, learned.homes.length).map((row) => [row.listing_id, row]));
 
-export const measureNeighbours = (task: Task, settings: NeighbourSettings): Quality => {
-  const known = feedbackOf(task);
-  const neighbours = findNeighbours(known, settings);
-  return measure(task, known, (scores, person) => {
-    for (let at = known.starts[person] ?? 0; at < (known.starts[person + 1] ?? 0); at++)
-      addVotes(scores, neighbours, known.items[at] ?? 0, known.strengths[at] ?? 0);
-  });
+/** By the rows that are kept and the votes that the service counts, as of today. */
+export const measureLearned = (task: Task, learned: Learned): Quality => {
+  const rows = keptRows(learned);
+  return measure(
+    task,
+    (past) =>
+      tally(
+        past.slice(-mostVoters).map(({ home, action }) => ({
+          id: home,
+          action,
+          daysAgo: 0,
+          neighbour_ids: rows.get(home)?.neighbour_ids ?? null,
+          closeness: rows.get(home)?.closeness ?? null,
+        })),
+      ).best,
+  );
 };
 
 export const measurePopular = (task: Task): Quality => {
-  const counts = new Float64Array(task.items);
-  for (const { item } of task.known) counts[item] = (counts[item] ?? 0) + 1;
-  return measure(task, feedbackOf(task), (scores) => scores.set(counts));
+  const counts = new Map<number, number>();
+  for (const home of task.known.homes) counts.set(home, (counts.get(home) ?? 0) + 1);
+  const popular = [...counts].sort(([a, more], [b, less]) => less - more || a - b).map(([home]) => home);
+  return measure(task, () => popular.slice(0, 500));
 };

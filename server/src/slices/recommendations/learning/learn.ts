@@ -1,24 +1,168 @@
-import { Worker } from 'node:worker_threads';
+import { type Actions, numbered } from './actions.ts';
+import { type FactorModel, factorBytes, findByFactors } from './factors.ts';
 import type { Feedback } from './feedback.ts';
-import type { NeighbourSettings, Neighbours } from './neighbours.ts';
+import { type Judgement, judge, validationCut } from './judge.ts';
+import { findNeighbours } from './neighbours.ts';
+import type { Pairs } from './pairs.ts';
+import type { LearningSettings } from './settings.ts';
 
-const longestMs = 5 * 60_000;
+export type Model = 'neighbours' | FactorModel;
 
-/** Finds neighbours in a thread of its own, so that requests go on meanwhile. */
-export const learnInThread = (feedback: Feedback, settings: NeighbourSettings): Promise<Neighbours> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./learn.worker.ts', import.meta.url), {
-      workerData: { feedback, settings },
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    });
-    const timer = setTimeout(() => {
-      reject(new Error('Learning recommendations took longer than five minutes.'));
-      void worker.terminate();
-    }, longestMs);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The learning thread ended with ${code} before it was done.`));
-    });
-  });
+const factorModels: readonly FactorModel[] = ['both', 'factors'];
+
+/** What was learned and how, for operators. */
+export interface Report {
+  readonly model: Model;
+  /** NDCG@20 of each model on what people did last, where it was measured. */
+  readonly figures: Readonly<Partial<Record<Model, number>>>;
+  /** Why there was nothing to choose; empty where there was. */
+  readonly note: string;
+  readonly people: number;
+  readonly homes: number;
+  readonly pairs: number;
+  /** People on whom the models were compared. */
+  readonly judged: number;
+  readonly seconds: number;
+}
+
+export interface Learned {
+  /** The ids of the homes that the rows of `pairs` are about. */
+  readonly homes: Int32Array<ArrayBuffer>;
+  readonly pairs: Pairs;
+  readonly report: Report;
+}
+
+class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+}
+
+type Clock = () => number;
+
+const pulseUntil = (end: number, clock: Clock) => (): void => {
+  if (clock() > end) throw new OutOfTime('The factors took too long.');
+};
+
+/** What `work` answers, or null when it ran out of time. */
+const inTime = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof OutOfTime) return null;
+    throw error;
+  }
+};
+
+const scaled = (pairs: Pairs, scale: number): Pairs => ({
+  ...pairs,
+  closeness: pairs.closeness.map((value) => value * scale),
+});
+
+interface Choice {
+  readonly model: Model;
+  readonly figures: Report['figures'];
+  readonly note: string;
+  readonly judged: number;
+  /** Brings the scores of the chosen model to the size that the ranking knows from neighbours. */
+  readonly scale: number;
+}
+
+const neighboursServe = (note: string, judged = 0, figures: Report['figures'] = {}): Choice => ({
+  model: 'neighbours',
+  figures,
+  note,
+  judged,
+  scale: 1,
+});
+
+const tooLarge = (feedback: Feedback, { limits, factors }: LearningSettings): string | null => {
+  if (feedback.itemCount > limits.mostFactorHomes) return `more than ${limits.mostFactorHomes} homes`;
+  return factorBytes(feedback, factors) > limits.mostFactorBytes
+    ? 'more memory than the factors may take'
+    : null;
+};
+
+const tookTooLong = 'the factors took too long';
+
+/** Compares the models on what people did last, as it would be kept. Neighbours serve unless another is better. */
+const choose = (actions: Actions, settings: LearningSettings, pulse: () => void): Choice => {
+  const { limits, room } = settings;
+  const cut = validationCut(actions, limits.mostJudged);
+  if (cut.held.length < limits.fewestJudged)
+    return neighboursServe(`fewer than ${limits.fewestJudged} people to judge by`);
+  const { feedback, homes } = numbered(cut.fit, settings.strengths, settings.fewestPeople);
+  const large = tooLarge(feedback, settings);
+  if (large !== null) return neighboursServe(large);
+  const itemOf = new Map(Array.from(homes, (home, item): [number, number] => [home, item]));
+  const held = cut.held.map(({ person, home }) => ({ person, item: itemOf.get(home) ?? -1 }));
+  const neighbours = findNeighbours(feedback, settings.neighbours, room);
+  const known = judge(neighbours, feedback, held);
+  const task = { feedback, settings: settings.factors, room, neighbours, models: factorModels };
+  const found = inTime(() => findByFactors(task, pulse));
+  if (found === null) return neighboursServe(tookTooLong, held.length, { neighbours: known.ndcg });
+  const tried = [...found].map(([model, pairs]) => ({ model, ...judge(pairs, feedback, held) }));
+  const best = tried.reduce<Judgement & { readonly model: Model }>(
+    (leader, next) => (next.ndcg > leader.ndcg ? next : leader),
+    { model: 'neighbours', ...known },
+  );
+  const figures: Partial<Record<Model, number>> = { neighbours: known.ndcg };
+  for (const { model, ndcg } of tried) figures[model] = ndcg;
+  return {
+    model: best.model,
+    figures,
+    note: '',
+    judged: held.length,
+    scale: best.loudest > 0 ? known.loudest / best.loudest : 1,
+  };
+};
+
+/** The pairs of the chosen model; null when it is not one of the factors, or took too long. */
+const byFactors = (
+  feedback: Feedback,
+  neighbours: Pairs,
+  { model, scale }: Choice,
+  settings: LearningSettings,
+  pulse: () => void,
+): Pairs | null => {
+  if (model === 'neighbours') return null;
+  const task = { feedback, settings: settings.factors, room: settings.room, neighbours, models: [model] };
+  const pairs = inTime(() => findByFactors(task, pulse))?.get(model);
+  return pairs ? scaled(pairs, scale) : null;
+};
+
+export interface LearnOptions {
+  readonly clock?: Clock;
+  /** This model without a choice, to compare. */
+  readonly only?: Model;
+}
+
+/**
+ * From what people did to what is kept of it. The hourly job and the evaluation both call this. The same input gives the same
+ * output as long as the time suffices; without the time, neighbours serve.
+ */
+export const learn = (
+  actions: Actions,
+  settings: LearningSettings,
+  { clock = () => performance.now(), only }: LearnOptions = {},
+): Learned => {
+  const begun = clock();
+  const pulse = pulseUntil(begun + settings.limits.factorMs, clock);
+  const choice = only ? { ...neighboursServe('asked for'), model: only } : choose(actions, settings, pulse);
+  const { feedback, homes } = numbered(actions, settings.strengths, settings.fewestPeople);
+  const neighbours = findNeighbours(feedback, settings.neighbours, settings.room);
+  const chosen = byFactors(feedback, neighbours, choice, settings, pulse);
+  const pairs = chosen ?? neighbours;
+  return {
+    homes,
+    pairs,
+    report: {
+      model: chosen ? choice.model : 'neighbours',
+      figures: choice.figures,
+      note: choice.model !== 'neighbours' && !chosen ? tookTooLong : choice.note,
+      people: feedback.people,
+      homes: homes.length,
+      pairs: pairs.ids.length,
+      judged: choice.judged,
+      seconds: (clock() - begun) / 1000,
+    },
+  };
+};

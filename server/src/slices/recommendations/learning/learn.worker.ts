@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Feedback } from './feedback.ts';
-import { findNeighbours, type NeighbourSettings } from './neighbours.ts';
+import type { Actions } from './actions.ts';
+import { learn } from './learn.ts';
+import type { LearningSettings } from './settings.ts';
 
-const { feedback, settings } = workerData as { feedback: Feedback; settings: NeighbourSettings };
-parentPort?.postMessage(findNeighbours(feedback, settings));
+const { actions, settings } = workerData as { actions: Actions; settings: LearningSettings };
+const learned = learn(actions, settings);
+const { starts, ids, closeness } = learned.pairs;
+parentPort?.postMessage(learned, [starts.buffer, ids.buffer, closeness.buffer, learned.homes.buffer]);

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+import type { Actions } from './actions.ts';
+import type { Report } from './learn.ts';
 
-export interface ActionRow {
+interface ActionRow {
   readonly user_id: number;
   readonly listing_id: number;
   readonly is_favourite: boolean;
@@ -18,7 +20,9 @@ export interface NeighbourRow {
 const mostClicksADay = 150;
 const mostActionsPerPerson = 300;
 const mostActions = 5_000_000;
-const rowsAtOnce = 500;
+/** Read in parts, so that requests are answered in between. */
+const actionsAtOnce = 10_000;
+const rowsAtOnce = 200;
 
 /** What people did in half a year, without machines and without what they waved off since. */
 const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
@@ -32,31 +36,77 @@ const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as i
       where dismissed.user_id = counted.user_id and dismissed.listing_id = counted.listing_id)
   group by user_id, listing_id`;
 
+const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
+  parts: readonly Column[],
+  whole: Column,
+): Column => {
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+/** Each row with its place among the person's actions, the latest first. */
+const placed = sql`select *, row_number() over (partition by user_id order by latest desc, listing_id desc) as place
+  from (${actions}) as actions`;
+
 const learningRepository = (database: Kysely<Schema>) => ({
-  /** False when another process is learning already. Held until the transaction ends. */
+  /** False when another process reads or writes what is learned. Held until the transaction ends. */
   async claim(): Promise<boolean> {
     const { rows } = await sql<{ claimed: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('recommendations')) as claimed`.execute(database);
     return rows[0]?.claimed ?? false;
   },
 
-  async actions(): Promise<ActionRow[]> {
-    const { rows } = await sql<ActionRow>`select user_id, listing_id, is_favourite from (
-        select *, row_number() over (partition by user_id order by latest desc, listing_id) as place
-        from (${actions}) as actions
-      ) as placed
-      where place <= ${mostActionsPerPerson} order by user_id, listing_id limit ${mostActions}`.execute(
-      database,
-    );
-    return rows;
+  /** Inside a transaction. */
+  async actions(): Promise<Actions> {
+    await sql`set local cursor_tuple_fraction = 1`.execute(database);
+    await sql`declare learned_actions no scroll cursor for
+      select user_id, listing_id, is_favourite from (${placed}) as placed
+      where place <= ${sql.lit(mostActionsPerPerson)}
+      order by user_id, latest, listing_id limit ${sql.lit(mostActions)}`.execute(database);
+    const parts: Actions[] = [];
+    for (let isMore = true; isMore; ) {
+      const { rows } = await sql<ActionRow>`fetch ${sql.lit(actionsAtOnce)} from learned_actions`.execute(
+        database,
+      );
+      parts.push({
+        people: Int32Array.from(rows, (row) => row.user_id),
+        homes: Int32Array.from(rows, (row) => row.listing_id),
+        saved: Uint8Array.from(rows, (row) => (row.is_favourite ? 1 : 0)),
+      });
+      isMore = rows.length === actionsAtOnce;
+    }
+    await sql`close learned_actions`.execute(database);
+    const count = parts.reduce((sum, { homes }) => sum + homes.length, 0);
+    return {
+      people: joined(
+        parts.map(({ people }) => people),
+        new Int32Array(count),
+      ),
+      homes: joined(
+        parts.map(({ homes }) => homes),
+        new Int32Array(count),
+      ),
+      saved: joined(
+        parts.map(({ saved }) => saved),
+        new Uint8Array(count),
+      ),
+    };
   },
 
-  async replaceNeighbours(neighbours: readonly NeighbourRow[]): Promise<void> {
+  /** `rowsOf` makes the rows of the homes from one place to another, so that not all stand in memory at once. */
+  async replaceNeighbours(
+    count: number,
+    rowsOf: (from: number, to: number) => readonly NeighbourRow[],
+  ): Promise<void> {
     await database.deleteFrom('recommendation_neighbours').execute();
-    for (let start = 0; start < neighbours.length; start += rowsAtOnce)
+    for (let start = 0; start < count; start += rowsAtOnce)
       await sql`insert into recommendation_neighbours (listing_id, neighbour_ids, closeness)
         select listings.id, learned.neighbour_ids, learned.closeness
-        from json_to_recordset(${JSON.stringify(neighbours.slice(start, start + rowsAtOnce))}::json)
+        from json_to_recordset(${JSON.stringify(rowsOf(start, start + rowsAtOnce))}::json)
           as learned (listing_id int, neighbour_ids int[], closeness real[])
         join listings on listings.id = learned.listing_id for key share of listings`.execute(database);
   },
@@ -66,6 +116,22 @@ const learningRepository = (database: Kysely<Schema>) => ({
     await sql`insert into recommendation_popularity (listing_id, week_people, people)
       select listing_id, count(*) filter (where latest > now() - interval '7 days'), count(*)
       from (${actions}) as actions group by listing_id`.execute(database);
+  },
+
+  async record({ figures, ...report }: Report): Promise<void> {
+    await sql`delete from recommendation_runs where learned_at < now() - interval '30 days'`.execute(
+      database,
+    );
+    await database
+      .insertInto('recommendation_runs')
+      .values({
+        ...report,
+        ndcg_neighbours: figures.neighbours ?? null,
+        ndcg_both: figures.both ?? null,
+        ndcg_factors: figures.factors ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 });
 

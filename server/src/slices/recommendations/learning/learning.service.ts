@@ -1,47 +1,42 @@
-import { type Entry, toFeedback } from './feedback.ts';
-import { learnInThread } from './learn.ts';
-import type { ActionRow, LearningStore, NeighbourRow } from './learning.repository.ts';
-import type { Neighbours } from './neighbours.ts';
-import { learningSettings } from './settings.ts';
+import type { Log } from '../../../log.ts';
+import type { Actions } from './actions.ts';
+import type { Learned } from './learn.ts';
+import { learnInThread } from './learn-in-thread.ts';
+import type { LearningStore, NeighbourRow } from './learning.repository.ts';
+import { type LearningSettings, learningSettings } from './settings.ts';
 
-/** People and listings numbered from 0, as the learning wants them. */
-const numbered = (rows: readonly ActionRow[]) => {
-  const people = new Map<number, number>();
-  const items = new Map<number, number>();
-  const numberOf = (numbers: Map<number, number>, id: number): number => {
-    const known = numbers.get(id) ?? numbers.size;
-    numbers.set(id, known);
-    return known;
-  };
-  const entries = rows.map(
-    ({ user_id, listing_id, is_favourite }): Entry => ({
-      person: numberOf(people, user_id),
-      item: numberOf(items, listing_id),
-      strength: learningSettings.strengths[is_favourite ? 'favourite' : 'click'],
-    }),
-  );
-  return { feedback: toFeedback(entries, people.size, items.size), listings: [...items.keys()] };
-};
-
-const toRows = ({ starts, ids, closeness }: Neighbours, listings: readonly number[]): NeighbourRow[] =>
-  listings.flatMap((listing_id, item) => {
-    const [from, to] = [starts[item] ?? 0, starts[item + 1] ?? 0];
+/** What is kept of the homes from one place to another. The evaluation reads the same rows. */
+export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
+  Array.from(homes.subarray(first, end)).flatMap((listing_id, at) => {
+    const [from, to] = [pairs.starts[first + at] ?? 0, pairs.starts[first + at + 1] ?? 0];
     if (from === to) return [];
     return {
       listing_id,
-      neighbour_ids: Array.from(ids.subarray(from, to), (id) => listings[id] ?? 0),
-      closeness: Array.from(closeness.subarray(from, to), (value) => Number(value.toPrecision(5))),
+      neighbour_ids: Array.from(pairs.ids.subarray(from, to), (id) => homes[id] ?? 0),
+      closeness: Array.from(pairs.closeness.subarray(from, to), (value) => Number(value.toPrecision(5))),
     };
   });
 
-/** Learns from everything people did. Until it is committed, the previous result stays in use. */
-export const learningService = (store: LearningStore) => ({
-  refresh: (): Promise<void> =>
-    store.transaction(async (learning) => {
-      if (!(await learning.claim())) return;
-      const { feedback, listings } = numbered(await learning.actions());
-      const neighbours = await learnInThread(feedback, learningSettings.neighbours);
-      await learning.replaceNeighbours(toRows(neighbours, listings));
+export type Learn = (actions: Actions, settings: LearningSettings) => Promise<Learned>;
+
+/**
+ * Learns from everything people did. Until it is committed, the previous result stays in use. Reading and writing are
+ * transactions of their own: while the thread works, no connection waits for it.
+ */
+export const learningService = (store: LearningStore, log: Log, learn: Learn = learnInThread) => ({
+  refresh: async (): Promise<void> => {
+    const actions = await store.transaction(async (learning) =>
+      (await learning.claim()) ? await learning.actions() : null,
+    );
+    if (actions === null) return;
+    const learned = await learn(actions, learningSettings);
+    const isKept = await store.transaction(async (learning) => {
+      if (!(await learning.claim())) return false;
+      await learning.replaceNeighbours(learned.homes.length, (from, to) => rowsOf(learned, from, to));
       await learning.replacePopularity();
-    }),
+      await learning.record(learned.report);
+      return true;
+    });
+    if (isKept) log.info({ recommendations: learned.report }, 'Recommendations were learned.');
+  },
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, toFeedback } from './feedback.ts';
-import { addVotes, findNeighbours, type NeighbourSettings } from './neighbours.ts';
+import { findNeighbours, type NeighbourSettings } from './neighbours.ts';
+import { addVotes, type Room } from './pairs.ts';
 
-const settings: NeighbourSettings = { shrink: 1, balance: 0.5, crowd: 0, keep: 10, support: 1 };
+const settings: NeighbourSettings = { shrink: 1, balance: 0.5, crowd: 0 };
+const room: Room = { perItem: 10, average: 10, most: 1000 };
 
 /** Each string is a person, each letter an item they dealt with. */
 const feedbackOf = (...people: readonly string[]) =>
@@ -14,8 +16,16 @@ const feedbackOf = (...people: readonly string[]) =>
     8,
   );
 
-const closest = (people: readonly string[], changes: Partial<NeighbourSettings> = {}): string => {
-  const { starts, ids } = findNeighbours(feedbackOf(...people), { ...settings, ...changes });
+const closest = (
+  people: readonly string[],
+  changes: Partial<NeighbourSettings> = {},
+  perItem = room.perItem,
+): string => {
+  const { starts, ids } = findNeighbours(
+    feedbackOf(...people),
+    { ...settings, ...changes },
+    { ...room, perItem },
+  );
   return Array.from(ids.subarray(starts[0], starts[1]), (id) => String.fromCharCode(97 + id)).join('');
 };
 
@@ -28,16 +38,12 @@ describe('neighbours', () => {
     expect(closest(['ab', 'ab', 'ac', 'ac', 'c', 'c', 'c', 'c'])).toBe('bc');
   });
 
-  it('need as many people as asked for', () => {
-    expect(closest(['abc', 'ab'], { support: 2 })).toBe('b');
-  });
-
   it('count less what people have in common who deal with everything', () => {
     expect(closest(['abcdefgh', 'abcdefgh', 'ah', 'ah'], { crowd: 1 })[0]).toBe('h');
   });
 
   it('keep no more than asked for', () => {
-    expect(closest(['abcdefgh'], { keep: 3 })).toHaveLength(3);
+    expect(closest(['abcdefgh'], {}, 3)).toHaveLength(3);
   });
 
   it('are none for an item that no one dealt with', () => {
@@ -46,7 +52,7 @@ describe('neighbours', () => {
 
   it('vote for items in proportion to how close they are', () => {
     const scores = new Float64Array(8);
-    addVotes(scores, findNeighbours(feedbackOf('abc', 'ab'), settings), 0, 2);
+    addVotes(scores, findNeighbours(feedbackOf('abc', 'ab'), settings, room), 0, 2);
     expect(scores[1]).toBeGreaterThan(scores[2] ?? 0);
     expect(scores[0]).toBe(0);
   });

@@ -1,9 +1,41 @@
+import type { ActionStrengths } from './actions.ts';
+import type { FactorSettings } from './factors.ts';
 import type { NeighbourSettings } from './neighbours.ts';
+import type { Room } from './pairs.ts';
 
-/** Shrink, balance and crowd as the validation cut of a public data set chose them; two people make a pattern, one does not. */
-const neighbours: NeighbourSettings = { shrink: 0.5, balance: 0.4, crowd: 0.5, keep: 150, support: 2 };
+export interface LearningSettings {
+  readonly strengths: ActionStrengths;
+  /** A home that fewer people dealt with is not learned from and not spoken for. */
+  readonly fewestPeople: number;
+  readonly room: Room;
+  readonly neighbours: NeighbourSettings;
+  readonly factors: FactorSettings;
+  readonly limits: LearningLimits;
+}
 
-export const learningSettings = {
-  neighbours,
+export interface LearningLimits {
+  /** Above these the factors are not tried. */
+  readonly mostFactorHomes: number;
+  readonly mostFactorBytes: number;
+  /** For the factors altogether, on the cut and on everything; then neighbours serve. */
+  readonly factorMs: number;
+  /** The models are compared on so many people, if there are at least that few. */
+  readonly mostJudged: number;
+  readonly fewestJudged: number;
+}
+
+/** Shrink, balance and crowd, and those of the factors, as validation cuts chose them; see the evaluation. */
+export const learningSettings: LearningSettings = {
   strengths: { favourite: 1, click: 0.5 },
-} as const;
+  fewestPeople: 2,
+  room: { perItem: 300, average: 150, most: 10_000_000 },
+  neighbours: { shrink: 0.5, balance: 0.4, crowd: 0.5 },
+  factors: { factors: 64, confidence: 10, ridge: 20, sweeps: 6, steps: 3, balance: 0 },
+  limits: {
+    mostFactorHomes: 20_000,
+    mostFactorBytes: 256 * 1024 ** 2,
+    factorMs: 150_000,
+    mostJudged: 2000,
+    fewestJudged: 200,
+  },
+};

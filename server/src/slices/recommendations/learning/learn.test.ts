@@ -1,0 +1,141 @@
+import { randomOf } from '@lodgepole/contract/core/random';
+import { describe, expect, it } from 'vitest';
+import type { Actions } from './actions.ts';
+import { learn } from './learn.ts';
+import { type LearningSettings, learningSettings } from './settings.ts';
+
+/** Small enough for a moment; everything else as in service. */
+const settings: LearningSettings = {
+  ...learningSettings,
+  factors: { ...learningSettings.factors, factors: 8 },
+  limits: { ...learningSettings.limits, fewestJudged: 50, factorMs: Number.POSITIVE_INFINITY },
+};
+
+/** One array of homes for each person, in the order in which they dealt with them. */
+const actionsOf = (people: readonly (readonly number[])[]): Actions => ({
+  people: Int32Array.from(people.flatMap((homes, person) => homes.map(() => person))),
+  homes: Int32Array.from(people.flat()),
+  saved: new Uint8Array(people.flat().length).fill(1),
+});
+
+/** Each person likes one of four styles and takes homes of it at random: what two people share is rarely the same home. */
+const peopleWithTastes = (count: number): number[][] => {
+  const random = randomOf('tastes');
+  return Array.from({ length: count }, () => {
+    const style = random.integer(0, 3);
+    const homes = Array.from({ length: 60 }, (_, home) => style * 60 + home);
+    return random.shuffled(homes).slice(0, 7);
+  });
+};
+
+/** Twins of homes that go together, apart from everything else: an action says exactly one thing. */
+const peopleWithTwins = (count: number): number[][] => {
+  const random = randomOf('twins');
+  return Array.from({ length: count }, () => {
+    const firsts = random.shuffled(Array.from({ length: 150 }, (_, pair) => pair * 2)).slice(0, 3);
+    return [...firsts.slice(0, 2).flatMap((home) => [home, home + 1]), firsts[2] ?? 0, (firsts[2] ?? 0) + 1];
+  });
+};
+
+/** The pairs of a home as `id: closeness`. */
+const pairsOf = ({ homes, pairs }: ReturnType<typeof learn>, home: number): Map<number, number> => {
+  const item = homes.indexOf(home);
+  const [from, to] = item < 0 ? [0, 0] : [pairs.starts[item], pairs.starts[item + 1]];
+  return new Map(
+    Array.from(pairs.ids.subarray(from, to), (id, at): [number, number] => [
+      homes[id] ?? -1,
+      pairs.closeness[(from ?? 0) + at] ?? 0,
+    ]),
+  );
+};
+
+describe('the model that serves', () => {
+  it('is one with factors where people share tastes rather than homes', () => {
+    const { report } = learn(actionsOf(peopleWithTastes(250)), settings);
+    expect(report.model).not.toBe('neighbours');
+    expect(report.figures[report.model]).toBeGreaterThan(report.figures.neighbours ?? 1);
+    expect(report.judged).toBe(250);
+  });
+
+  it('is neighbours where factors know no better', () => {
+    const { report } = learn(actionsOf(peopleWithTwins(400)), settings);
+    expect(report.model).toBe('neighbours');
+    expect(report.figures.neighbours).toBeGreaterThanOrEqual(report.figures.factors ?? 1);
+    expect(report.figures.neighbours).toBeGreaterThanOrEqual(report.figures.both ?? 1);
+  });
+
+  it('is neighbours when too few people can be judged by', () => {
+    const { report } = learn(actionsOf(peopleWithTastes(49)), settings);
+    expect(report).toMatchObject({
+      model: 'neighbours',
+      figures: {},
+      note: 'fewer than 50 people to judge by',
+    });
+  });
+
+  it.each([
+    [{ mostFactorHomes: 100 }, 'more than 100 homes'],
+    [{ mostFactorBytes: 1000 }, 'more memory than the factors may take'],
+    [{ factorMs: -1 }, 'the factors took too long'],
+  ])('is neighbours beyond %j', (limits, note) => {
+    const limited = { ...settings, limits: { ...settings.limits, ...limits } };
+    const { report, pairs } = learn(actionsOf(peopleWithTastes(250)), limited);
+    expect(report).toMatchObject({ model: 'neighbours', note });
+    expect(pairs.ids.length).toBeGreaterThan(0);
+  });
+
+  it('is neighbours when the time is up after the choice', () => {
+    const actions = actionsOf(peopleWithTastes(250));
+    let reads = 0;
+    const count = () => reads++;
+    learn(actions, settings, { clock: count });
+    const used = reads;
+    reads = 0;
+    const limits = { ...settings.limits, factorMs: used - 10 };
+    const { report } = learn(actions, { ...settings, limits }, { clock: count });
+    expect(report).toMatchObject({ model: 'neighbours', note: 'the factors took too long' });
+    expect(report.figures.factors).toBeGreaterThan(0);
+  });
+});
+
+describe('what is learned', () => {
+  it('is the same for the same actions', () => {
+    const actions = actionsOf(peopleWithTastes(120));
+    const [first, second] = [learn(actions, settings), learn(actions, settings)];
+    expect(second.pairs).toEqual(first.pairs);
+    expect({ ...second.report, seconds: 0 }).toEqual({ ...first.report, seconds: 0 });
+  });
+
+  it('stays within its room, whichever model serves', () => {
+    const room = { perItem: 30, average: 12, most: 2000 };
+    for (const only of ['neighbours', 'factors', 'both'] as const) {
+      const { homes, pairs } = learn(actionsOf(peopleWithTastes(250)), { ...settings, room }, { only });
+      expect(homes.length).toBeGreaterThan(200);
+      expect(pairs.ids.length).toBeLessThanOrEqual(2000);
+      const rows = Array.from(homes, (_, item) => (pairs.starts[item + 1] ?? 0) - (pairs.starts[item] ?? 0));
+      expect(Math.max(...rows)).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('says nothing of a home that one person alone dealt with', () => {
+    const own = 9999;
+    const people = [...peopleWithTastes(120), [0, 1, 2, 3, own]];
+    for (const only of ['neighbours', 'factors', 'both'] as const) {
+      const learned = learn(actionsOf(people), settings, { only });
+      expect(learned.homes).not.toContain(own);
+      expect(pairsOf(learned, 0).has(own)).toBe(false);
+    }
+  });
+
+  it('is nothing without actions', () => {
+    const { homes, report } = learn(actionsOf([]), settings);
+    expect(homes).toHaveLength(0);
+    expect(report).toMatchObject({ people: 0, homes: 0, pairs: 0 });
+  });
+
+  it('speaks for homes of the same taste, with factors', () => {
+    const pairs = pairsOf(learn(actionsOf(peopleWithTastes(250)), settings, { only: 'factors' }), 0);
+    const loudest = [...pairs].sort(([, a], [, b]) => b - a).slice(0, 10);
+    expect(loudest.every(([home]) => home < 60)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from './rank.ts';
+import { tally, type Voter } from './votes.ts';
+
+const voter = (id: number, action: Action, closeness: Readonly<Record<number, number>>): Voter => ({
+  id,
+  action,
+  daysAgo: 0,
+  neighbour_ids: Object.keys(closeness).map(Number),
+  closeness: Object.values(closeness),
+});
+
+describe('votes of a person’s past', () => {
+  it('are added up, and name the home that speaks loudest', () => {
+    const { total, strongest, best } = tally([
+      voter(1, 'favourite', { 10: 0.5, 11: 0.25 }),
+      voter(2, 'favourite', { 10: 0.25, 11: 0.5 }),
+    ]);
+    expect([total.get(10), total.get(11)]).toEqual([0.75, 0.75]);
+    expect([strongest.get(10), strongest.get(11)]).toEqual([1, 2]);
+    expect(best).toEqual([10, 11]);
+  });
+
+  it('may speak against a home, and are then no reason to show it', () => {
+    const { strongest, best } = tally([
+      voter(1, 'favourite', { 10: -0.5, 11: -0.25 }),
+      voter(2, 'favourite', { 10: 0.25, 11: 0.5 }),
+    ]);
+    expect(best).toEqual([11]);
+    expect(strongest.get(11)).toBe(2);
+  });
+
+  it('of a dismissed home count against what is like it, and never for what is not', () => {
+    const { total, strongest, best } = tally([voter(1, 'dismissed', { 10: 0.5, 11: -0.5 })]);
+    expect(total.get(10)).toBeLessThan(0);
+    expect(total.get(11)).toBeUndefined();
+    expect(strongest.size).toBe(0);
+    expect(best).toEqual([]);
+  });
+});
