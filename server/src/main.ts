@@ -72,6 +72,7 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   const database = createDatabase(address, {
     applicationName: 'lodgepole',
     replicaUrl: config.databaseReplicaUrl,
+    preparesStatements: config.preparesStatements,
     onError: (error) => warn(error.message),
   });
   closers.add('the connections to the database', async () => {

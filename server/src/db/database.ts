@@ -4,6 +4,7 @@ import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';
 import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
 import { openPool, settingsFor } from './pool.ts';
+import { preparingPools } from './prepared/prepared-statements.ts';
 import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits;
   /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
+  /** Off where a pooler lends the server's connections for one transaction each. */
+  readonly preparesStatements?: boolean;
   /** A connection broke while no one was using it; without a listener that would end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -58,6 +61,7 @@ const kyselyOver = (pool: PostgresPool, onFailure: (error: unknown) => void): Ky
 export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
   const {
     replicaUrl = null,
+    preparesStatements = true,
     maxConnections = 10,
     applicationName,
     limits = requestLimits,
@@ -77,13 +81,15 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
       : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, limits, { onError });
   const writeTrouble = watchWrites(main.pool);
   const guarded = { options: {}, end: main.pool.end, connect: () => gate.pass(() => main.pool.connect()) };
-  const kysely = kyselyOver(guarded, writeTrouble.notice);
+  const prepare = preparesStatements ? preparingPools() : (pool: PostgresPool) => pool;
+  const kysely = kyselyOver(prepare(guarded), writeTrouble.notice);
   return {
     pool: main.pool,
     kysely,
     lagging: replica
-      ? kyselyOver(laggingPool(guarded, replica.pool, { onLost: onError }), () => undefined)
+      ? kyselyOver(prepare(laggingPool(guarded, replica.pool, { onLost: onError })), () => undefined)
       : kysely,
+    // Unprepared: figures over the whole history are worth a plan of their own each time.
     background: kyselyOver(background.pool, writeTrouble.notice),
     writeTrouble,
     dedicatedClient: () => {
