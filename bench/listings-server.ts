@@ -5,7 +5,10 @@ import { createDatabase } from '../server/src/db/database.ts';
 
 /** The product's server on an existing database, in its own process. It answers any message with its memory use. */
 const config = readConfig({ ...process.env, RATE_LIMITS: 'off' }, '/');
-const database = createDatabase(config.databaseUrl ?? '', { onError: () => undefined });
+const database = createDatabase(config.databaseUrl ?? '', {
+  preparesStatements: config.preparesStatements,
+  onError: () => undefined,
+});
 const { fastify } = await createApp({ config, database, web: null });
 await fastify.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => {

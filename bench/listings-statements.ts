@@ -13,14 +13,14 @@ export const statementsOf = async ({ pool, kysely }: Database, { search }: Case)
   const client = await pool.connect();
   const { query } = client;
   client.query = new Proxy(query, {
-    apply: (target, self, call: [text: string, values: unknown[]]) => {
-      sent.push({ text: call[0], values: call[1] });
+    apply: (target, self, call: [Statement]) => {
+      sent.push(call[0]);
       return Reflect.apply(target, self, call) as unknown;
     },
   });
   client.release();
   const store = listingsStore(kysely);
-  await store.byIds((await store.find(search, null)).ids);
+  await store.findPage(search, null);
   client.query = query;
   return sent;
 };

@@ -224,6 +224,18 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://x' })).toContain('DATABASE_REPLICA_URL');
   });
 
+  it('prepares statements unless a pooler stands before the database', () => {
+    const DATABASE_DIRECT_URL = 'postgres://db.example/lodgepole';
+    const prepares = (variables: Record<string, string>) => readConfig(variables, '/').preparesStatements;
+    expect(prepares({})).toBe(true);
+    expect(prepares({ PREPARED_STATEMENTS: 'off' })).toBe(false);
+    const DATABASE_URL = 'postgres://pooler.example/lodgepole';
+    expect(prepares({ DATABASE_URL, DATABASE_DIRECT_URL })).toBe(false);
+    expect(prepares({ DATABASE_URL, DATABASE_DIRECT_URL, PREPARED_STATEMENTS: 'on' })).toBe(true);
+    expect(prepares({ DATABASE_URL, DATABASE_DIRECT_URL: ' ' })).toBe(true);
+    expect(faultsOf({ PREPARED_STATEMENTS: 'yes' })).toContain('PREPARED_STATEMENTS must be on or off');
+  });
+
   it('takes all of an object store or none, and tells of what is missing with every other fault', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example/',

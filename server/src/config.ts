@@ -72,6 +72,7 @@ const Environment = z.object({
   DATABASE_URL: optional(databaseAddress),
   DATABASE_REPLICA_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
+  PREPARED_STATEMENTS: optional(onOff),
   API_BASE_PATH: withDefault(basePath, '/api'),
   WEB_ORIGINS: withDefault(
     z
@@ -134,6 +135,8 @@ export interface Config {
   readonly databaseReplicaUrl: string | null;
   /** Past the pooler that the database's address goes through: to listen, for locks, migrations and long work. */
   readonly databaseDirectUrl: string | null;
+  /** PostgreSQL keeps statements that come again, parsed and planned. */
+  readonly preparesStatements: boolean;
   readonly apiBase: string;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
@@ -217,6 +220,12 @@ const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => 
   return NODE_ENV === 'production' ? oneYear : null;
 };
 
+/** A direct address beside the usual one means that a pooler stands at that, which may not know our statements. */
+const preparesFrom = ({ PREPARED_STATEMENTS }: Env, variables: Variables): boolean =>
+  PREPARED_STATEMENTS === undefined
+    ? blankIsAbsent(variables['DATABASE_DIRECT_URL']) === undefined
+    : PREPARED_STATEMENTS === 'on';
+
 const mapTilesFrom = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): Config['mapTiles'] =>
   url === undefined ? null : { url, attribution };
 
@@ -253,6 +262,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    preparesStatements: preparesFrom(env, variables),
     apiBase: env.API_BASE_PATH,
     webOrigins: env.WEB_ORIGINS.map(originOf),
     trustedProxies: env.TRUST_PROXY,

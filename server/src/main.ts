@@ -80,6 +80,7 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
     applicationName: 'lodgepole',
     replicaUrl: config.databaseReplicaUrl,
     directUrl: config.databaseDirectUrl,
+    preparesStatements: config.preparesStatements,
     onError: (error) => warn(error.message),
   });
   closers.add('the connections to the database', async () => {

@@ -41,6 +41,7 @@ export const withDatabase = async <Result>(
   const database = createDatabase(address.connectionString, {
     maxConnections,
     applicationName: 'lodgepole-command',
+    preparesStatements: config.preparesStatements,
     limits: startLimits,
     onError: () => {},
   });

@@ -7,6 +7,7 @@ import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';
 import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
 import { openPool, pooledSettings, settingsFor } from './pool.ts';
+import { preparingPools } from './prepared/prepared-statements.ts';
 import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
@@ -46,6 +47,8 @@ export interface DatabaseOptions {
   readonly directUrl?: string | null;
   /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
+  /** Off where a pooler lends the server's connections for one transaction each. */
+  readonly preparesStatements?: boolean;
   /** A connection broke while no one was using it; without a listener that would end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -106,6 +109,7 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
   const {
     replicaUrl = null,
     directUrl = null,
+    preparesStatements = directUrl === null,
     maxConnections = 10,
     applicationName,
     limits = requestLimits,
@@ -133,7 +137,9 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
     end: main.pool.end,
     connect: watchedConnect('primary', () => gate.pass(() => main.pool.connect())),
   };
-  const kysely = kyselyOver('primary', guarded, writeTrouble.notice);
+  const prepare = preparesStatements ? preparingPools() : <Source>(source: Source): Source => source;
+  const primary = prepare(guarded);
+  const kysely = kyselyOver('primary', primary, writeTrouble.notice);
   return {
     pool: main.pool,
     pools: [
@@ -145,10 +151,11 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
     lagging: replica
       ? kyselyOver(
           'replica',
-          laggingPool(guarded, watchedReplica(replica.pool), { onLost: onError }),
+          laggingPool(primary, prepare(watchedReplica(replica.pool)), { onLost: onError }),
           () => undefined,
         )
       : kysely,
+    // Unprepared: figures over the whole history are worth a plan of their own each time.
     background: kyselyOver('background', background.pool, writeTrouble.notice),
     writeTrouble,
     isPooled,

@@ -74,6 +74,7 @@ export const places: Readonly<Record<keyof Schema, Place>> = {
   // What belongs to the installation, and the staff's work.
   counters: coordinator,
   mailbox: coordinator,
+  recommendation_runs: coordinator,
   reports: coordinator,
   schema_migrations: coordinator,
   staff_log: coordinator,

@@ -7,7 +7,7 @@ import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type HoldRow, holdJson } from './holds/holds.repository.ts';
 import { queueCheck } from './queue-check.repository.ts';
-import { findListings } from './search.repository.ts';
+import { finding, findListings } from './search.repository.ts';
 
 type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;
@@ -32,11 +32,42 @@ export interface OwnerRow {
   readonly is_suspended: boolean;
 }
 
-export interface ListingRow extends Selectable<Table> {
+/** Named one by one: what a newer version adds to the table must not change what a kept statement answers. */
+const shownColumns = [
+  ...listingFields,
+  'id',
+  'owner_id',
+  'status',
+  'verification_status',
+  'confirmed_at',
+  'previous_price',
+  'price_changed_at',
+  'created_at',
+] as const satisfies readonly (keyof Table)[];
+
+export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]> {
   readonly owner: OwnerRow;
   readonly pictures: readonly ShownPicture[];
   /** Null while it is not held. */
   readonly hold: HoldRow | null;
+}
+
+/** A whole listing with owner and pictures, from a row of `listings` and one of `users`. */
+const whole = sql`${sql.raw(shownColumns.map((column) => `listings.${column}`).join(', '))},
+  json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
+    'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture,
+    'show_contact', users.show_contact, 'is_suspended', users.suspended_at is not null) as owner,
+  ${holdJson} as hold,
+  coalesce((
+    select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
+    from (select id, listing_id, is_primary, position, media_key, widths, width, height, placeholder
+      from listing_pictures where listing_id = listings.id) as picture
+  ), '[]'::json) as pictures`;
+
+/** What a page of a search holds, and how many are found in all, counted up to one past the limit of exact totals. */
+interface FoundPage {
+  readonly rows: readonly ListingRow[];
+  readonly counted: number;
 }
 
 /** Whose a listing is, and where it is in its life. */
@@ -61,21 +92,25 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
   find: (search: ListingSearch, viewer: number | null) => findListings(database, search, viewer),
 
+  /** The same, with the whole listings of the page in the same statement. */
+  async findPage(search: ListingSearch, viewer: number | null): Promise<FoundPage> {
+    const { ids, page } = finding(search, viewer);
+    // A page without listings is one row without one.
+    const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})
+      select cardinality(found.ids) as counted, ${whole} from found
+      left join lateral unnest(found.ids[${page}]) with ordinality as wanted (id, place) on true
+      left join listings on listings.id = wanted.id
+      left join users on users.id = listings.owner_id
+      order by wanted.place`.execute(database);
+    return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
+  },
+
   /** Whole listings with owner and pictures, in the order of the ids, in one query. */
   async byIds(ids: readonly number[]): Promise<ListingRow[]> {
     if (ids.length === 0) return [];
-    const { rows } = await sql<ListingRow>`
-      select listings.*,
-        json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
-          'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture,
-          'show_contact', users.show_contact, 'is_suspended', users.suspended_at is not null) as owner,
-        ${holdJson} as hold,
-        coalesce((
-          select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
-          from (select id, listing_id, is_primary, position, media_key, widths, width, height, placeholder
-            from listing_pictures where listing_id = listings.id) as picture
-        ), '[]'::json) as pictures
-      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+    // In a query of its own, the array's length does not make PostgreSQL plan each call anew.
+    const { rows } = await sql<ListingRow>`select ${whole}
+      from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join listings on listings.id = wanted.id
       join users on users.id = listings.owner_id
       order by wanted.place`.execute(database);
@@ -290,9 +325,12 @@ export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(erro
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
 
 export const listingsStore = (kysely: Kysely<Schema>, lagging = kysely) => {
-  const { find, byIds, newest, points } = listingsRepository(lagging);
+  const { find, findPage, byIds, newest, points } = listingsRepository(lagging);
   // Where searches look may lag behind a little.
-  return { ...transactional(kysely, listingsRepository), searches: { find, byIds, newest, points } };
+  return {
+    ...transactional(kysely, listingsRepository),
+    searches: { find, findPage, byIds, newest, points },
+  };
 };
 
 export type ListingsStore = ReturnType<typeof listingsStore>;

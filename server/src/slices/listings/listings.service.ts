@@ -121,9 +121,8 @@ export const listingsService = (parts: ListingsParts) => {
   return {
     async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
       // People who have just posted a home find it among their own.
-      const { find, byIds } = search.owner === undefined ? store.searches : store;
-      const { ids, counted } = await find(search, viewer?.id ?? null);
-      const rows = await byIds(ids);
+      const { findPage } = search.owner === undefined ? store.searches : store;
+      const { rows, counted } = await findPage(search, viewer?.id ?? null);
       return toPage(
         rows.map((row) => presentListing(row, viewer, media)),
         counted,
