@@ -67,10 +67,12 @@ interface People {
   readonly home: number;
 }
 
+/** Some people all over the table, each with one of their conversations and the home it is about. */
 const askers = `
-  select distinct on (sessions.user_id) sessions.user_id as id, sessions.id as session, conversation_id as conversation, home_id as home
-  from sessions join conversation_participants on conversation_participants.user_id = sessions.user_id
-  where sessions.user_id % 997 < 5 and home_id is not null limit $1`;
+  select sessions.user_id as id, sessions.id as session, place.conversation_id as conversation, place.home_id as home
+  from sessions, lateral (select conversation_id, home_id from conversation_participants
+    where user_id = sessions.user_id and home_id is not null limit 1) as place
+  order by hashint4(sessions.user_id) limit $1`;
 
 /** The calls whose statements are looked at, each made by several people about different things. */
 const callsOf = ({ home, conversation }: People): Readonly<Record<string, [string, string, object?]>> => ({
@@ -156,6 +158,7 @@ export const measureCalls = async (
 ): Promise<Figures[]> => {
   const take = listening(database);
   const { rows } = await database.pool.query<People>(askers, [people]);
+  if (rows.length === 0) throw new Error('Nobody takes part in a conversation: make more messages.');
   const tokens = accessTokens(secret);
   const config = readConfig(
     { RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret, LOG_LEVEL: 'silent' },
