@@ -69,6 +69,7 @@ export const staticSteps: readonly Step[] = [
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   check('imports', 'Import rules', 'scripts/check-import-law.ts'),
   check('imports', 'Table ownership', 'scripts/check-tables.ts'),
+  check('migrations', 'Migrations', 'scripts/check-migrations.ts'),
   check('text', 'Text', 'scripts/check-text.ts'),
   check('effects', 'Effects', 'scripts/check-effects.ts'),
 ];

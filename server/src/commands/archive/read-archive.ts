@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CommandError } from '../open-database.ts';
 import { About, aboutPath, DamagedArchive, Manifest, manifestPath } from './about.ts';
 import {

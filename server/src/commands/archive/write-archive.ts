@@ -61,57 +61,63 @@ const writerTo = (gzip: Gzip, done: Promise<void>) => async (bytes: Buffer) => {
   if (!gzip.write(bytes)) await once(gzip, 'drain');
 };
 
-/** A gzipped tar, readable by any other program too. */
-export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
-  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const done = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-  done.catch(() => undefined);
+type Dated = Pick<Stats, 'mode' | 'mtimeMs'>;
+type Pieces = AsyncIterable<Buffer> | readonly Buffer[];
+
+const modifiedOf = ({ mtimeMs }: Dated): number => mtimeMs / 1000;
+
+/** Writes entries one after the other, and keeps what the manifest says about them. */
+const entryWriter = (gzip: Gzip, done: Promise<void>) => {
   const write = writerTo(gzip, done);
   const changeLevel = promisify((gzip as Gzip & ZlibParams).params.bind(gzip));
   const contents: [string, number, string][] = [];
-  const linked = new Map<string, string>();
   const written = { files: 0, bytes: 0 };
   let level: number = constants.Z_BEST_SPEED;
-
-  const content = async (
-    path: string,
-    size: number,
-    stats: Pick<Stats, 'mode' | 'mtimeMs'>,
-    pieces: AsyncIterable<Buffer> | readonly Buffer[],
-  ) => {
-    if (levelOf(path) !== level) {
-      level = levelOf(path);
-      await changeLevel(level, constants.Z_DEFAULT_STRATEGY);
-    }
-    const { mode, mtimeMs } = stats;
-    await write(headerOf({ kind: 'file', path, mode, modified: mtimeMs / 1000, size, target: '' }));
-    const hash = createHash('sha256');
-    for await (const piece of pieces) {
-      hash.update(piece);
-      await write(piece);
-      written.bytes += piece.length;
-    }
-    await write(Buffer.alloc(paddingOf(size)));
-    contents.push([path, size, hash.digest('hex')]);
-    written.files += 1;
+  return {
+    write,
+    contents,
+    written,
+    other: (kind: 'folder' | 'link', path: string, stats: Dated, target = '') =>
+      write(headerOf({ kind, path, mode: stats.mode, modified: modifiedOf(stats), size: 0, target })),
+    file: async (path: string, size: number, stats: Dated, pieces: Pieces): Promise<void> => {
+      if (levelOf(path) !== level) {
+        level = levelOf(path);
+        await changeLevel(level, constants.Z_DEFAULT_STRATEGY);
+      }
+      const modified = modifiedOf(stats);
+      await write(headerOf({ kind: 'file', path, mode: stats.mode, modified, size, target: '' }));
+      const hash = createHash('sha256');
+      for await (const piece of pieces) {
+        hash.update(piece);
+        await write(piece);
+        written.bytes += piece.length;
+      }
+      await write(Buffer.alloc(paddingOf(size)));
+      contents.push([path, size, hash.digest('hex')]);
+      written.files += 1;
+    },
   };
+};
+
+type EntryWriter = ReturnType<typeof entryWriter>;
+
+/** Adds what is on the disk: files, folders with all they hold, and second names of files as such. */
+const treeWriter = (entries: EntryWriter) => {
+  const linked = new Map<string, string>();
 
   const addFile = async (from: string, path: string, stats: Stats): Promise<void> => {
     const identity = `${stats.dev}:${stats.ino}`;
     const first = linked.get(identity);
-    if (first !== undefined) {
-      const modified = stats.mtimeMs / 1000;
-      return write(headerOf({ kind: 'link', path, mode: stats.mode, modified, size: 0, target: first }));
-    }
+    if (first !== undefined) return entries.other('link', path, stats, first);
     if (isControlFile(path)) {
       const bytes = await readSettled(from);
-      return content(path, bytes.length, stats, [bytes]);
+      return entries.file(path, bytes.length, stats, [bytes]);
     }
     const handle = await ifThere(open(from));
     if (handle === null) return;
     try {
       const { size } = await handle.stat();
-      await content(path, size, stats, piecesOf(handle, size));
+      await entries.file(path, size, stats, piecesOf(handle, size));
     } finally {
       await handle.close();
     }
@@ -119,38 +125,48 @@ export const writeArchive = async (file: string, about: About): Promise<ArchiveW
   };
 
   /** Links to folders and files elsewhere are followed: a copy without what they lead to would be none. */
-  const addEntry = async (from: string, path: string, inner: string, skips: (path: string) => boolean) => {
+  const add = async (
+    from: string,
+    path: string,
+    inner: string,
+    skips: (path: string) => boolean,
+  ): Promise<void> => {
     const stats = await ifThere(stat(from));
     if (stats?.isFile()) return addFile(from, path, stats);
     if (!stats?.isDirectory()) return;
     if (path.split('/').length > deepest)
       throw new CommandError(`${from} lies too deep. Does a link in it lead back to a folder above?`);
-    const modified = stats.mtimeMs / 1000;
-    if (path !== '')
-      await write(headerOf({ kind: 'folder', path, mode: stats.mode, modified, size: 0, target: '' }));
+    if (path !== '') await entries.other('folder', path, stats);
     for (const name of (await ifThere(readdir(from))) ?? []) {
       const below = inner === '' ? name : `${inner}/${name}`;
-      if (!skips(below))
-        await addEntry(join(from, name), path === '' ? name : `${path}/${name}`, below, skips);
+      if (!skips(below)) await add(join(from, name), path === '' ? name : `${path}/${name}`, below, skips);
     }
   };
 
+  return add;
+};
+
+/** A gzipped tar, readable by any other program too. */
+export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const done = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  done.catch(() => undefined);
+  const entries = entryWriter(gzip, done);
+  const add = treeWriter(entries);
   const text = (path: string, words: string) => {
     const bytes = Buffer.from(words);
-    return content(path, bytes.length, { mode: 0o600, mtimeMs: Date.now() }, [bytes]);
+    return entries.file(path, bytes.length, { mode: 0o600, mtimeMs: Date.now() }, [bytes]);
   };
-
   await text(aboutPath, `${JSON.stringify(about, null, 2)}\n`);
   return {
-    written,
-    tree: (from, to, skips = () => false) => addEntry(from, to, '', skips),
+    written: entries.written,
+    tree: (from, to, skips = () => false) => add(from, to, '', skips),
     text,
     finish: async () => {
-      const lines = contents.map((entry) => JSON.stringify(entry)).join(',\n');
-      const { files, bytes } = written;
-      const head: Omit<Manifest, 'contents'> = { about, files, bytes };
+      const lines = entries.contents.map((entry) => JSON.stringify(entry)).join(',\n');
+      const head: Omit<Manifest, 'contents'> = { about, ...entries.written };
       await text(manifestPath, `${JSON.stringify(head).slice(0, -1)},"contents":[\n${lines}\n]}\n`);
-      await write(endOfArchive());
+      await entries.write(endOfArchive());
       gzip.end();
       await done;
     },

@@ -38,17 +38,15 @@ export const copyRunningCluster = async (
   rest: () => Promise<void>,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: connectionStringFor(socketDirectory, superuser) });
-  let lost: Error | null = null;
-  client.on('error', (error) => {
-    lost = error;
-  });
+  const losses: Error[] = [];
+  client.on('error', (error) => losses.push(error));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [backupLockKey]);
     await copyFiles(client, cluster, to, sink);
     await rest();
     // The lock went with the connection, if it did not last.
-    if (lost !== null) throw lost;
+    for (const loss of losses) throw loss;
   } finally {
     await client.end();
   }
