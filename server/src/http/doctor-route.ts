@@ -6,11 +6,14 @@ import { bodyLimits } from './limits.ts';
 
 /** What a proxy must let through, as the documents ask for it. */
 const mostBytes = 120 * 1024 * 1024;
-const pauseMs = 1500;
+/** The first event may leave with the headers; a proxy that gathers holds back the second until the third ends it all. */
+const pausesMs = { second: 300, third: 1800 };
 
 /** How a request arrived: nothing that its sender does not know, or could not find out by sending it. */
-const seenIn = ({ ip, headers, raw: { socket } }: FastifyRequest) => ({
+const seenIn = ({ ip, ips, headers, raw: { socket } }: FastifyRequest) => ({
   address: ip,
+  /** How many proxies were believed; on one machine their addresses are all the same. */
+  believed: ips === undefined ? 0 : ips.length - 1,
   peer: socket.remoteAddress ?? '',
   peerPort: socket.remotePort ?? 0,
   forwardedFor: headers['x-forwarded-for'] ?? '',
@@ -39,7 +42,8 @@ export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: 
     scope.get(`${doctorPath}/stream`, { ...options, exposeHeadRoute: false }, (_request, reply) => {
       const events = new PassThrough();
       events.write('data: first\n\n');
-      setTimeout(() => events.end('data: last\n\n'), pauseMs).unref();
+      setTimeout(() => events.write('data: second\n\n'), pausesMs.second).unref();
+      setTimeout(() => events.end('data: third\n\n'), pausesMs.third).unref();
       return reply
         .header('content-type', 'text/event-stream')
         .header('x-accel-buffering', 'no')

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+const limits = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
+
+const isSecure = ({ hostname, port, protocol }: URL): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const secure = protocol === 'smtps:';
+    const connection = new SMTPConnection({
+      host: hostname,
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      ...limits,
+    });
+    connection.once('error', reject);
+    connection.connect(() => {
+      const { secure: isEncrypted } = connection;
+      connection.quit();
+      resolve(isEncrypted);
+    });
+  });
+
+/** Looks at the mail server without sending anything, for the doctor. */
+export const makeMailCheck = (url: string, from: string) => {
+  const address = new URL(url);
+  const transporter = createTransport({ url: address.href, ...limits });
+  return {
+    /** Connects and signs in as mail would; answers whether the line is encrypted. */
+    async connect(): Promise<boolean> {
+      await transporter.verify();
+      return isSecure(address);
+    },
+    /** Answers what the mail server said. */
+    async send(to: string, subject: string, text: string): Promise<string> {
+      const { response } = await transporter.sendMail({ from, to: { name: '', address: to }, subject, text });
+      return response;
+    },
+    close: (): void => transporter.close(),
+  };
+};
