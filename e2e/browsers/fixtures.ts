@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures & { readonly allowed: RegExp[] }, Worke
   isNarrow: async ({ width }, use) => {
     await use(width < 700);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the braces.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces what a fixture needs
   allowed: async ({}, use) => {
     await use([]);
   },

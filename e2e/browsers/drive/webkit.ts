@@ -71,8 +71,9 @@ const watchErrors = (): void => {
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     keep(`the policy forbids ${blockedURI} by ${effectiveDirective}`),
   );
-  const write = console.error.bind(console);
-  console.error = (...parts: unknown[]) => {
+  const { console: own } = globalThis;
+  const write = own.error.bind(own);
+  own.error = (...parts: unknown[]) => {
     keep(`console: ${parts.map(String).join(' ')}`);
     write(...parts);
   };
