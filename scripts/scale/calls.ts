@@ -68,6 +68,25 @@ const wordsOf = (answer: Answer | null): string =>
 const isRepeatedDelete = (method: string, answer: Answer | null): boolean =>
   method === 'DELETE' && (answer?.status === 404 || answer?.status === 401);
 
+/** Counts the second try, and says what became of the call. */
+const settle = (
+  phase: Phase,
+  made: Made,
+  answers: readonly [Answer | null, Answer | null],
+): Answer | null => {
+  const [before, after] = answers;
+  phase.retried += 1;
+  const reason = `${made.method} ${before?.status ?? 'no answer'}`;
+  phase.reasons.set(reason, (phase.reasons.get(reason) ?? 0) + 1);
+  const tried = `${made.method} ${made.path}: ${wordsOf(before)}, then ${wordsOf(after)}`;
+  if (answers.some((answer) => answer?.status === 500)) phase.failed.push(tried);
+  else if (hasFailed(after)) {
+    if (phase.mayRefuse(made) && answers.every(isRefusal)) phase.refused += 1;
+    else phase.failed.push(tried);
+  } else if (!isRefusal(before) && isSettledBefore(after)) return null;
+  return after;
+};
+
 /**
  * A client that calls once more when a call fails, after as long as the answer says, and never a third time. After an uncertain
  * first try a refusal may mean that the first had succeeded: then it answers null, and the caller counts it as uncertain.
@@ -91,24 +110,6 @@ export const retryingClient = (
     const seen = await client.call('GET', lookFirst.path, { token: call.token, limitMs });
     const found = seen?.status === 200 ? lookFirst.find(seen.body) : undefined;
     return found === undefined ? client.call(method, path, rest) : { status: 200, body: found };
-  };
-
-  const settle = (
-    phase: Phase,
-    made: Made,
-    answers: readonly [Answer | null, Answer | null],
-  ): Answer | null => {
-    const [before, after] = answers;
-    phase.retried += 1;
-    const reason = `${made.method} ${before?.status ?? 'no answer'}`;
-    phase.reasons.set(reason, (phase.reasons.get(reason) ?? 0) + 1);
-    const tried = `${made.method} ${made.path}: ${wordsOf(before)}, then ${wordsOf(after)}`;
-    if (answers.some((answer) => answer?.status === 500)) phase.failed.push(tried);
-    else if (hasFailed(after)) {
-      if (phase.mayRefuse(made) && answers.every(isRefusal)) phase.refused += 1;
-      else phase.failed.push(tried);
-    } else if (!isRefusal(before) && isSettledBefore(after)) return null;
-    return after;
   };
 
   return {

@@ -42,7 +42,7 @@ export const endAll = async (): Promise<void> => {
   running.clear();
 };
 
-const readyLimitMs = 60_000;
+const readyLimitMs = 150_000;
 const stopLimitMs = 30_000;
 
 const killAll = (pids: readonly number[]): void => {

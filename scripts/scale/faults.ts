@@ -9,7 +9,8 @@ export interface Fault {
   readonly title: string;
   /** How long the part is away before it is started again. */
   readonly awayMs: number;
-  readonly mayRefuse?: (made: Made) => boolean;
+  /** The calls that need the part: they may be refused for as long as it is away, and no other call. */
+  readonly needs?: (made: Made) => boolean;
   /** Returns what it took to be ready again, in milliseconds. */
   happen(stack: Stack, awayMs: number): Promise<number>;
 }
@@ -49,22 +50,35 @@ export const faults: readonly Fault[] = [
     name: 'pgbouncer',
     title: 'PgBouncer killed',
     awayMs: 2500,
+    needs: needsRows,
     happen: killed(({ pgbouncer }) => pgbouncer),
   },
-  { name: 'store', title: 'store killed', awayMs: 2500, happen: killed(({ store }) => store) },
-  { name: 'primary', title: 'primary killed', awayMs: 1500, happen: killed(({ primary }) => primary) },
+  {
+    name: 'store',
+    title: 'store killed',
+    awayMs: 2500,
+    needs: needsStore,
+    happen: killed(({ store }) => store),
+  },
+  {
+    name: 'primary',
+    title: 'primary killed',
+    awayMs: 1500,
+    needs: needsRows,
+    happen: killed(({ primary }) => primary),
+  },
   {
     name: 'pgbouncer-long',
     title: 'PgBouncer away for long',
     awayMs: 12_000,
-    mayRefuse: needsRows,
+    needs: needsRows,
     happen: killed(({ pgbouncer }) => pgbouncer),
   },
   {
     name: 'store-long',
     title: 'store away for long',
     awayMs: 15_000,
-    mayRefuse: needsStore,
+    needs: needsStore,
     happen: killed(({ store }) => store),
   },
 ];

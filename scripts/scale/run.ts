@@ -34,6 +34,8 @@ const warmUpLimitMs = 60_000;
 const beforeFaultMs = 1500;
 /** Longer than a refused call waits before it is made again. */
 const afterFaultMs = 6500;
+/** PgBouncer tries a server again after a second. */
+const noticedMs = 2000;
 const childrenEndMs = 2000;
 /** Since it last came back; the checks of this run ask it less. */
 const leastAsked = 20;
@@ -76,12 +78,14 @@ const wordsOf = (phase: Phase, { expected }: Simulation): string => {
   return `${parts.join(', ')}; ${acknowledged} writes acknowledged so far, ${uncertain} uncertain`;
 };
 
-const runFault = async (run: Run, live: Live, { title, awayMs, mayRefuse, happen }: Fault): Promise<void> => {
+const runFault = async (run: Run, live: Live, { title, awayMs, needs, happen }: Fault): Promise<void> => {
   const { stack, simulation, calls, workload, rows } = run;
-  const phase = newPhase(title, mayRefuse);
+  let backAt = Number.POSITIVE_INFINITY;
+  const phase = newPhase(title, (made) => (needs?.(made) ?? false) && Date.now() < backAt + noticedMs);
   calls.begin(phase);
   await delay(beforeFaultMs);
   const readyMs = await happen(stack, awayMs);
+  backAt = Date.now();
   await delay(afterFaultMs);
   run.connections = Math.max(run.connections, await stack.connections());
   await workload.pause();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
@@ -13,10 +13,13 @@ const isWhole = (request: IncomingMessage, body: Buffer): boolean => {
   return !/^[0-9a-f]{64}$/.test(told) || createHash('sha256').update(body).digest('hex') === told;
 };
 
+/** Beside the objects, on the same disk. */
+const draftsOf = (folder: string): string => `${folder}-drafts`;
+
 /** Under its name the object is whole or absent, however the store ends. */
-const keep = async (file: string, content: Buffer): Promise<void> => {
+const keep = async (folder: string, file: string, content: Buffer): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.draft`;
+  const draft = join(draftsOf(folder), randomUUID());
   await writeFile(draft, content, { flush: true });
   await rename(draft, file);
 };
@@ -24,7 +27,7 @@ const keep = async (file: string, content: Buffer): Promise<void> => {
 const datesIn = async (folder: string): Promise<Map<string, Date>> => {
   const dates = new Map<string, Date>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.draft')) continue;
+    if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const found = await stat(file).catch(() => null);
     if (found) dates.set(relative(folder, file), found.mtime);
@@ -52,7 +55,7 @@ const answer = async (folder: string, request: IncomingMessage): Promise<Reply> 
   if (request.method === 'PUT') {
     const content = request.headers['x-amz-copy-source'] ? await copied(request, folder) : body;
     if (content === null) return [404];
-    await keep(file, content);
+    await keep(folder, file, content);
     return [200];
   }
   if (request.method === 'DELETE') {
@@ -71,6 +74,7 @@ const respond = async (folder: string, request: IncomingMessage, response: Serve
 /** Enough of S3 for the site, with its objects on disk and signatures checked: a process of its own, so that it can be killed. */
 const [folder = '', port = ''] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
+await mkdir(draftsOf(folder), { recursive: true });
 createServer(
   (request, response) => void respond(folder, request, response).catch(() => response.destroy()),
 ).listen(Number(port), '127.0.0.1');

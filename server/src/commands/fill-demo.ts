@@ -26,10 +26,13 @@ const main = async (): Promise<void> => {
   const listings = wantedListings();
   const config = loadConfig(fileURLToPath(new URL('../../..', import.meta.url)));
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
-  const database = createDatabase(embedded?.connectionString ?? config.databaseDirectUrl ?? config.databaseUrl ?? '', {
-    limits: startLimits,
-    onError: () => undefined,
-  });
+  const database = createDatabase(
+    embedded?.connectionString ?? config.databaseDirectUrl ?? config.databaseUrl ?? '',
+    {
+      limits: startLimits,
+      onError: () => undefined,
+    },
+  );
   try {
     await migrate(database.pool, { say });
     await migrateJobs(database.pool, silentLog);

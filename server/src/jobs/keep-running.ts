@@ -9,6 +9,8 @@ const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
 /** For handing jobs back to the queue. */
 const forcedMs = 2000;
+/** Far more than a queue without workers needs to end. */
+const endsByItselfMs = 2000;
 /** Two workers ask every two seconds. */
 const mostMissesInARow = 10;
 
@@ -40,6 +42,21 @@ const stopWhenDeaf = (events: WorkerEvents, stop: () => void): void => {
   });
 };
 
+/**
+ * Resolves a moment after the last worker has stopped. When reports of two jobs were lost, the queue miscounts them and waits
+ * forever for the end of one that is no longer there; but without workers it is over.
+ */
+const whenDeserted = (events: WorkerEvents): Promise<void> => {
+  let workers = 0;
+  const deserted = Promise.withResolvers<void>();
+  events.on('worker:create', () => (workers += 1));
+  events.on('worker:stop', () => {
+    workers -= 1;
+    if (workers === 0) setTimeout(deserted.resolve, endsByItselfMs).unref();
+  });
+  return deserted.promise;
+};
+
 /** A worker takes its first job when others can see that it lives. */
 const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): GraphileConfig.Plugin => ({
   name: 'presence',
@@ -48,6 +65,8 @@ const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): Gr
 
 interface Queue {
   readonly runner: Runner;
+  /** It has ended, or no worker is left that could go on. */
+  readonly over: Promise<unknown>;
   /** Fails the jobs under way, which puts them back into the queue; the runner itself can not once it is stopping. */
   handBack(): Promise<unknown>;
   /** No worker runs here any more. */
@@ -66,11 +85,13 @@ const beginWith = async (
     pool = workerPool;
     entered = presence.enter(workerPool.id);
   });
+  const deserted = whenDeserted(events);
   const plugins = [afterEntering(() => entered, stopped)];
   const runner = await run({ ...options, events, preset: { plugins, worker: settings } });
   stopWhenDeaf(events, () => void runner.stop().catch(() => undefined));
   return {
     runner,
+    over: Promise.race([runner.promise.catch((error: unknown) => error), deserted]),
     handBack: async () => pool?.forcefulShutdown('The process stopped.'),
     leave: async () => {
       if (pool) await presence.leave(pool.id);
@@ -105,9 +126,11 @@ export const keepRunning = async (
 
   const runOn = async (): Promise<void> => {
     while (queue !== null) {
-      const failure: unknown = await queue.runner.promise.catch((error: unknown) => error);
+      const failure = await queue.over;
       await queue.leave();
       if (stopping.signal.aborted) return;
+      // What the old one starts by the clock is started by the next.
+      void queue.runner.stop().catch(() => undefined);
       log.error({ err: failure }, 'the job queue stopped by itself and is started again');
       queue = await beginAgain();
     }
@@ -117,7 +140,8 @@ export const keepRunning = async (
   return {
     async stop(limitMs) {
       stopping.abort();
-      const ended = (queue?.runner.stop() ?? Promise.resolve()).catch(() => undefined).then(() => running);
+      const asked = (queue?.runner.stop() ?? Promise.resolve()).catch(() => undefined);
+      const ended = Promise.race([asked, running]).then(() => running);
       if (await isDoneWithin(limitMs, ended)) return { wasForced: false };
       await isDoneWithin(forcedMs, queue?.handBack().catch(() => undefined) ?? Promise.resolve());
       return { wasForced: true };

@@ -43,5 +43,7 @@ export const lastingPool = (pool: Pool, sessions: Pool): Pool => {
   const connectSession = sessions.connect.bind(sessions) as Call;
   const connectLasting = waitingOut(async () => lastingClient((await connect()) as PoolClient));
   // With a callback it asks for the connection it listens on, and looks after that by itself.
-  return withMethod(pool, 'connect', (...args) => (args.length > 0 ? connectSession(...args) : connectLasting()));
+  return withMethod(pool, 'connect', (...args) =>
+    args.length > 0 ? connectSession(...args) : connectLasting(),
+  );
 };

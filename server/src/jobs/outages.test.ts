@@ -101,6 +101,28 @@ describe('a job that ends while the database is away', () => {
   );
 });
 
+it('runs jobs again after two of them failed while the database was away', { timeout: 60_000 }, async () => {
+  const goOn = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let begun = 0;
+  work = async () => {
+    begun += 1;
+    await goOn[begun - 1]?.promise;
+    if (begun <= 2) throw new Error('The work failed.');
+  };
+  for (const _ of goOn) await enqueue(direct.kysely, 'sweep_uploads', {});
+  await expect.poll(() => begun, { timeout: 30_000 }).toBe(2);
+  proxy.cut();
+  for (const [index, { resolve }] of goOn.entries()) {
+    resolve();
+    const failures = () => said.filter((line) => line.startsWith('Failed to fail jobs')).length;
+    await expect.poll(failures, { timeout: 30_000 }).toBe(index + 1);
+  }
+  work = () => Promise.resolve();
+  proxy.resume();
+  await enqueue(direct.kysely, 'sweep_uploads', {});
+  await expect.poll(waiting, { timeout: 40_000 }).toBe(0);
+});
+
 it('starts the queue again when it stops by itself', { timeout: 60_000 }, async () => {
   const before = runs;
   // Said until it is heard: after an outage the queue listens again a moment later.
