@@ -39,7 +39,7 @@ class OutOfTime extends Error {
 type Clock = () => number;
 
 const pulseUntil = (end: number, clock: Clock) => (): void => {
-  if (clock() > end) throw new OutOfTime('The factors took too long.');
+  if (clock() > end) throw new OutOfTime();
 };
 
 /** What `work` answers, or null when it ran out of time. */

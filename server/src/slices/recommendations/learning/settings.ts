@@ -34,7 +34,7 @@ export const learningSettings: LearningSettings = {
   limits: {
     mostFactorHomes: 20_000,
     mostFactorBytes: 256 * 1024 ** 2,
-    factorMs: 150_000,
+    factorMs: 210_000,
     mostJudged: 2000,
     fewestJudged: 200,
   },

@@ -16,10 +16,12 @@ export interface Person {
   readonly past: readonly Past[];
 }
 
+type Lookup = Pick<ReadonlyMap<number, number>, 'get'>;
+
 /** What people who dealt with the same homes went on to: per candidate, and which past home says so most. */
 export interface Votes {
-  readonly total: ReadonlyMap<number, number>;
-  readonly strongest: ReadonlyMap<number, number>;
+  readonly total: Lookup;
+  readonly strongest: Lookup;
 }
 
 export type Reason =

@@ -15,28 +15,50 @@ export const mostVoters = 40;
 /** More than are ranked: homes that were rented since still have votes. */
 const mostVoted = 240;
 
+interface Count {
+  readonly id: number;
+  votes: number;
+  loudest: number;
+  voter: number;
+}
+
+const countVotes = (past: Iterable<Voter>): ReadonlyMap<number, Count> => {
+  const counts = new Map<number, Count>();
+  for (const { id: voter, action, daysAgo, neighbour_ids, closeness } of past) {
+    if (neighbour_ids === null || closeness === null) continue;
+    const weight = actionWeight({ action, daysAgo });
+    for (let at = 0; at < neighbour_ids.length; at++) {
+      const close = closeness[at] ?? 0;
+      // What is unlike a dismissed home is not liked for it.
+      if (weight < 0 && close < 0) continue;
+      const id = neighbour_ids[at] ?? 0;
+      const vote = weight * close;
+      const count = counts.get(id);
+      if (!count) counts.set(id, { id, votes: vote, loudest: Math.max(vote, 0), voter });
+      else {
+        count.votes += vote;
+        if (vote > count.loudest) [count.loudest, count.voter] = [vote, voter];
+      }
+    }
+  }
+  return counts;
+};
+
 /** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
 export const tally = (past: Iterable<Voter>): Votes & { readonly best: readonly number[] } => {
-  const total = new Map<number, number>();
-  const strongest = new Map<number, number>();
-  const loudest = new Map<number, number>();
-  for (const { id, action, daysAgo, neighbour_ids, closeness } of past) {
-    const weight = actionWeight({ action, daysAgo });
-    neighbour_ids?.forEach((neighbour, index) => {
-      const close = closeness?.[index] ?? 0;
-      // What is unlike a dismissed home is not liked for it.
-      if (weight < 0 && close < 0) return;
-      const vote = weight * close;
-      total.set(neighbour, (total.get(neighbour) ?? 0) + vote);
-      if (vote <= (loudest.get(neighbour) ?? 0)) return;
-      loudest.set(neighbour, vote);
-      strongest.set(neighbour, id);
-    });
-  }
-  const best = [...total]
-    .filter(([, votes]) => votes > 0)
-    .sort(([a, left], [b, right]) => right - left || a - b)
-    .slice(0, mostVoted)
-    .map(([id]) => id);
-  return { total, strongest, best };
+  const counts = countVotes(past);
+  return {
+    total: { get: (id) => counts.get(id)?.votes },
+    strongest: {
+      get: (id) => {
+        const count = counts.get(id);
+        return count && count.loudest > 0 ? count.voter : undefined;
+      },
+    },
+    best: [...counts.values()]
+      .filter(({ votes }) => votes > 0)
+      .sort((a, b) => b.votes - a.votes || a.id - b.id)
+      .slice(0, mostVoted)
+      .map(({ id }) => id),
+  };
 };
