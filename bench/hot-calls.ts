@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '../server/src/db/database.ts';
 import { hotCalls } from './hot/calls.ts';
 import { backendCpu, cpuBetween } from './hot/cpu.ts';
 import type { Floor } from './hot/floor-server.ts';
-import { type Call, type Load, pace, saturate, send } from './hot/load.ts';
+import { type Call, type Load, pace, saturate, send, warmUp } from './hot/load.ts';
 import { openMarketplace, secret, signIn } from './hot/marketplace.ts';
 import { type Figures, type Ratios, table, tolerance, whatGotWorse } from './hot/report.ts';
 import type { Sent } from './hot/statements.ts';
@@ -50,6 +50,7 @@ if (options.help) {
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const rounds = options.quick ? 2 : 4;
 const roundMs = options.quick ? 400 : 1000;
+const warmUpMs = 5000;
 
 interface Running {
   readonly application: string;
@@ -115,7 +116,7 @@ const passwordOf = async ({ pool }: Database): Promise<Floor['verifies']> => {
 /** Makes the floor of a call from what the product sends and answers once it is warm. */
 const recordFloor = async (product: Running, floor: Running, call: Call, database: Database) => {
   const url = product.origin + call.path;
-  for (let round = 0; round < 12; round++) await send(url, call);
+  await warmUp(url, call, warmUpMs);
   await ask(product, 'record');
   const { status, body } = await send(url, call);
   if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body.slice(0, 500)}`);
@@ -134,7 +135,7 @@ const measure = async (
   const { queries, bytes } = await recordFloor(product, floor, call, database);
   const takes = (running: Running, ms: number) =>
     taking(database, running, () => saturate(running.origin + call.path, call, ms));
-  for (const running of [product, floor]) await takes(running, roundMs / 2);
+  await warmUp(floor.origin + call.path, call, warmUpMs);
   const [ours, bare]: [Taken[], Taken[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     ours.push(await takes(product, roundMs));

@@ -74,6 +74,22 @@ export const saturate = async (url: string, call: Call, ms: number): Promise<Loa
   return loadOf(times, performance.now() - begun);
 };
 
+/** PostgreSQL settles on a plan after five calls on each connection. */
+const enough = 12 * connections;
+
+/** Until every connection has what it keeps between calls, or for so long. */
+export const warmUp = async (url: string, call: Call, atMostMs: number): Promise<void> => {
+  const begun = performance.now();
+  let left = enough;
+  const ask = async () => {
+    while (left > 0 && performance.now() - begun < atMostMs) {
+      left -= 1;
+      await sendWell(url, call);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+};
+
 const mostAtOnce = 500;
 
 /** At an even pace, whether or not earlier ones are answered: one that waits for others is late by that. */

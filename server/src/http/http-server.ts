@@ -41,8 +41,6 @@ export const createHttpServer = async (
       stream: config.isProduction ? maskedLogLines : logLines,
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger costs a request more than routing does: lines that need the request's id say it themselves.
-    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: trustIn(config.trustedProxies),
     bodyLimit: bodyLimits.json,
@@ -63,6 +61,9 @@ export const createHttpServer = async (
     frameworkErrors: answerUnroutable(headers, take, watch),
     clientErrorHandler: brokenRequestAnswer(headers),
   });
+  // A child logger costs a request more than routing does, and a factory of ours is checked for each: lines that need the
+  // request's id say it themselves.
+  Object.assign(fastify.log, { child: () => fastify.log });
   fastify.decorateRequest('viewer', null);
   fastify.decorate('methodsAt', knowRoutes(fastify));
   fastify.decorate('isPage', pageFinder(config.apiBase));

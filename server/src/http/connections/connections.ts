@@ -4,11 +4,12 @@ import { timeouts } from '../limits.ts';
 
 interface Connection {
   usedAt: number;
-  /** Answers not yet sent, each with what was asked. */
+  /** Answers not yet sent, each with the address that was asked for. */
   readonly open: Map<ServerResponse, string>;
 }
 
-const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+const asked = (response: ServerResponse, url: string): string =>
+  `${response.req.method} ${url.split('?', 1)[0] ?? ''}`;
 
 /** An answer that went out before there was anything to tell may be followed by another question. */
 const isIdle = ({ open, usedAt }: Connection): boolean =>
@@ -31,7 +32,8 @@ export const followConnections = (server: Server) => {
   const follow = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = connections.get(request.socket);
     if (!connection) return;
-    connection.open.set(response, `${request.method} ${pathOf(request.url)}`);
+    // Routing may write another address into the request.
+    connection.open.set(response, request.url ?? '');
     if (isLeaving) tell(response);
     response.once('close', () => {
       connection.open.delete(response);
@@ -61,7 +63,9 @@ export const followConnections = (server: Server) => {
     },
     /** Ends them all and says which requests that left without an answer. */
     cutOff(): string[] {
-      const left = [...connections.values()].flatMap(({ open }) => [...open.values()]);
+      const left = [...connections.values()].flatMap(({ open }) =>
+        [...open].map(([response, url]) => asked(response, url)),
+      );
       for (const socket of connections.keys()) socket.destroy();
       return left;
     },
