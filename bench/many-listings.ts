@@ -100,7 +100,11 @@ const insertPictures = (pool: Pool) =>
   );
 
 /** Drops indexes and checks during the bulk load and restores them at the end. */
-export const inBulk = async (pool: Pool, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
+export const inBulk = async (
+  pool: Pool,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> => {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = any($1)
        and not exists (select from pg_constraint where conindid = indexname::regclass)`,

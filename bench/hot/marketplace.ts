@@ -66,7 +66,7 @@ const fill = async (database: Database, { listings, searches }: Sizes, say: (lin
     await hashPassword(signIn.password),
     others.at(-1)?.id,
   ]);
-  await learningService(learningStore(database.kysely)).refresh();
+  await learningService(learningStore(database.kysely), silentLog).refresh();
   say(`${searches} saved searches`);
   await fillSearches(database, searches);
   await pool.query('vacuum analyze');

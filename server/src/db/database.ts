@@ -105,47 +105,56 @@ const kyselyOver = (
     },
   });
 
-export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
-  const {
-    replicaUrl = null,
-    directUrl = null,
-    preparesStatements = directUrl === null,
-    maxConnections = 10,
-    applicationName,
-    limits = requestLimits,
-    onError,
-  } = options;
-  const isPooled = directUrl !== null;
+type PoolOptions = Pick<DatabaseOptions, 'replicaUrl' | 'directUrl' | 'applicationName' | 'onError'> & {
+  readonly limits: DatabaseLimits;
+  readonly max: number;
+  readonly onSilent: (error: Error) => void;
+};
+
+const openPools = (connectionString: string, options: PoolOptions) => {
+  const { replicaUrl = null, directUrl = null, applicationName, limits, max, onError, onSilent } = options;
   const sessionUrl = directUrl ?? connectionString;
   const session = settingsFor(sessionUrl, limits, applicationName);
-  const settings = isPooled ? pooledSettings(connectionString, limits, applicationName) : session;
+  const settings = directUrl === null ? session : pooledSettings(connectionString, limits, applicationName);
+  const lasting = { ...settingsFor(sessionUrl, backgroundLimits, applicationName), max: 1 };
+  return {
+    session,
+    main: openPool({ ...settings, max }, limits, { onError, onSilent }),
+    background: openPool(lasting, backgroundLimits, { onError, onSilent }),
+    sessions: directUrl === null ? null : openPool({ ...session, max: 1 }, limits, { onError }),
+    replica:
+      replicaUrl === null
+        ? null
+        : openPool({ ...replicaSettings(settings, replicaUrl), max }, limits, { onError }),
+  };
+};
+
+export const createDatabase = (connectionString: string, options: DatabaseOptions): Database => {
+  const { maxConnections: max = 10, limits = requestLimits, onError } = options;
+  const isPooled = (options.directUrl ?? null) !== null;
   const gate = outageGate();
-  const main = openPool({ ...settings, max: maxConnections }, limits, { onError, onSilent: gate.shut });
-  const background = openPool(
-    { ...settingsFor(sessionUrl, backgroundLimits, applicationName), max: 1 },
-    backgroundLimits,
-    { onError, onSilent: gate.shut },
-  );
-  const sessions = isPooled ? openPool({ ...session, max: 1 }, limits, { onError }) : null;
-  const replica =
-    replicaUrl === null
-      ? null
-      : openPool({ ...replicaSettings(settings, replicaUrl), max: maxConnections }, limits, { onError });
+  const { session, main, background, sessions, replica } = openPools(connectionString, {
+    ...options,
+    limits,
+    max,
+    onSilent: gate.shut,
+  });
   const writeTrouble = watchWrites(main.pool);
   const guarded = {
     options: {},
     end: main.pool.end,
     connect: watchedConnect('primary', () => gate.pass(() => main.pool.connect())),
   };
+  const { preparesStatements = !isPooled } = options;
   const prepare = preparesStatements ? preparingPools() : <Source>(source: Source): Source => source;
   const primary = prepare(guarded);
   const kysely = kyselyOver('primary', primary, writeTrouble.notice);
   return {
     pool: main.pool,
     pools: [
-      { name: 'primary', pool: main.pool, max: maxConnections },
+      { name: 'primary', pool: main.pool, max },
       { name: 'background', pool: background.pool, max: 1 },
-      ...(replica ? [{ name: 'replica', pool: replica.pool, max: maxConnections } as const] : []),
+      ...(replica ? [{ name: 'replica', pool: replica.pool, max } as const] : []),
     ],
     kysely,
     lagging: replica

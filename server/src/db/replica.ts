@@ -26,6 +26,18 @@ const codeOf = (error: unknown): string =>
 /** Nothing but a read may be asked twice, and only on its own: the database knows nothing of a transaction begun elsewhere. */
 const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
 
+const readFrom = async <Row>(
+  client: PostgresPoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PostgresQueryResult<Row>> => {
+  try {
+    return await client.query<Row>(sql, parameters);
+  } finally {
+    client.release();
+  }
+};
+
 /** For what may lag behind: asks the replica, and the database itself while the replica can not be reached. */
 export const laggingPool = (
   database: Source,
@@ -46,18 +58,6 @@ export const laggingPool = (
     onLost(new Error('The replica can not be reached, so the database itself is asked.', { cause }));
   };
 
-  const askAgain = async <Row>(
-    sql: string,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<Row>> => {
-    const client = await askDatabase();
-    try {
-      return await client.query<Row>(sql, parameters);
-    } finally {
-      client.release();
-    }
-  };
-
   /** A read that the replica breaks off is asked once more, of the database itself. Only single reads come here. */
   const falling = (client: PostgresPoolClient): PostgresPoolClient => {
     const query = async <Row>(
@@ -73,7 +73,7 @@ export const laggingPool = (
         if (!isRead(sql) || codeOf(error) === writes) throw error;
         if (outageReason(error) !== null) lose(error);
         else if (!onlyThere.has(codeOf(error))) throw error;
-        return askAgain<Row>(sql, parameters);
+        return readFrom<Row>(await askDatabase(), sql, parameters);
       }
     };
     return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };

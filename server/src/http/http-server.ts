@@ -44,8 +44,6 @@ export const createHttpServer = async (
     genReqId: requestIds(),
     trustProxy: trustIn(config.trustedProxies),
     bodyLimit: bodyLimits.json,
-    // On a busy machine the default of ten seconds is too short, and ends the start.
-    pluginTimeout: timeouts.start,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.silence,

@@ -81,8 +81,6 @@ export const timeouts = {
   mounting: 5 * minute,
   /** A client that was just answered may be about to ask again. */
   linger: 250,
-  /** For each part of the server to be put together. */
-  start: 2 * minute,
   /** For what comes after requests and jobs have ended or were cut off. */
   stop: 20 * second,
 } as const;

@@ -1,5 +1,5 @@
 import { checkServerVersion, createDatabase, type Database } from '../../db/database.ts';
-import { historyFault, pendingMigrations } from '../../db/migrate.ts';
+import { historyFault, schemaState } from '../../db/migrate.ts';
 import { readReplica } from '../../db/replica-lag.ts';
 import { requestLimits } from '../../db/time-limits.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
@@ -75,7 +75,7 @@ export const skewFound = (name: string, ms: number): Found => {
 const migrationsFound = async ({ pool }: Database): Promise<Found> => {
   const fault = await historyFault(pool);
   if (fault !== null) return fail(fault, 'Run the version that the database belongs to.');
-  const pending = await pendingMigrations(pool);
+  const { pending } = await schemaState(pool);
   return pending.length === 0
     ? ok('every migration is applied')
     : warn(

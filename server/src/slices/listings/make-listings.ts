@@ -30,6 +30,13 @@ type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt'> &
 
 const hour = 60 * 60 * 1000;
 
+const holdAnswerTries = {
+  name: 'hold answers',
+  max: 5,
+  windowMs: 24 * hour,
+  message: trustMessages.answeredOften,
+};
+
 export const makeListings = (
   { config, database, throttle, announce, now, log }: Context,
   { rentOut, tellNews, queue, addAnswer, ...others }: Others,
@@ -65,12 +72,7 @@ export const makeListings = (
       store,
       within: holdsRepository,
       present: listings.present,
-      tries: throttle({
-        name: 'hold answers',
-        max: 5,
-        windowMs: 24 * hour,
-        message: trustMessages.answeredOften,
-      }),
+      tries: throttle(holdAnswerTries),
       queue,
       addAnswer,
       announce,
