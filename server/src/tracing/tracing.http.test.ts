@@ -37,7 +37,11 @@ describe('a traced request', () => {
     });
     server = await startTestServer({ tracer });
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    await server.close();
+    // What it would send later is counted with what the other exporters of this process send.
+    await tracer.close();
+  });
 
   it('is in one trace with its queries and with the mail that it causes', async () => {
     const person = aPerson();
