@@ -81,6 +81,24 @@ test('a French reader finds the favourites and the offline page in French', { ta
   await context.setOffline(false);
 });
 
+test('a link followed on the offline page is not undone by the connection that comes back', {
+  tag: '@any-width',
+}, async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/listings/results?location=Laval');
+  const link = page.getByRole('link', { name: 'Your favourites' });
+  await expect(link).toBeVisible();
+  await link.evaluate((followed: HTMLElement) => {
+    followed.click();
+    dispatchEvent(new Event('online'));
+  });
+  await expect(page).toHaveURL('/listings/favourites');
+  await context.setOffline(false);
+});
+
 test('pages open when the browser has no room to keep their files', { tag: '@any-width' }, async ({
   page,
   context,
