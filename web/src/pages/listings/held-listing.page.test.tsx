@@ -76,7 +76,7 @@ const open = async (api: ReturnType<typeof mockApi>, path = '/listings/21') => {
 
 const notice = async () =>
   within(await screen.findByRole('region', { name: 'This listing is held for review.' }));
-const askedOn = /^You asked for a review: .*2026.*[.] The answer comes by email\.$/;
+const askedOn = /^You asked for a review \(.*2026.*[ap]\.m\.\)\. The answer comes by email\.$/;
 
 describe('a held listing, for its owner', () => {
   it.each(['/listings/21', '/listings/mine'])('says why and what to do, at %s', async (path) => {

@@ -140,7 +140,7 @@ const Asked = ({ at }: { readonly at: string }) => {
     <p role="status" className={classes.asked}>
       <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        <Trans>You asked for a review: {when}.</Trans> <Trans>The answer comes by email.</Trans>
+        <Trans>You asked for a review ({when}).</Trans> <Trans>The answer comes by email.</Trans>
       </span>
     </p>
   );
