@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,6 +47,9 @@ const loadingSettings = {
   shared_buffers: '1GB',
 };
 
+/** A load that broke off leaves a database without it, which would be measured as an empty one. */
+const loadedMark = (dataDir: string): string => join(dataDir, 'loaded');
+
 const load = async (dataDir: string): Promise<void> => {
   const embedded = await startEmbedded({ dataDir, settings: loadingSettings });
   const database = openPatiently(embedded.connectionString);
@@ -59,6 +62,7 @@ const load = async (dataDir: string): Promise<void> => {
   );
   await database.close();
   await embedded.stop();
+  await writeFile(loadedMark(dataDir), '');
 };
 
 /** Tables of a site that large, in the proportions of the loaded rows. */
@@ -108,8 +112,8 @@ const measure = async (dataDir: string): Promise<void> => {
   await embedded.stop();
 };
 
-const isThere = async (dataDir: string): Promise<boolean> =>
-  stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
+const isThere = async (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     () => false,
   );
@@ -119,7 +123,11 @@ else {
   const dataDir = options.data ?? (await mkdtemp(join(tmpdir(), 'lodgepole-sizes-')));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
-  if (!(await isThere(dataDir))) await load(dataDir);
+  if (!(await isThere(loadedMark(dataDir)))) {
+    if (await isThere(join(dataDir, 'postgres')))
+      throw new Error(`Loading ${dataDir} was broken off. Remove the folder first.`);
+    await load(dataDir);
+  }
   await measure(dataDir);
   if (options.data === undefined) await rm(dataDir, { recursive: true, force: true });
 }
