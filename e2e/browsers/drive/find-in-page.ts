@@ -21,6 +21,8 @@ interface FirstFound {
   /** The chosen entry of a list. */
   readonly option: string;
   readonly isEnabled: boolean;
+  /** Whether React takes its clicks: those on a part that waits for its script are lost. */
+  readonly isHydrated: boolean;
   readonly isChecked: boolean;
   readonly isFocused: boolean;
   readonly box: readonly [x: number, y: number, width: number, height: number];
@@ -145,6 +147,21 @@ const whenStill = async (element: Element): Promise<void> => {
   }
 };
 
+const hasFiber = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber'));
+
+/** React puts a comment before each part that is hydrated on its own, and one after it. */
+const isHydrated = (element: Element): boolean => {
+  let top: Element = element;
+  while (!hasFiber(top) && top.parentElement && !hasFiber(top.parentElement)) top = top.parentElement;
+  if (hasFiber(top) || !top.parentElement) return true;
+  for (let node = top.previousSibling; node; node = node.previousSibling) {
+    if (!(node instanceof Comment)) continue;
+    if (node.data === '/$') return true;
+    if (node.data.startsWith('$')) return false;
+  }
+  return true;
+};
+
 const describeFirst = (element: HTMLElement): FirstFound => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const middle: [number, number] = [x + width / 2, y + height / 2];
@@ -155,6 +172,7 @@ const describeFirst = (element: HTMLElement): FirstFound => {
     value: value ?? '',
     option: element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : '',
     isEnabled: !element.matches(':disabled') && element.closest('[inert]') === null,
+    isHydrated: isHydrated(element),
     isChecked: checked ?? false,
     isFocused: element === document.activeElement,
     box: [x, y, width, height],
@@ -187,5 +205,7 @@ export const findInPage = pageFunction(find, [
   findAll,
   isSeen,
   whenStill,
+  hasFiber,
+  isHydrated,
   describeFirst,
 ]);

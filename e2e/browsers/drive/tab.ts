@@ -58,6 +58,12 @@ const isHydrated = (): boolean => {
   return rendered === null || Object.keys(rendered).some((key) => key.startsWith('__reactFiber'));
 };
 
+/** Firefox tells an error for styles that are on their way when a page is left. */
+const hasItsStyles = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+    ({ sheet }) => sheet !== null,
+  );
+
 const strokes = (text: string): KeyStep[] =>
   Array.from(text).flatMap((letter) => [{ down: letter }, { up: letter }]);
 
@@ -94,6 +100,7 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
       if (found.count !== 1 || first === null)
         return `there are ${found.count}: ${found.texts.slice(0, 5).join(' | ')}`;
       if (!first.isEnabled) return 'it is disabled';
+      if (!first.isHydrated) return 'it is not hydrated';
       return first.coveredBy === null ? '' : `it is covered by ${first.coveredBy}`;
     };
     await expect.poll(obstacle, { message: `${where} can be clicked`, timeout: stepLimitMs }).toBe('');
@@ -181,6 +188,8 @@ export const makeTab = (window: BrowserWindow, origin: string): Tab => {
     window,
     url: address,
     goto: async (path) => {
+      const styles = 'the styles of the page to leave are there';
+      await expect.poll(() => window.evaluate(hasItsStyles), { message: styles }).toBe(true);
       await window.goto(`${origin}${path}`);
       const message = `${path} is hydrated within ${stepLimitMs / 1000} s`;
       await expect.poll(() => window.evaluate(isHydrated), { message, timeout: stepLimitMs }).toBe(true);
