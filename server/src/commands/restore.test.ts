@@ -154,3 +154,20 @@ it('is killed half-way: no site starts on what is there, and another run finishe
   const restored = await data.open(target);
   expect(await register(restored, 'before@example.com')).toBe(400);
 });
+
+it('touches nothing of others that lies beside an unfinished restore', async () => {
+  const target = data.place('in-use');
+  await mkdir(join(target, 'unfinished-restore'), { recursive: true });
+  await mkdir(join(target, 'media'));
+  await writeFile(join(target, 'media', 'own'), photo);
+  await expect(restore([archive, target], silent)).rejects.toThrow('is not empty');
+  expect(await readFile(join(target, 'media', 'own'), 'utf8')).toBe(photo);
+});
+
+it('begins anew after a kill while it wrote down what it was about to move', async () => {
+  const target = data.place('cut-list');
+  await mkdir(join(target, 'unfinished-restore'), { recursive: true });
+  await writeFile(join(target, 'unfinished-restore', 'checked.json'), '["sec');
+  expect(await restore([archive, target], silent)).toContain('Restored and checked');
+  expect(await readdir(target)).not.toContain('unfinished-restore');
+});

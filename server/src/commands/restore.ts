@@ -21,7 +21,7 @@ import { calledAs } from '../config.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../db/embedded/error.ts';
-import { lockDirectory } from '../db/embedded/lock.ts';
+import { type DirectoryLock, lockDirectory } from '../db/embedded/lock.ts';
 import { defaultShelters, openDataDirectory, type Say, unfinishedRestore } from '../db/embedded/place.ts';
 import { newestMigration } from '../db/read-migrations.ts';
 import { readRelease } from '../release.ts';
@@ -42,21 +42,33 @@ const nothingMuch = new Set(['lost+found', 'lodgepole.lock', 'lodgepole.pid']);
 /** The names that a restore has checked and moves to their place; written before the first of them is moved. */
 const movedList = 'checked.json';
 
+/** The list is on the disk before anything is moved, so one that was cut off names nothing. */
+const readMovedList = async (draft: string): Promise<string[]> => {
+  try {
+    return JSON.parse(await readFile(join(draft, movedList), 'utf8')) as string[];
+  } catch {
+    return [];
+  }
+};
+
+/** What a killed restore has moved to its place. What still lies in the draft was not moved: that name is not ours. */
+const movedBefore = async (target: string): Promise<string[]> => {
+  const draft = join(target, unfinishedRestore);
+  const left = new Set(await readdir(draft).catch(() => []));
+  const listed = await readMovedList(draft);
+  return listed.filter((name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name) && !left.has(name));
+};
+
 /** The files of what a killed restore left, and nothing else. */
 const clearUnfinished = async (target: string): Promise<void> => {
-  const draft = join(target, unfinishedRestore);
-  const listed = await readFile(join(draft, movedList), 'utf8').catch(() => '[]');
-  const moved = (JSON.parse(listed) as string[]).filter(
-    (name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name),
-  );
-  for (const name of moved) await rm(join(target, name), { recursive: true, force: true });
-  await rm(draft, { recursive: true, force: true });
+  for (const name of await movedBefore(target))
+    await rm(join(target, name), { recursive: true, force: true });
+  await rm(join(target, unfinishedRestore), { recursive: true, force: true });
 };
 
 const assertEmpty = async (target: string): Promise<void> => {
-  const names = await readdir(target);
-  if (names.includes(unfinishedRestore)) return;
-  if (names.some((name) => !nothingMuch.has(name)))
+  const ours = new Set([...nothingMuch, unfinishedRestore, ...(await movedBefore(target))]);
+  if ((await readdir(target)).some((name) => !ours.has(name)))
     throw new CommandError(`${target} is not empty. Name a folder that does not exist yet, or an empty one.`);
 };
 
@@ -208,12 +220,24 @@ const sizeOf = async (archive: string): Promise<number> => {
   );
 };
 
+/** Looks again once it has the lock: another restore may have held it, and be finished now. */
+const lockEmpty = async (target: string): Promise<DirectoryLock> => {
+  const lock = await lockDirectory(target);
+  try {
+    await assertEmpty(target);
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
 const restoreInto = async (archive: string, wanted: string, say: Say): Promise<string> => {
   const size = await sizeOf(archive);
   const wasThere = (await stat(wanted).catch(() => null)) !== null;
   if (wasThere) await assertEmpty(wanted);
   const target = await openDataDirectory(wanted);
-  const lock = await lockDirectory(target);
+  const lock = await lockEmpty(target);
   try {
     const { about, files, bytes } = await unpack(archive, size, target, say);
     await lock.release();
