@@ -1,19 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import {
-  chmod,
-  chown,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, link, mkdir, realpath, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,12 +7,19 @@ import { calledAs } from '../config.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../db/embedded/error.ts';
-import { type DirectoryLock, lockDirectory } from '../db/embedded/lock.ts';
 import { defaultShelters, openDataDirectory, type Say, unfinishedRestore } from '../db/embedded/place.ts';
 import { newestMigration } from '../db/read-migrations.ts';
 import { readRelease } from '../release.ts';
 import { type About, isNewer, type Manifest } from './archive/about.ts';
 import { type ArchiveReader, readArchive } from './archive/read-archive.ts';
+import {
+  assertEmpty,
+  clearUnfinished,
+  leaveNothing,
+  lockEmpty,
+  moveIntoPlace,
+  syncAll,
+} from './archive/restore-folder.ts';
 import type { TarEntry } from './archive/tar.ts';
 import { CommandError } from './open-database.ts';
 import { inMegabytes, sayProgress } from './progress.ts';
@@ -35,42 +28,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const usage = `${calledAs('restore')} <archive> <folder>   unpacks a backup into a new or empty folder, to be used as DATA_DIR
 ${calledAs('restore')} --check <archive>    reads a backup and checks every byte of it, without unpacking it`;
-
-/** What may lie in a folder that counts as empty: a mounted disk's own, and our lock. */
-const nothingMuch = new Set(['lost+found', 'lodgepole.lock', 'lodgepole.pid']);
-
-/** The names that a restore has checked and moves to their place; written before the first of them is moved. */
-const movedList = 'checked.json';
-
-/** The list is on the disk before anything is moved, so one that was cut off names nothing. */
-const readMovedList = async (draft: string): Promise<string[]> => {
-  try {
-    return JSON.parse(await readFile(join(draft, movedList), 'utf8')) as string[];
-  } catch {
-    return [];
-  }
-};
-
-/** What a killed restore has moved to its place. What still lies in the draft was not moved: that name is not ours. */
-const movedBefore = async (target: string): Promise<string[]> => {
-  const draft = join(target, unfinishedRestore);
-  const left = new Set(await readdir(draft).catch(() => []));
-  const listed = await readMovedList(draft);
-  return listed.filter((name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name) && !left.has(name));
-};
-
-/** The files of what a killed restore left, and nothing else. */
-const clearUnfinished = async (target: string): Promise<void> => {
-  for (const name of await movedBefore(target))
-    await rm(join(target, name), { recursive: true, force: true });
-  await rm(join(target, unfinishedRestore), { recursive: true, force: true });
-};
-
-const assertEmpty = async (target: string): Promise<void> => {
-  const ours = new Set([...nothingMuch, unfinishedRestore, ...(await movedBefore(target))]);
-  if ((await readdir(target)).some((name) => !ours.has(name)))
-    throw new CommandError(`${target} is not empty. Name a folder that does not exist yet, or an empty one.`);
-};
 
 /** PostgreSQL of root runs as another account, which must be able to get there. */
 const accountIn = async (target: string): Promise<Account | null> => {
@@ -137,34 +94,6 @@ const unpacking = (draft: string, ownerOf: (path: string) => Owner | null) => {
   return { reader, unpacked, dressFolders };
 };
 
-const syncedAtOnce = 16;
-
-const sync = async (path: string): Promise<void> => {
-  const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
-};
-
-const syncAll = async (paths: readonly string[]): Promise<void> => {
-  const left = paths.values();
-  const worker = async () => {
-    for (const path of left) await sync(path);
-  };
-  await Promise.all(Array.from({ length: syncedAtOnce }, worker));
-};
-
-/** The database last: a folder without one is not taken for a whole one. */
-const moveIntoPlace = async (draft: string, target: string): Promise<void> => {
-  const names = (await readdir(draft)).sort(
-    (one, other) => Number(one === 'postgres') - Number(other === 'postgres'),
-  );
-  await writeFile(join(draft, movedList), JSON.stringify(names));
-  await syncAll([join(draft, movedList), draft]);
-  for (const name of names) await rename(join(draft, name), join(target, name));
-  await sync(target);
-  await rm(draft, { recursive: true });
-  await sync(target);
-};
-
 const progressOf = (archive: string, size: number, say: Say) => {
   let read = 0;
   const { end } = sayProgress(say, () => `${Math.floor((read / Math.max(1, size)) * 100)} % of ${archive}`);
@@ -203,13 +132,6 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
   }
 };
 
-/** Leaves the folder as it was found: empty, or not there. */
-const leaveNothing = async (target: string, wasThere: boolean): Promise<void> => {
-  await clearUnfinished(target);
-  for (const name of ['lodgepole.lock', 'lodgepole.pid']) await rm(join(target, name), { force: true });
-  if (!wasThere) await rm(target, { recursive: true, force: true });
-};
-
 const sizeOf = async (archive: string): Promise<number> => {
   const found = await stat(archive).catch(() => null);
   if (found?.isFile()) return found.size;
@@ -218,18 +140,6 @@ const sizeOf = async (archive: string): Promise<number> => {
       ? `${archive} is a folder. A backup made with --folder is restored by copying it (cp -a) and starting with DATA_DIR set to the copy.`
       : `There is no file ${archive}.`,
   );
-};
-
-/** Looks again once it has the lock: another restore may have held it, and be finished now. */
-const lockEmpty = async (target: string): Promise<DirectoryLock> => {
-  const lock = await lockDirectory(target);
-  try {
-    await assertEmpty(target);
-    return lock;
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
 };
 
 const restoreInto = async (archive: string, wanted: string, say: Say): Promise<string> => {
