@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { backupLockKey } from '../db/backup-lock.ts';
 import { rowsOf } from '../db/embedded/scratch.fixture.ts';
 import type { Site } from '../testing/site.ts';
 import { photo, register, run, type SiteWithData, silent, startSiteWithData } from './backup.fixture.ts';
@@ -86,6 +88,20 @@ it('says what an archive is and that it is whole, and any tar reads it', async (
   const names = stdout.trim().split('\n');
   expect([names[0], names.at(-1)]).toEqual(['about.json', 'manifest.json']);
   expect(names).toContain('postgres/global/pg_control');
+});
+
+it('says that another backup is on its way, instead of waiting for its end', async () => {
+  const other = new pg.Client({ connectionString: (await runningConnection(data.dataDir)) ?? '' });
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [backupLockKey]);
+  const refusals = await Promise.all(
+    [[data.place('second.tar.gz')], ['--folder', data.place('second')]].map((words) =>
+      backUp(words, data.config, silent).catch(String),
+    ),
+  );
+  await other.end();
+  for (const refusal of refusals) expect(refusal).toContain('Another backup');
+  expect((await readdir(data.place(''))).filter((name) => name.startsWith('second'))).toEqual([]);
 });
 
 it('refuses a place that is taken, not there, or in what it copies', async () => {

@@ -168,11 +168,17 @@ const toFolder = async (dataDir: string, target: string, say: Say): Promise<Copi
   const copied = { files: 0, bytes: 0 };
   // An unfinished copy never has the name of a finished one.
   const draft = `${target}.unfinished`;
-  await rm(draft, { recursive: true, force: true });
-  await copyTree(dataDir, draft, () => true);
-  await copyAll(dataDir, folderSink(draft, copied), say);
-  await rename(draft, target);
-  return copied;
+  const clear = () => rm(draft, { recursive: true, force: true });
+  await clear();
+  try {
+    await copyTree(dataDir, draft, () => true);
+    await copyAll(dataDir, folderSink(draft, copied), say);
+    await rename(draft, target);
+    return copied;
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 };
 
 export const backUp = async (words: readonly string[], config: Config, say: Say): Promise<string> => {

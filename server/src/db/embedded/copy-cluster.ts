@@ -3,6 +3,7 @@ import pg from 'pg';
 import { backupLockKey } from '../backup-lock.ts';
 import type { BackupSink } from './backup-sink.ts';
 import { superuser } from './cluster.ts';
+import { EmbeddedDatabaseError, errorCode } from './error.ts';
 import { connectionStringFor } from './role.ts';
 
 /** What belongs to the running server alone; the folders are needed, empty. */
@@ -26,6 +27,20 @@ const copyFiles = async (client: pg.Client, cluster: string, to: string, sink: B
   await sink.tree(join(cluster, 'pg_wal'), `${to}/pg_wal`);
 };
 
+const lockLimitMs = 10_000;
+const lockNotAvailable = '55P03';
+
+/** Removing some files takes a moment; a backup that hangs would keep all later ones waiting. */
+const takeLock = async (client: pg.Client): Promise<void> => {
+  await client.query(`set lock_timeout = ${lockLimitMs}`);
+  await client.query('select pg_advisory_lock($1)', [backupLockKey]).catch((error: unknown) => {
+    if (errorCode(error) !== lockNotAvailable) throw error;
+    throw new EmbeddedDatabaseError(
+      'Another backup of this site is being made. Wait for its end, or end it.',
+    );
+  });
+};
+
 /**
  * Copies the files of a PostgreSQL that goes on working, with the log of what it does meanwhile; then does the rest.
  * Until that is done the site removes no picture, so those that a row of the copy names are still there to be copied.
@@ -42,7 +57,7 @@ export const copyRunningCluster = async (
   client.on('error', (error) => losses.push(error));
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [backupLockKey]);
+    await takeLock(client);
     await copyFiles(client, cluster, to, sink);
     await rest();
     // The lock went with the connection, if it did not last.
