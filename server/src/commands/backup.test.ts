@@ -90,6 +90,19 @@ it('says what an archive is and that it is whole, and any tar reads it', async (
   expect(names).toContain('postgres/global/pg_control');
 });
 
+it('has no row of unlogged tables, by which visitors of a day are told apart', async () => {
+  const { stdout } = await run('tar', ['-tzf', archive]);
+  const names = stdout.trim().split('\n');
+  const connection = (await runningConnection(data.dataDir)) ?? '';
+  const files = await rowsOf(
+    connection,
+    "select 'postgres/' || pg_relation_filepath(oid) from pg_class where relpersistence = 'u' and relkind in ('r', 'i')",
+  );
+  expect(files.length).toBeGreaterThan(3);
+  expect(names.filter((name) => files.includes(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(files.map((file) => `${String(file)}_init`)));
+});
+
 it('says that another backup is on its way, instead of waiting for its end', async () => {
   const other = new pg.Client({ connectionString: (await runningConnection(data.dataDir)) ?? '' });
   await other.connect();
@@ -113,6 +126,11 @@ it('refuses a place that is taken, not there, or in what it copies', async () =>
 });
 
 it('backs up a site that is stopped, named by date in a folder that is there, or as a folder', async () => {
+  const connection = async (dataDir: string) => (await runningConnection(dataDir)) ?? '';
+  const unlogged = "select count(*)::int from counters where key = '\\xfeed'";
+  const insert = "insert into counters values ('\\xfeed', 1, now() + interval '1 day', now())";
+  await rowsOf(await connection(data.dataDir), insert);
+  expect(await rowsOf(await connection(data.dataDir), unlogged)).toEqual([1]);
   data.site.child.kill('SIGTERM');
   expect(await data.site.exited).toMatchObject({ code: 0 });
   await mkdir(data.place('nightly'));
@@ -124,5 +142,11 @@ it('backs up a site that is stopped, named by date in a folder that is there, or
 
   await backUp(['--folder', data.place('copy')], data.config, silent);
   expect(await register(await data.open(data.place('copy')), 'after@example.com')).toBe(400);
+  for (const name of ['from-nightly', 'copy']) {
+    const restored = await connection(data.place(name));
+    expect(await rowsOf(restored, unlogged)).toEqual([0]);
+    await rowsOf(restored, insert);
+    expect(await rowsOf(restored, unlogged)).toEqual([1]);
+  }
   expect((await readdir(data.place(''))).filter((one) => one.includes('unfinished'))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backupLockKey } from '../backup-lock.ts';
@@ -12,13 +14,26 @@ const momentary =
 
 const isLog = (path: string): boolean => path === 'pg_wal' || path.startsWith('pg_wal/');
 
+const relation = /^(base\/\d+\/\d+)(_(fsm|vm))?(\.\d+)?$/;
+
+/** Rows of unlogged tables stay out of a copy, as with pg_basebackup: PostgreSQL keeps such a table's empty form beside it. */
+const isUnlogged = (cluster: string, path: string): boolean => {
+  const [, own] = relation.exec(path) ?? [];
+  return own !== undefined && existsSync(join(cluster, `${own}_init`));
+};
+
+const emptyForms = async (cluster: string): Promise<string[]> =>
+  (await readdir(join(cluster, 'base'), { recursive: true }))
+    .filter((name) => /^\d+\/\d+_init$/.test(name))
+    .map((name) => `base/${name}`);
+
 const copyFiles = async (client: pg.Client, cluster: string, to: string, sink: BackupSink): Promise<void> => {
   // Keeps the log from being recycled under the copy; gone with this connection.
   await client.query(
     "select pg_create_physical_replication_slot('lodgepole_backup_' || pg_backend_pid(), true, true)",
   );
   await client.query("select pg_backup_start('lodgepole', fast => true)");
-  await sink.tree(cluster, to, (path) => momentary.test(path) || isLog(path));
+  await sink.tree(cluster, to, (path) => momentary.test(path) || isLog(path) || isUnlogged(cluster, path));
   const { rows } = await client.query<{ labelfile: string }>(
     'select labelfile from pg_backup_stop(wait_for_archive => false)',
   );
@@ -67,5 +82,9 @@ export const copyRunningCluster = async (
   }
 };
 
-export const copyStoppedCluster = (cluster: string, to: string, sink: BackupSink): Promise<void> =>
-  sink.tree(cluster, to, (path) => momentary.test(path));
+export const copyStoppedCluster = async (cluster: string, to: string, sink: BackupSink): Promise<void> => {
+  await sink.tree(cluster, to, (path) => momentary.test(path) || isUnlogged(cluster, path));
+  // Only a recovery would put the empty form in its place, and there will be none.
+  for (const form of await emptyForms(cluster))
+    await sink.tree(join(cluster, form), `${to}/${form.replace('_init', '')}`);
+};
