@@ -29,6 +29,7 @@ it.each([
   ['ALTER TABLE "listings" ADD a int, DROP IF EXISTS price CASCADE;', 'drops a column'],
   ['DROP TABLE listings;', 'drops what'],
   ['DROP FUNCTION f;', 'drops what'],
+  ['DROP TRIGGER t ON users;', 'drops what'],
   ['ALTER TABLE listings RENAME COLUMN price TO rent;', 'renames'],
   ['ALTER TABLE listings RENAME TO homes;', 'renames'],
   ['ALTER TABLE listings ALTER COLUMN price TYPE bigint;', 'changes a type'],

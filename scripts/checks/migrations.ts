@@ -98,7 +98,7 @@ const actionFault = (action: string, addedHere: ReadonlySet<string>): string | n
 
 const statementRules: readonly Rule[] = [
   [
-    /^drop (table|view|materialized view|function|procedure|type|domain|schema|sequence|aggregate|extension)\b/,
+    /^drop (table|view|materialized view|function|procedure|trigger|type|domain|schema|sequence|aggregate|extension)\b/,
     `drops what ${inTwoReleases}`,
   ],
   [

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -9,6 +8,7 @@ import { runningConnection } from '../../server/src/commands/running-database.ts
 import { createDatabase } from '../../server/src/db/database.ts';
 import { defaultShelters, findPlace } from '../../server/src/db/embedded/place.ts';
 import { inProject } from '../bootstrap/project.mjs';
+import { freePort } from '../test/quiet-browser.ts';
 
 export interface Site {
   readonly origin: string;
@@ -33,14 +33,6 @@ export interface Site {
 }
 
 const readyLimitMs = 120_000;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const databaseSettings = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'];
 

@@ -36,7 +36,7 @@ const headerOf = ({ path, kind, mode, size, target, seconds }: Head): Buffer => 
   const write = (text: string, at: number) => header.write(text, at);
   write(name, 0);
   write(octal(mode, 8), 100);
-  // Root's, whoever packed it.
+  // Owned by root, whichever account runs this.
   write(octal(0, 8), 108);
   write(octal(0, 8), 116);
   write(octal(size, 12), 124);

@@ -22,7 +22,7 @@ import { inProject } from '../bootstrap/project.mjs';
 const usage = `npm run release:snapshot
 Keeps what the next version is tested against, in server/last-release: the rows of a demo marketplace, and every
 statement that this version's API tests send. Run it when a release is made, on its code. It takes some minutes.
-  --data <folder>         takes the rows of this stopped DATA_DIR instead of filling a new one
+  --data <folder>         takes the rows of this stopped DATA_DIR, a demo since they are committed, instead of filling a new one
   --statements <folder>   takes the statements that an earlier run recorded there`;
 
 type Client = Parameters<typeof prepare>[0];

@@ -35,7 +35,7 @@ interface Wish {
   readonly asFolder: boolean;
 }
 
-const readWords = (words: readonly string[]): { readonly target: string; readonly asFolder: boolean } => {
+const readWords = (words: readonly string[]): Wish => {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -99,14 +99,14 @@ const copyAll = async (dataDir: string, sink: BackupSink, say: Say): Promise<voi
   }
 };
 
-/** A name that is taken meanwhile is not taken over. */
+/** Never replaces a file that got this name while the backup was made. */
 const giveName = async (draft: string, target: string): Promise<void> => {
   try {
     await link(draft, target);
     await rm(draft);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new CommandError(`${target} is there already.`);
-    // Some file systems know no second names.
+    // Some file systems have no hard links.
     await rename(draft, target);
   }
   const folder = await open(dirname(target));
@@ -168,11 +168,17 @@ const toFolder = async (dataDir: string, target: string, say: Say): Promise<Copi
   const copied = { files: 0, bytes: 0 };
   // An unfinished copy never has the name of a finished one.
   const draft = `${target}.unfinished`;
-  await rm(draft, { recursive: true, force: true });
-  await copyTree(dataDir, draft, () => true);
-  await copyAll(dataDir, folderSink(draft, copied), say);
-  await rename(draft, target);
-  return copied;
+  const clear = () => rm(draft, { recursive: true, force: true });
+  await clear();
+  try {
+    await copyTree(dataDir, draft, () => true);
+    await copyAll(dataDir, folderSink(draft, copied), say);
+    await rename(draft, target);
+    return copied;
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 };
 
 export const backUp = async (words: readonly string[], config: Config, say: Say): Promise<string> => {

@@ -1,19 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import {
-  chmod,
-  chown,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, link, mkdir, realpath, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,12 +7,19 @@ import { calledAs } from '../config.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../db/embedded/error.ts';
-import { lockDirectory } from '../db/embedded/lock.ts';
 import { defaultShelters, openDataDirectory, type Say, unfinishedRestore } from '../db/embedded/place.ts';
 import { newestMigration } from '../db/read-migrations.ts';
 import { readRelease } from '../release.ts';
 import { type About, isNewer, type Manifest } from './archive/about.ts';
 import { type ArchiveReader, readArchive } from './archive/read-archive.ts';
+import {
+  assertEmpty,
+  clearUnfinished,
+  leaveNothing,
+  lockEmpty,
+  moveIntoPlace,
+  syncAll,
+} from './archive/restore-folder.ts';
 import type { TarEntry } from './archive/tar.ts';
 import { CommandError } from './open-database.ts';
 import { inMegabytes, sayProgress } from './progress.ts';
@@ -35,30 +28,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const usage = `${calledAs('restore')} <archive> <folder>   unpacks a backup into a new or empty folder, to be used as DATA_DIR
 ${calledAs('restore')} --check <archive>    reads a backup and checks every byte of it, without unpacking it`;
-
-/** What may lie in a folder that counts as empty: a mounted disk's own, and our lock. */
-const nothingMuch = new Set(['lost+found', 'lodgepole.lock', 'lodgepole.pid']);
-
-/** The names that a restore has checked and moves to their place; written before the first of them is moved. */
-const movedList = 'checked.json';
-
-/** The files of what a killed restore left, and nothing else. */
-const clearUnfinished = async (target: string): Promise<void> => {
-  const draft = join(target, unfinishedRestore);
-  const listed = await readFile(join(draft, movedList), 'utf8').catch(() => '[]');
-  const moved = (JSON.parse(listed) as string[]).filter(
-    (name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name),
-  );
-  for (const name of moved) await rm(join(target, name), { recursive: true, force: true });
-  await rm(draft, { recursive: true, force: true });
-};
-
-const assertEmpty = async (target: string): Promise<void> => {
-  const names = await readdir(target);
-  if (names.includes(unfinishedRestore)) return;
-  if (names.some((name) => !nothingMuch.has(name)))
-    throw new CommandError(`${target} is not empty. Name a folder that does not exist yet, or an empty one.`);
-};
 
 /** PostgreSQL of root runs as another account, which must be able to get there. */
 const accountIn = async (target: string): Promise<Account | null> => {
@@ -125,34 +94,6 @@ const unpacking = (draft: string, ownerOf: (path: string) => Owner | null) => {
   return { reader, unpacked, dressFolders };
 };
 
-const syncedAtOnce = 16;
-
-const sync = async (path: string): Promise<void> => {
-  const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
-};
-
-const syncAll = async (paths: readonly string[]): Promise<void> => {
-  const left = paths.values();
-  const worker = async () => {
-    for (const path of left) await sync(path);
-  };
-  await Promise.all(Array.from({ length: syncedAtOnce }, worker));
-};
-
-/** The database last: a folder without one is not taken for a whole one. */
-const moveIntoPlace = async (draft: string, target: string): Promise<void> => {
-  const names = (await readdir(draft)).sort(
-    (one, other) => Number(one === 'postgres') - Number(other === 'postgres'),
-  );
-  await writeFile(join(draft, movedList), JSON.stringify(names));
-  await syncAll([join(draft, movedList), draft]);
-  for (const name of names) await rename(join(draft, name), join(target, name));
-  await sync(target);
-  await rm(draft, { recursive: true });
-  await sync(target);
-};
-
 const progressOf = (archive: string, size: number, say: Say) => {
   let read = 0;
   const { end } = sayProgress(say, () => `${Math.floor((read / Math.max(1, size)) * 100)} % of ${archive}`);
@@ -191,13 +132,6 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
   }
 };
 
-/** Leaves the folder as it was found: empty, or not there. */
-const leaveNothing = async (target: string, wasThere: boolean): Promise<void> => {
-  await clearUnfinished(target);
-  for (const name of ['lodgepole.lock', 'lodgepole.pid']) await rm(join(target, name), { force: true });
-  if (!wasThere) await rm(target, { recursive: true, force: true });
-};
-
 const sizeOf = async (archive: string): Promise<number> => {
   const found = await stat(archive).catch(() => null);
   if (found?.isFile()) return found.size;
@@ -213,7 +147,7 @@ const restoreInto = async (archive: string, wanted: string, say: Say): Promise<s
   const wasThere = (await stat(wanted).catch(() => null)) !== null;
   if (wasThere) await assertEmpty(wanted);
   const target = await openDataDirectory(wanted);
-  const lock = await lockDirectory(target);
+  const lock = await lockEmpty(target);
   try {
     const { about, files, bytes } = await unpack(archive, size, target, say);
     await lock.release();

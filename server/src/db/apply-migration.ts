@@ -26,7 +26,7 @@ const lineOf = (error: unknown, sql: string): string => {
 
 const inSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** Who may hold the locks: those whose transactions have lasted the longest. */
+/** The likely holders of the locks: the transactions that have been open the longest. */
 const whoHolds = async (client: pg.PoolClient): Promise<string> => {
   const { rows } = await client.query<{ line: string }>(`
     SELECT format('process %s (%s) for %s s', pid, coalesce(nullif(application_name, ''), 'unnamed'),

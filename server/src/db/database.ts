@@ -12,7 +12,7 @@ import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
 
-/** A pool and the most connections it opens, for those who watch it. */
+/** A pool and the most connections it opens, for the metrics. */
 export interface WatchedPool {
   readonly name: 'primary' | 'background' | 'replica';
   readonly pool: pg.Pool;

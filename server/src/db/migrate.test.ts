@@ -145,7 +145,7 @@ describe('code that is older than the database', () => {
   });
 });
 
-/** Someone's transaction that has read a table, and with it holds what an ALTER TABLE waits for. */
+/** A transaction that has read a table, and so holds a lock that an ALTER TABLE waits for. */
 const holding = async (table: string, work: (release: () => Promise<void>) => Promise<void>) => {
   const client = await database.pool.connect();
   await client.query(`BEGIN; SELECT FROM ${table}`);

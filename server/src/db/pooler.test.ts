@@ -39,7 +39,7 @@ const setForRole = async (setting: string): Promise<void> => {
 const opened = () =>
   createDatabase(clone.connectionString, { directUrl: clone.connectionString, onError: () => undefined });
 
-/** What a new connection says of itself, before anything is asked. */
+/** The names of the parameters in the startup message of a new connection. */
 const startupNames = async (connect: (address: string) => Promise<unknown>): Promise<string[]> => {
   const packet = Promise.withResolvers<Buffer>();
   const server = createServer((socket) => {
@@ -50,13 +50,13 @@ const startupNames = async (connect: (address: string) => Promise<unknown>): Pro
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await connect(`postgres://somebody@127.0.0.1:${port}/nothing`).catch(() => undefined);
+  await connect(`postgres://user@127.0.0.1:${port}/database`).catch(() => undefined);
   server.close();
   const words = (await packet.promise).subarray(8).toString().split('\0');
   return words.filter((word, index) => index % 2 === 0 && word !== '').toSorted();
 };
 
-it('says nothing to a pooler that PgBouncer would refuse', async () => {
+it('sends a pooler no startup parameter that PgBouncer would refuse', async () => {
   const names = await startupNames(async (address) => {
     const pooled = createDatabase(address, { directUrl: clone.connectionString, onError: () => undefined });
     await pooled.pool.query('select 1').finally(() => pooled.close());
@@ -64,7 +64,7 @@ it('says nothing to a pooler that PgBouncer would refuse', async () => {
   expect(names).toEqual(['application_name', 'client_encoding', 'database', 'user']);
 });
 
-it('says nothing of it to a replica behind a pooler either', async () => {
+it('sends none to a replica behind a pooler either', async () => {
   const names = await startupNames(async (replicaUrl) => {
     const pooled = createDatabase(clone.connectionString, {
       directUrl: clone.connectionString,
@@ -148,7 +148,7 @@ it('warns when nothing limits statements through the pooler, and refuses days th
 
 it('starts while the pooler is away, and says so', async () => {
   const said: string[] = [];
-  const away = createDatabase('postgres://somebody@127.0.0.1:9/nothing', {
+  const away = createDatabase('postgres://user@127.0.0.1:9/database', {
     directUrl: clone.connectionString,
     onError: () => undefined,
   });

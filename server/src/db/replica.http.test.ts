@@ -83,7 +83,7 @@ describe('reads that may lag', () => {
   const lost: Error[] = [];
   beforeAll(async () => {
     clone = await cloneDatabase();
-    const replicaUrl = 'postgres://somebody@127.0.0.1:9/nothing';
+    const replicaUrl = 'postgres://user@127.0.0.1:9/database';
     database = createDatabase(clone.connectionString, { replicaUrl, onError: (error) => lost.push(error) });
   });
   afterAll(async () => {

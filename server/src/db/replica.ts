@@ -13,8 +13,8 @@ interface Options {
 const usualRestMs = 10_000;
 
 /**
- * What only a replica runs into: a row it needs was removed on the database meanwhile, or it has yet to hear of a migration
- * (an unknown table, column or function).
+ * What only a replica runs into: the primary removed a row version that the query still needs, or a migration has not
+ * arrived yet (an unknown table, column or function).
  */
 const onlyThere = new Set(['40001', '42P01', '42703', '42883']);
 

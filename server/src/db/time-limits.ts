@@ -42,7 +42,7 @@ export const farewellMs = 3 * second;
 export interface MigrationLimits {
   /** How long a migration waits for a lock at a time: so long, at most, do others wait behind it. */
   readonly lockMs: number;
-  /** How long one waits that builds an index beside the work of others, behind which no one waits. */
+  /** The same for a concurrent index build, behind which nothing queues. */
   readonly concurrentMs: number;
   /** When it stops trying. */
   readonly giveUpMs: number;

@@ -17,16 +17,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it.each(['.graphile-workerrc.cjs', 'graphile-worker.config.js', '.graphile-workerrc'])(
-  'does not run or read the %s of the folder that one happens to be in',
+  'does not run or read the %s of the current folder',
   async (name) => {
     await writeFile(
       join(folder, name),
       name === '.graphile-workerrc' ? '{ "schema": "x" }' : 'process.exit(77);',
     );
-    const program = `await import(${JSON.stringify(module)}); console.log(process.cwd());`;
+    const program = `await import(${JSON.stringify(module)}); process.stdout.write(process.cwd());`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: folder,
     });
-    expect(stdout.trim()).toBe(folder);
+    expect(stdout).toBe(folder);
   },
 );

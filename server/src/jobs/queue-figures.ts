@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 
 export interface QueueFigures {
   readonly task: string;
-  /** How many are due and not in anyone's hands. */
+  /** How many are due and not taken by a worker. */
   readonly due: number;
   /** How long the oldest of them has been due. */
   readonly oldestSeconds: number;

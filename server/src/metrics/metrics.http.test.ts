@@ -148,7 +148,7 @@ describe('metrics of the queue', () => {
     const age = first.get('lodgepole_queue_oldest_seconds{task="send_reset"}') ?? 0;
     expect(age).toBeGreaterThan(89);
     expect(age).toBeLessThan(200);
-    // Whoever asks again at once costs the database nothing and gets the same.
+    // A second scrape right away gets the same figures, without a query.
     await server.database.pool.query(`select graphile_worker.add_job('send_reset', '{"user": 4}')`);
     expect((await figures(server)).get('lodgepole_queue_due{task="send_reset"}')).toBe(2);
   });

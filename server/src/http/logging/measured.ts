@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpRequests, httpSeconds } from '../../metrics/measures.ts';
 
-/** Every path that no one serves is one route: what strangers ask for must not become a label. */
+/** All unknown paths are one route: a path that a client made up must not become a label. */
 const unknownRoute = 'unknown';
 
 /** As proxies write it when the caller did not wait for the answer. */

@@ -11,7 +11,8 @@ export const makeMedia = (
   limits?: Partial<PictureLimits>,
 ) => {
   const storage = makeStorage(config);
-  const repository = mediaRepository(database.kysely);
+  // No backup has what lies in an object store, and a slow store must not keep a transaction open.
+  const repository = mediaRepository(database.kysely, config.s3 === null);
   const pictures = pictureWorkers(uploadsDir, limits, (line) => log.warn(`picture worker: ${line}`));
   return {
     media: mediaService(storage, pictures, config.publicUrl),

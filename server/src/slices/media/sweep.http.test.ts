@@ -240,13 +240,15 @@ describe('while a backup is made', () => {
   afterAll(() => kept.close());
 
   /** As `npm run backup` does, for as long as it copies. */
-  const duringBackup = async (work: () => Promise<void>) => {
-    const client = await kept.server.database.pool.connect();
+  const duringBackup = async ({ database }: TestServer, work: () => Promise<void>) => {
+    const client = await database.pool.connect();
     await client.query('select pg_advisory_lock($1)', [backupLockKey]);
     try {
       await work();
     } finally {
-      client.release(true);
+      // Closing the connection would end the lock a moment later.
+      await client.query('select pg_advisory_unlock($1)', [backupLockKey]);
+      client.release();
     }
   };
 
@@ -256,7 +258,7 @@ describe('while a backup is made', () => {
     const [before = ''] = await kept.files();
     const stray = newKey('avatars');
     await kept.storage.put(stray, x).then(() => kept.age(stray));
-    await duringBackup(async () => {
+    await duringBackup(kept.server, async () => {
       await kept.server.call(editProfile, { body: { profile_picture: picture() } }, access);
       await kept.server.runJobs();
       await kept.server.lodgepole.tasks.sweep_media({}, aJobRun());
@@ -271,5 +273,18 @@ describe('while a backup is made', () => {
     const left = await kept.files();
     expect(left).toHaveLength(1);
     expect(left).not.toContain(before);
+  });
+
+  it('an object store, whose files are not in it, is swept all the same', async () => {
+    const store = await inStore();
+    try {
+      await aMember(store.server);
+      const stray = newKey('avatars');
+      await store.storage.put(stray, x).then(() => store.age(stray));
+      await duringBackup(store.server, () => store.server.lodgepole.tasks.sweep_media({}, aJobRun()));
+      expect(await store.files()).not.toContain(stray);
+    } finally {
+      await store.close();
+    }
   });
 });

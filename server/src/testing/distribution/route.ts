@@ -9,7 +9,6 @@ export type Route = 'anywhere' | 'one' | 'all' | 'across';
 
 export interface Routed {
   readonly route: Route;
-  readonly isWrite: boolean;
   /** The spread tables it reads or writes, by name. */
   readonly tables: readonly string[];
 }
@@ -129,7 +128,6 @@ export const routed = async (
   const spread = spreadIn(nodes, places);
   return {
     route: routeOf(nodes, spread),
-    isWrite: nodes.some(({ 'Node Type': type }) => type === 'ModifyTable' || type === 'LockRows'),
     tables: [...new Set([...spread.values()].map(({ table }) => table))].sort(),
   };
 };

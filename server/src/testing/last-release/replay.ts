@@ -6,7 +6,7 @@ export interface SentStatement {
   readonly connection: number;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** How many rows it read or wrote, or the code of its error; null where no one asked. */
+  /** How many rows it read or wrote, or the code of its error; null where the outcome was not recorded. */
   readonly outcome: number | string | null;
 }
 
