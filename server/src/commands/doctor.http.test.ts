@@ -140,6 +140,8 @@ describe('the doctor', () => {
       asksSite: true,
     });
     expect(says(findings, 'site')).toContain('does not know us');
+    // What could not be looked at is no fault of the proxy.
+    for (const check of ['proxy', 'events', 'uploads']) expect(statesOf(findings, check)).toEqual(['warn']);
   });
 
   it('sends a test mail, and finds mail servers that are away, silent or unwilling', async () => {
