@@ -291,10 +291,6 @@ export const readConfig = (variables: Variables, folder: string): Config => {
 /** Whether this process is in production, also where its settings have faults. */
 export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
 
-/** How an operator calls one of our commands: a package has a program of its own for them, and no npm. */
-export const calledAs = (command: string): string =>
-  process.env['LODGEPOLE_COMMAND'] === 'lodgepole' ? `./lodgepole ${command}` : `npm run ${command} --`;
-
 /** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
 export const loadConfig = (folder: string): Config => {
   const file = join(folder, '.env');

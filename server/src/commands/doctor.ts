@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { calledAs } from '../config/called-as.ts';
 import { warnOfConfig } from '../config/config-warnings.ts';
 import { knownSecret } from '../config/own-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { databaseCheck, replicaCheck } from './doctor/database-checks.ts';
-import { type Check, type Finding, runCheck } from './doctor/finding.ts';
+import { type Check, type Finding, ok, runCheck, warn } from './doctor/finding.ts';
 import { diskCheck, mailCheck, storeCheck } from './doctor/local-checks.ts';
 import { bodyCheck, eventsCheck, httpsCheck, proxyCheck, reachCheck } from './doctor/site-checks.ts';
 import { runningConnection } from './running-database.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const usage = `npm run doctor -- [--send-to EMAIL] [--processes N] [--no-site] [--json]
+const usage = `${calledAs('doctor')} [--send-to EMAIL] [--processes N] [--no-site] [--json]
 
 Checks this configuration from the operator's side: settings, disk, database, replica, store of pictures, mail, clocks, and
 through PUBLIC_URL the running site behind its proxy. Run it as the account of the site and with its settings.
@@ -82,13 +83,10 @@ const settingsCheck = (config: Config): Check => ({
   run: () => {
     const warnings: string[] = [];
     warnOfConfig(config, (sentence) => warnings.push(sentence));
-    const mode = config.isProduction
-      ? 'production'
-      : 'not production: set NODE_ENV=production for real people';
     return Promise.resolve([
       config.isProduction
-        ? { state: 'ok', says: `they can be read, for ${mode}` }
-        : { state: 'warn', says: `they can be read, but are for ${mode}` },
+        ? ok('they can be read, for production')
+        : warn('they can be read, but are not for production', 'Set NODE_ENV=production for real people.'),
       ...warnings.map((says) => ({ state: 'warn' as const, says })),
     ]);
   },

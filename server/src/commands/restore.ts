@@ -17,7 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { calledAs } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../db/embedded/error.ts';

@@ -33,7 +33,7 @@ export const unfinishedRestore = 'unfinished-restore';
 export const assertRestored = async (dataDir: string): Promise<void> => {
   if (await exists(join(dataDir, unfinishedRestore)))
     throw new EmbeddedDatabaseError(
-      `A restore into ${dataDir} was not finished. Run npm run restore again with that folder, then start.`,
+      `A restore into ${dataDir} was not finished. Run the restore into that folder again, then start.`,
     );
 };
 
