@@ -183,7 +183,7 @@ export interface Config {
   readonly webDev: boolean;
   /** Serves the page of the component kit at /dev/kit. */
   readonly showsKit: boolean;
-  /** Where figures are shown; null where they are not. */
+  /** Where metrics are served; null serves none. */
   readonly metrics: MetricsConfig | null;
   /** Where traces are sent; null sends none. */
   readonly tracing: TracingConfig | null;

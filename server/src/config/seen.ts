@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankIsAbsent } from './config-faults.ts';
 
 export interface MetricsConfig {
-  /** Null shows them on the site's own port, to those who have the token. */
+  /** Null serves them on the site's own port, to callers with the token. */
   readonly port: number | null;
   readonly host: string;
   /** Null only where they have a port of their own. */
@@ -41,7 +41,7 @@ const headerList = z.string().transform((text, context): Record<string, string> 
   return z.NEVER;
 });
 
-/** The variables by which an operator sees how the site does. */
+/** The variables of metrics and traces. */
 export const seenVariables = {
   METRICS_PORT: optional(
     z.coerce

@@ -42,7 +42,7 @@ describe.each([
   };
 
   it.each(['/metrics', '/metrics/', '/metrics?x=1', '/doctorz', '/doctorz/stream', '/doctorz/body'])(
-    'answer %s as any unknown path to everyone else',
+    'answer other callers at %s as at any unknown path',
     async (url) => {
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
         expect(await answerTo(method, url)).toEqual(await answerTo(method, url.replace(/\/\w/, '/un')));

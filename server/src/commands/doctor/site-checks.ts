@@ -6,7 +6,7 @@ import { type Answer, ask, type Question } from './ask.ts';
 import { skewFound } from './database-checks.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 
-/** An address that belongs to no one (RFC 5737): what a caller might claim to be. */
+/** An address reserved for documentation (RFC 5737), which a caller might claim to have. */
 const claimed = '203.0.113.77';
 
 const Seen = z.object({
