@@ -62,13 +62,19 @@ export const readWish = (words: readonly string[]): Wish | null => {
 
 const passwordOf = (address: string | null): string[] => {
   const password = address === null ? '' : (URL.parse(address)?.password ?? '');
-  return password === '' ? [] : [password, decodeURIComponent(password)];
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
 };
 
 /** Whatever an error quotes, no secret of ours is printed. */
 export const withoutSecrets = (config: Config): ((text: string) => string) => {
   const secrets = [
-    ...[config.databaseUrl, config.databaseReplicaUrl, config.smtpUrl].flatMap(passwordOf),
+    ...[config.databaseUrl, config.databaseReplicaUrl, config.databaseDirectUrl, config.smtpUrl].flatMap(
+      passwordOf,
+    ),
     config.jwtSecret,
     config.metrics?.token,
     config.s3?.secretAccessKey,
@@ -92,9 +98,20 @@ const settingsCheck = (config: Config): Check => ({
   },
 });
 
+const unknownSite: Check = {
+  name: 'site',
+  run: () =>
+    Promise.resolve([
+      warn(
+        'it can not be asked: its secret is not known here',
+        'Run this as the account of the site, with its JWT_SECRET or DATA_DIR.',
+      ),
+    ]),
+};
+
 const siteChecks = (config: Config, secret: string | null): Check[] =>
   secret === null
-    ? []
+    ? [unknownSite]
     : [reachCheck, httpsCheck, proxyCheck, eventsCheck, bodyCheck].map((check) => check({ config, secret }));
 
 /** Tells of each finding as it is made, and answers whether none failed. */
@@ -105,12 +122,13 @@ export const examine = async (
 ): Promise<boolean> => {
   const clean = withoutSecrets(config);
   const secret = config.jwtSecret ?? (await knownSecret(config.dataDir, 'jwt'));
-  const address = config.databaseUrl ?? (await runningConnection(config.dataDir).catch(() => null));
+  const url = config.databaseUrl ?? (await runningConnection(config.dataDir).catch(() => null));
+  const { databaseReplicaUrl: replicaUrl, databaseDirectUrl: directUrl } = config;
   const checks = [
     settingsCheck(config),
     diskCheck(config),
-    databaseCheck(address, processes),
-    ...(config.databaseReplicaUrl === null ? [] : [replicaCheck(config.databaseReplicaUrl)]),
+    databaseCheck(url === null ? null : { url, directUrl }, processes),
+    ...(replicaUrl === null ? [] : [replicaCheck({ url: replicaUrl, directUrl })]),
     storeCheck(config),
     mailCheck(config, sendTo),
     ...(asksSite ? siteChecks(config, secret) : []),
