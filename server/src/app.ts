@@ -61,7 +61,7 @@ export interface Lodgepole {
   /** Counts the views that wait for it. */
   readonly countViews: () => Promise<void>;
   readonly drain: Drain;
-  /** Null where no one may see them. */
+  /** Null without metrics. */
   readonly figures: Exposition | null;
 }
 

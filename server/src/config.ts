@@ -183,7 +183,7 @@ export interface Config {
   readonly webDev: boolean;
   /** Serves the page of the component kit at /dev/kit. */
   readonly showsKit: boolean;
-  /** Where figures are shown; null where they are not. */
+  /** Where metrics are served; null serves none. */
   readonly metrics: MetricsConfig | null;
   /** Where traces are sent; null sends none. */
   readonly tracing: TracingConfig | null;
@@ -290,10 +290,6 @@ export const readConfig = (variables: Variables, folder: string): Config => {
 
 /** Whether this process is in production, also where its settings have faults. */
 export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
-
-/** How an operator calls one of our commands: a package has a program of its own for them, and no npm. */
-export const calledAs = (command: string): string =>
-  process.env['LODGEPOLE_COMMAND'] === 'lodgepole' ? `./lodgepole ${command}` : `npm run ${command} --`;
 
 /** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
 export const loadConfig = (folder: string): Config => {

@@ -3,7 +3,8 @@ import { chmod, chown, link, open, realpath, rename, rm, stat, writeFile } from 
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, calledAs, loadConfig } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { ownUid } from '../db/embedded/account.ts';
 import type { BackupSink } from '../db/embedded/backup-sink.ts';
 import { copyRunningCluster, copyStoppedCluster } from '../db/embedded/copy-cluster.ts';

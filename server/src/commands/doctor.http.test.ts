@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Finding } from './doctor/finding.ts';
 import { runCheck } from './doctor/finding.ts';
 import { proxiesFound } from './doctor/site-checks.ts';
-import { examine, lineOf, readWish } from './doctor.ts';
+import { examine, lineOf, readWish, withoutSecrets } from './doctor.ts';
 
 const secret = 'a secret for the tests, long enough';
 
@@ -51,6 +51,32 @@ const startProxy = async (target: () => number, manner: () => Manner) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
+};
+
+/** Refuses the settings of a session as PgBouncer does, and passes everything else on. */
+const startPooler = async (databaseUrl: string) => {
+  const pooled = new URL(databaseUrl);
+  const folder = pooled.searchParams.get('host') ?? '';
+  const words = 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0';
+  const refusal = Buffer.concat([
+    Buffer.from('E\0\0\0'),
+    Buffer.from([words.length + 4]),
+    Buffer.from(words),
+  ]);
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (startup) => {
+      if (startup.includes('\0options\0')) return void socket.end(refusal);
+      const onward = connect(`${folder}/.s.PGSQL.5432`);
+      onward.on('error', () => socket.destroy());
+      onward.write(startup);
+      socket.pipe(onward).pipe(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  pooled.searchParams.delete('host');
+  pooled.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: pooled.href, close: () => server.close() };
 };
 
 describe('the doctor', () => {
@@ -140,6 +166,8 @@ describe('the doctor', () => {
       asksSite: true,
     });
     expect(says(findings, 'site')).toContain('does not know us');
+    // What could not be looked at is no fault of the proxy.
+    for (const check of ['proxy', 'events', 'uploads']) expect(statesOf(findings, check)).toEqual(['warn']);
   });
 
   it('sends a test mail, and finds mail servers that are away, silent or unwilling', async () => {
@@ -184,6 +212,39 @@ describe('the doctor', () => {
     expect(says((await look(configWith(), { processes: 500 })).findings, 'database')).toContain(
       'FAIL  database  6500 connections for 500 processes',
     );
+  });
+
+  it('goes through a pooler and past it, as the site does', async () => {
+    const pooler = await startPooler(databaseUrl);
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
+    const { findings } = await look(configWith({ ...settings, DATABASE_REPLICA_URL: pooler.url }));
+    expect(statesOf(findings, 'database')).not.toContain('fail');
+    expect(says(findings, 'database')).toContain('4 connections for 1 process beside those of the pooler');
+    expect(says(findings, 'database')).toContain('live updates come through');
+    expect(says(findings, 'replica')).toContain('follows no other');
+    const wrong = await look(configWith({ ...settings, DATABASE_DIRECT_URL: pooler.url }));
+    expect(statesOf(wrong.findings, 'database')).toEqual(['fail']);
+    const without = await look(configWith({ DATABASE_URL: pooler.url }));
+    expect(says(without.findings, 'database')).toContain('Set DATABASE_DIRECT_URL');
+    pooler.close();
+  });
+
+  it('prints no password of the way past a pooler, and survives one that can not be decoded', async () => {
+    const { findings } = await look(
+      configWith({
+        DATABASE_URL: 'postgres://site:100%@127.0.0.1:1/none',
+        DATABASE_DIRECT_URL: 'postgres://site:direct-pass-of-ours@127.0.0.1:1/none',
+      }),
+    );
+    expect(statesOf(findings, 'database')).toEqual(['fail']);
+    expect(
+      withoutSecrets(configWith({ DATABASE_DIRECT_URL: 'postgres://a:hidden-pass@b/c' }))('x hidden-pass'),
+    ).toBe('x ***');
+  });
+
+  it('says that it can not ask a site whose secret it does not have', async () => {
+    const { findings } = await look(configWith({ JWT_SECRET: '', DATA_DIR: '/nowhere' }), { asksSite: true });
+    expect(says(findings, 'site')).toContain('warn  site      it can not be asked');
   });
 
   it('finds a replica that is none', async () => {

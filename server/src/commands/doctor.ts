@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { calledAs } from '../config/called-as.ts';
 import { warnOfConfig } from '../config/config-warnings.ts';
 import { knownSecret } from '../config/own-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { databaseCheck, replicaCheck } from './doctor/database-checks.ts';
-import { type Check, type Finding, runCheck } from './doctor/finding.ts';
+import { type Check, type Finding, ok, runCheck, warn } from './doctor/finding.ts';
 import { diskCheck, mailCheck, storeCheck } from './doctor/local-checks.ts';
 import { bodyCheck, eventsCheck, httpsCheck, proxyCheck, reachCheck } from './doctor/site-checks.ts';
 import { runningConnection } from './running-database.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const usage = `npm run doctor -- [--send-to EMAIL] [--processes N] [--no-site] [--json]
+const usage = `${calledAs('doctor')} [--send-to EMAIL] [--processes N] [--no-site] [--json]
 
 Checks this configuration from the operator's side: settings, disk, database, replica, store of pictures, mail, clocks, and
 through PUBLIC_URL the running site behind its proxy. Run it as the account of the site and with its settings.
@@ -61,13 +62,19 @@ export const readWish = (words: readonly string[]): Wish | null => {
 
 const passwordOf = (address: string | null): string[] => {
   const password = address === null ? '' : (URL.parse(address)?.password ?? '');
-  return password === '' ? [] : [password, decodeURIComponent(password)];
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
 };
 
 /** Whatever an error quotes, no secret of ours is printed. */
 export const withoutSecrets = (config: Config): ((text: string) => string) => {
   const secrets = [
-    ...[config.databaseUrl, config.databaseReplicaUrl, config.smtpUrl].flatMap(passwordOf),
+    ...[config.databaseUrl, config.databaseReplicaUrl, config.databaseDirectUrl, config.smtpUrl].flatMap(
+      passwordOf,
+    ),
     config.jwtSecret,
     config.metrics?.token,
     config.s3?.secretAccessKey,
@@ -82,21 +89,29 @@ const settingsCheck = (config: Config): Check => ({
   run: () => {
     const warnings: string[] = [];
     warnOfConfig(config, (sentence) => warnings.push(sentence));
-    const mode = config.isProduction
-      ? 'production'
-      : 'not production: set NODE_ENV=production for real people';
     return Promise.resolve([
       config.isProduction
-        ? { state: 'ok', says: `they can be read, for ${mode}` }
-        : { state: 'warn', says: `they can be read, but are for ${mode}` },
+        ? ok('they can be read, for production')
+        : warn('they can be read, but are not for production', 'Set NODE_ENV=production for real people.'),
       ...warnings.map((says) => ({ state: 'warn' as const, says })),
     ]);
   },
 });
 
+const unknownSite: Check = {
+  name: 'site',
+  run: () =>
+    Promise.resolve([
+      warn(
+        'it can not be asked: its secret is not known here',
+        'Run this as the account of the site, with its JWT_SECRET or DATA_DIR.',
+      ),
+    ]),
+};
+
 const siteChecks = (config: Config, secret: string | null): Check[] =>
   secret === null
-    ? []
+    ? [unknownSite]
     : [reachCheck, httpsCheck, proxyCheck, eventsCheck, bodyCheck].map((check) => check({ config, secret }));
 
 /** Tells of each finding as it is made, and answers whether none failed. */
@@ -107,12 +122,13 @@ export const examine = async (
 ): Promise<boolean> => {
   const clean = withoutSecrets(config);
   const secret = config.jwtSecret ?? (await knownSecret(config.dataDir, 'jwt'));
-  const address = config.databaseUrl ?? (await runningConnection(config.dataDir).catch(() => null));
+  const url = config.databaseUrl ?? (await runningConnection(config.dataDir).catch(() => null));
+  const { databaseReplicaUrl: replicaUrl, databaseDirectUrl: directUrl } = config;
   const checks = [
     settingsCheck(config),
     diskCheck(config),
-    databaseCheck(address, processes),
-    ...(config.databaseReplicaUrl === null ? [] : [replicaCheck(config.databaseReplicaUrl)]),
+    databaseCheck(url === null ? null : { url, directUrl }, processes),
+    ...(replicaUrl === null ? [] : [replicaCheck({ url: replicaUrl, directUrl })]),
     storeCheck(config),
     mailCheck(config, sendTo),
     ...(asksSite ? siteChecks(config, secret) : []),

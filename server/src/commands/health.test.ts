@@ -56,6 +56,10 @@ describe('npm run health', () => {
       code: 2,
       complained: expect.stringContaining('npm run health') as string,
     });
+    // A package has no npm.
+    const { complained } = await run({ LODGEPOLE_COMMAND: 'lodgepole' }, '--redy');
+    expect(complained).toContain('./lodgepole health [--ready]');
+    expect(complained).not.toContain('npm');
   });
 });
 

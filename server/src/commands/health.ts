@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { calledAs } from '../config/called-as.ts';
 import type { Config } from '../config.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const usage = `Asks the Lodgepole that runs with these settings (HOST, PORT) how it is: npm run health -- [--ready]
+const usage = `Asks the Lodgepole that runs with these settings (HOST, PORT) how it is: ${calledAs('health')} [--ready]
   --ready         asks whether it can serve (/readyz), not only whether it lives (/healthz)
   --url URL       asks there instead, such as http://10.0.0.7:3000
   --timeout S     waits this many seconds for the answer, 1 to 60; 5 unless set

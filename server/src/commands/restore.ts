@@ -3,7 +3,7 @@ import { chmod, chown, link, mkdir, realpath, stat, utimes } from 'node:fs/promi
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { calledAs } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../db/embedded/error.ts';

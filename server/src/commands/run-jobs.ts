@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ConfigError, calledAs, loadConfig } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
+import { ConfigError, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import type { WorkedOff } from '../jobs/work-off.ts';
 import type { Log } from '../log.ts';

@@ -14,7 +14,7 @@ import {
   staffActions,
 } from '@lodgepole/contract/trust/codes';
 import { ReasonForm } from '@lodgepole/contract/trust/staff';
-import { calledAs } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
 
 const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   add EMAIL                                      makes a person staff

@@ -8,7 +8,8 @@ import {
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
 import type { AdminActions } from '../app/admin-actions.ts';
-import { ConfigError, calledAs, loadConfig } from '../config.ts';
+import { calledAs } from '../config/called-as.ts';
+import { ConfigError, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { CommandError, withDatabase } from './open-database.ts';
 

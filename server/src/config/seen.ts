@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankIsAbsent } from './config-faults.ts';
 
 export interface MetricsConfig {
-  /** Null shows them on the site's own port, to those who have the token. */
+  /** Null serves them on the site's own port, to callers with the token. */
   readonly port: number | null;
   readonly host: string;
   /** Null only where they have a port of their own. */
@@ -41,7 +41,19 @@ const headerList = z.string().transform((text, context): Record<string, string> 
   return z.NEVER;
 });
 
-/** The variables by which an operator sees how the site does. */
+/** `fetch` refuses an address with a password, and quotes it in its error. */
+const isPlain = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url === null || (url.username === '' && url.password === '' && !/[?#]/.test(address));
+};
+const collectorAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine(
+    isPlain,
+    'must be an address without a password or a query: keys go into OTEL_EXPORTER_OTLP_HEADERS',
+  );
+
+/** The variables of metrics and traces. */
 export const seenVariables = {
   METRICS_PORT: optional(
     z.coerce
@@ -57,9 +69,7 @@ export const seenVariables = {
       .min(tokenLength, `must be at least ${tokenLength} characters`)
       .regex(/^[\x21-\x7e]+$/, 'must have no spaces and only plain characters'),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
-    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorAddress),
   OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
   OTEL_SERVICE_NAME: optional(z.string().max(100, 'must have at most 100 characters')),
   OTEL_TRACES_SAMPLER_ARG: optional(

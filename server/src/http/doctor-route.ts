@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { doctorHeader, doctorPath, probeReader } from '../doctor-probe.ts';
 import type { Release } from '../release.ts';
-import { bodyLimits } from './limits.ts';
+import { hiddenBelow } from './hidden-routes.ts';
 
-/** What a proxy must let through, as the documents ask for it. */
+/** The largest form of the site; a proxy lets a little more through. */
 const mostBytes = 120 * 1024 * 1024;
 /** The first event may leave with the headers; a proxy that gathers holds back the second until the third ends it all. */
 const pausesMs = { second: 300, third: 1800 };
@@ -25,15 +25,11 @@ const countBytes = async (body: Readable): Promise<number> => {
   return bytes;
 };
 
-/** For `npm run doctor`, which signs its requests. To everyone else there are no such pages. */
+/** For `npm run doctor`, which signs its requests. To all other callers there are no such pages. */
 export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: Release): void => {
   const isProbe = probeReader(secret, Date.now);
+  const options = hiddenBelow(fastify, doctorPath, (headers) => isProbe(headers[doctorHeader]));
   void fastify.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
-      if (isProbe(request.headers[doctorHeader])) return done();
-      reply.callNotFound();
-    });
-    const options = { config: { budget: 'health' } } as const;
     scope.get(doctorPath, options, (request, reply) =>
       reply
         .header('cache-control', 'no-store')
@@ -53,7 +49,6 @@ export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: 
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.post(`${doctorPath}/body`, { ...options, bodyLimit: mostBytes }, async (request) => ({
       bytes: await countBytes(request.body as Readable),
-      most: bodyLimits.multipart,
     }));
     await Promise.resolve();
   });

@@ -19,7 +19,7 @@ const ask = (header: string | null, url = '/doctorz', more: Record<string, strin
   });
 
 describe('the page for the doctor', () => {
-  it('tells a caller with the secret how the request arrived', async () => {
+  it('tells a signed caller how the request arrived', async () => {
     const { statusCode, headers, body } = await ask(signProbe(secret, Date.now()), '/doctorz', {
       'x-forwarded-for': '203.0.113.77, 192.0.2.1',
     });
@@ -53,7 +53,7 @@ describe('the page for the doctor', () => {
     expect((await ask(header)).statusCode).toBe(404);
   });
 
-  it('takes no body without a valid probe', async () => {
+  it('takes no body from an unsigned caller', async () => {
     const { statusCode } = await server.lodgepole.fastify.inject({
       method: 'POST',
       url: '/doctorz/body',

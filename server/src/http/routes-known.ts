@@ -18,9 +18,9 @@ const patternOf = (url: string): RegExp => new RegExp(`^${literally(url).replace
 export const knowRoutes = (fastify: FastifyInstance): ((target: string) => readonly string[]) => {
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();
-  fastify.addHook('onRoute', ({ url, method, config }: RouteOptions) => {
-    // A parameter with its own rule applies to some paths, not to every path of that shape.
-    if (url.includes('(')) return;
+  fastify.addHook('onRoute', ({ url, method, config, constraints }: RouteOptions) => {
+    // A parameter with its own rule applies to some paths, not to every path of that shape; a constraint to some callers.
+    if (url.includes('(') || constraints) return;
     const path = withoutSlash(url);
     if (path.includes(':')) patterns.set(path, patternOf(path));
     const methods = exact.get(path) ?? new Set();

@@ -5,9 +5,9 @@ import type { Release } from '../release.ts';
 import { keptReading } from './kept-reading.ts';
 import { processRegistry } from './measures.ts';
 import { watchProcess } from './process-figures.ts';
-import { makeRegistry, type Reading, type Registry } from './registry.ts';
+import { alone, makeRegistry, type Reading, type Registry } from './registry.ts';
 
-/** What is looked at when someone asks for the figures. */
+/** What is read at a scrape. */
 export interface Watched {
   readonly release: Release;
   readonly pools: readonly WatchedPool[];
@@ -30,9 +30,6 @@ const poolStates = ({ name, pool, max }: WatchedPool): Reading[] => [
   [[name, 'idle'], pool.idleCount],
   [[name, 'max'], max],
 ];
-
-/** One value without labels. */
-const alone = (value: number): Reading[] => [[[], value]];
 
 const watchPools = (registry: Registry, pools: readonly WatchedPool[]): void => {
   registry.gauge({

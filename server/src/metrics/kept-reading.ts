@@ -1,7 +1,7 @@
 interface Limits {
-  /** How long a reading is good for: those who ask within it cost nothing. */
+  /** How long a reading is reused. */
   readonly keepMs: number;
-  /** How long those who ask wait for a new one. */
+  /** How long a scrape waits for a new one. */
   readonly waitMs: number;
 }
 
@@ -13,8 +13,8 @@ const afterwards = (ms: number): Promise<null> =>
   });
 
 /**
- * A reading that costs something, such as a question to the database: asked for once in a while, however many want to know,
- * and one at a time. Null when it could not be had in time.
+ * A reading that costs something, such as a query: made at most every few seconds, one at a time, however many scrapes there
+ * are. Null when it could not be had in time.
  */
 export const keptReading = <Value>(
   read: () => Promise<Value>,

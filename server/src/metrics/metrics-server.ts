@@ -8,7 +8,7 @@ import { metricsContentType } from './registry.ts';
 interface Door {
   readonly host: string;
   readonly port: number;
-  /** Null lets everyone in who can reach the port. */
+  /** Null serves every client that can reach the port. */
   readonly token: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface MetricsServer {
 const mostConnections = 50;
 const limitMs = 10_000;
 
-/** Figures on a port of their own, which a proxy for visitors does not lead to. */
+/** Metrics on a port of their own, which the site's proxy does not lead to. */
 export const serveMetrics = async (
   { host, port, token }: Door,
   figures: Pick<Exposition, 'text'>,
@@ -32,7 +32,7 @@ export const serveMetrics = async (
       response.setHeader('www-authenticate', 'Bearer');
       return end(401, 'METRICS_TOKEN is needed, as Authorization: Bearer.\n');
     }
-    if (url?.split('?', 1)[0] !== '/metrics') return end(404, 'Figures are at /metrics.\n');
+    if (url?.split('?', 1)[0] !== '/metrics') return end(404, 'Metrics are at /metrics.\n');
     if (method !== 'GET' && method !== 'HEAD') return end(405);
     const text = await figures.text();
     response

@@ -26,7 +26,7 @@ describe('metrics on the port of the site', () => {
   });
   afterAll(() => server.close());
 
-  it('answer those who have the token, in the text format of Prometheus', async () => {
+  it('answer callers with the token, in the text format of Prometheus', async () => {
     const { statusCode, headers, body } = await ask(server);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -103,7 +103,7 @@ describe('metrics on the port of the site', () => {
     expect(more(after, 'lodgepole_pictures_total{kind="photo",outcome="done"}')).toBe(home.pictures.length);
     expect(after.get('lodgepole_picture_duration_seconds_sum{kind="photo"}')).toBeGreaterThan(0);
     expect(more(after, 'lodgepole_jobs_total{task="send_verification",outcome="done"}')).toBe(2);
-    // Who is verified by then needs no mail.
+    // A person who is verified by then needs no mail.
     expect(more(after, 'lodgepole_mail_total{outcome="withheld"}')).toBe(1);
     expect(after.get('lodgepole_pictures_in_progress')).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('metrics of the queue', () => {
     const age = first.get('lodgepole_queue_oldest_seconds{task="send_reset"}') ?? 0;
     expect(age).toBeGreaterThan(89);
     expect(age).toBeLessThan(200);
-    // A second scrape right away gets the same figures, without a query.
+    // A second scrape within five seconds gets the same, without a query.
     await server.database.pool.query(`select graphile_worker.add_job('send_reset', '{"user": 4}')`);
     expect((await figures(server)).get('lodgepole_queue_due{task="send_reset"}')).toBe(2);
   });
@@ -211,7 +211,7 @@ describe('metrics without a database', () => {
     const [first] = await Promise.all(Array.from({ length: 20 }, () => figures(server)));
     expect(first?.has('lodgepole_queue_due{task="send_reset"}')).toBe(false);
     expect(first?.get('process_start_time_seconds')).toBeGreaterThan(0);
-    // However many asked, one question waits for an answer.
+    // However many scrapes there are, one query waits for an answer.
     expect(first?.get('lodgepole_database_waiting{pool="primary"}') ?? 0).toBeLessThanOrEqual(1);
     proxy.resume();
     await expect

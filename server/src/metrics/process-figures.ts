@@ -1,5 +1,5 @@
 import { constants, monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
-import type { Registry } from './registry.ts';
+import { alone, type Registry } from './registry.ts';
 
 const resolutionMs = 10;
 const windowMs = 30_000;
@@ -13,7 +13,7 @@ interface Lateness {
   readonly max: number;
 }
 
-/** Over the last half to whole minute, however often and by how many it is asked for. */
+/** Over the last half to whole minute, however many scrapes there are. */
 const watchLoop = () => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -69,9 +69,6 @@ const watchGc = (registry: Registry): (() => void) => {
   observer.observe({ entryTypes: ['gc'] });
   return () => observer.disconnect();
 };
-
-/** One value without labels. */
-const alone = (value: number): [[readonly string[], number]] => [[[], value]];
 
 /** Figures of the process itself, under the names that dashboards for Node know. Answers how to stop watching. */
 export const watchProcess = (registry: Registry): (() => void) => {

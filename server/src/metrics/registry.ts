@@ -9,8 +9,11 @@ export interface Histogram {
   observe(values: Values, value: number): void;
 }
 
-/** A figure that is read when it is asked for. */
+/** A value that is read at a scrape. */
 export type Reading = readonly [values: Values, value: number];
+
+/** One value without labels. */
+export const alone = (value: number): Reading[] => [[[], value]];
 
 interface Described {
   readonly name: string;
@@ -23,7 +26,7 @@ interface Metric extends Described {
   lines(): string[];
 }
 
-/** Whatever callers send, a metric has at most so many series; what comes beyond is counted together. */
+/** A metric has at most so many series, whatever clients send; further ones are counted together. */
 const mostSeries = 2000;
 const overflow = 'other';
 
@@ -128,7 +131,7 @@ const makeReading = ({ read, ...described }: Read, type: 'counter' | 'gauge'): M
   return { ...described, type, lines: () => [...read()].map(lineOf) };
 };
 
-/** Figures in the text format of Prometheus. Names are written by us; only the values of labels come from elsewhere. */
+/** Metrics in the text format of Prometheus. Their names are ours; only the values of labels come from elsewhere. */
 export const makeRegistry = () => {
   const metrics: Metric[] = [];
   const adding = <Handle>([handle, metric]: [Handle, Metric]): Handle => {
@@ -139,7 +142,7 @@ export const makeRegistry = () => {
     counter: (described: Bounded): Counter => adding(makeCounter(described)),
     histogram: (described: Spread): Histogram => adding(makeHistogram(described)),
     gauge: (described: Read): void => void metrics.push(makeReading(described, 'gauge')),
-    /** A counter that someone else counts, such as the system. */
+    /** A counter that is kept elsewhere, such as by the system. */
     counted: (described: Read): void => void metrics.push(makeReading(described, 'counter')),
     text: (): string =>
       metrics

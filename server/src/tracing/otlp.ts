@@ -105,7 +105,7 @@ export const otlpExporter = (
 ) => {
   const post = sender(place, onTrouble, answerMs);
   let waiting: EndedSpan[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  let sending: Promise<void> | null = null;
   let clock: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -116,7 +116,10 @@ export const otlpExporter = (
   const send = (): Promise<void> => {
     if (clock !== null) clearTimeout(clock);
     clock = null;
-    sending = sending.then(sendAll);
+    // One that is under way takes what has come meanwhile, too.
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
     return sending;
   };
 

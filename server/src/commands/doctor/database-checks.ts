@@ -1,11 +1,15 @@
 import { checkServerVersion, createDatabase, type Database } from '../../db/database.ts';
 import { historyFault, schemaState } from '../../db/migrate.ts';
+import { checkDirect, checkPooled } from '../../db/pooler.ts';
 import { readReplica } from '../../db/replica-lag.ts';
 import { requestLimits } from '../../db/time-limits.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 
-/** A pool of ten, and one each for long work, live updates and the sign of life. */
-const perProcess = 13;
+/**
+ * A pool of ten, and one each for long work, live updates and the sign of life. A pooler has the ten; the queue then listens on
+ * one of its own.
+ */
+const perProcess = { direct: 13, pooled: 4 };
 const extensions = ['pg_trgm', 'btree_gist'];
 const skew = { warnMs: 2000, failMs: 30_000 };
 
@@ -58,9 +62,10 @@ const rightsFound = ({ isReadOnly, mayCreate, maySchema, missing }: Standing): F
   return ok('the role may create tables, schemas and the extensions');
 };
 
-const connectionsFound = ({ most, used }: Standing, processes: number): Found => {
-  const needed = perProcess * processes;
-  const says = `${needed} connections for ${processes} ${processes === 1 ? 'process' : 'processes'}, ${most} allowed, ${used} used by others`;
+const connectionsFound = ({ most, used }: Standing, processes: number, isPooled: boolean): Found => {
+  const needed = perProcess[isPooled ? 'pooled' : 'direct'] * processes;
+  const beside = isPooled ? ' beside those of the pooler' : '';
+  const says = `${needed} connections for ${processes} ${processes === 1 ? 'process' : 'processes'}${beside}, ${most} allowed, ${used} used by others`;
   return needed + used > most ? fail(says, 'Raise max_connections, or run fewer processes.') : ok(says);
 };
 
@@ -100,26 +105,31 @@ const hearing = async (database: Database): Promise<Found> => {
       ? ok('live updates come through (LISTEN)')
       : fail(
           'live updates do not come through (LISTEN)',
-          'A pooler in transaction mode is in between: lead to PostgreSQL itself, or to a pool in session mode.',
+          'A pooler in transaction mode is in between: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
         );
   } finally {
     await client.end().catch(() => undefined);
   }
 };
 
-const open = (address: string): Database =>
-  createDatabase(address, {
+/** The addresses of a database, as the settings name them. */
+interface Ways {
+  readonly url: string;
+  /** Leads past the pooler that the other one goes through. */
+  readonly directUrl: string | null;
+}
+
+const open = ({ url, directUrl }: Ways): Database =>
+  createDatabase(url, {
+    directUrl,
     maxConnections: 2,
     applicationName: 'lodgepole-doctor',
     limits: requestLimits,
     onError: () => undefined,
   });
 
-const using = async <Result>(
-  address: string,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> => {
-  const database = open(address);
+const using = async <Result>(ways: Ways, work: (database: Database) => Promise<Result>): Promise<Result> => {
+  const database = open(ways);
   try {
     return await work(database);
   } finally {
@@ -138,38 +148,50 @@ const examine = async (database: Database, processes: number): Promise<Found[]> 
     collationFound(standing.collation),
     rightsFound(standing),
     await migrationsFound(database),
-    connectionsFound(standing, processes),
+    connectionsFound(standing, processes, database.isPooled),
     skewFound('its clock', standing.now.getTime() - middle),
     await hearing(database),
   ];
 };
 
+/** What the site checks when it starts; throws where it would stop. */
+const checkWays = async (database: Database): Promise<Found[]> => {
+  await checkServerVersion(database.pool);
+  if (!database.isPooled) return [];
+  await checkDirect(database.sessions, requestLimits.statementMs);
+  const warnings: string[] = [];
+  await checkPooled(database, (sentence) => warnings.push(sentence));
+  return warnings.map((says) => warn(says, 'See PgBouncer in docs/operations.md.'));
+};
+
 /** Null: the embedded database, which is not running. */
-export const databaseCheck = (address: string | null, processes: number): Check => ({
+export const databaseCheck = (ways: Ways | null, processes: number): Check => ({
   name: 'database',
   limitMs: 30_000,
   run: async () => {
-    if (address === null)
+    if (ways === null)
       return [warn('the embedded database is not running', 'Start Lodgepole, then look again.')];
-    return using(address, async (database) => {
+    return using(ways, async (database) => {
+      let found: Found[];
       try {
-        await checkServerVersion(database.pool);
+        found = await checkWays(database);
       } catch (error) {
+        const names = ways.directUrl === null ? 'DATABASE_URL' : 'DATABASE_URL and DATABASE_DIRECT_URL';
         return [
-          fail(reasonOf(error), 'Check DATABASE_URL, its password, the network, and that PostgreSQL runs.'),
+          fail(reasonOf(error), `Check ${names}, the password, the network, and that PostgreSQL runs.`),
         ];
       }
-      return examine(database, processes);
+      return [...found, ...(await examine(database, processes))];
     });
   },
 });
 
 const lag = { warnSeconds: 10, failSeconds: 300 };
 
-export const replicaCheck = (address: string): Check => ({
+export const replicaCheck = (ways: Ways): Check => ({
   name: 'replica',
   run: () =>
-    using(address, async ({ pool }) => {
+    using(ways, async ({ pool }) => {
       const state = await readReplica(pool).catch((error: unknown) => reasonOf(error));
       if (typeof state === 'string')
         return [

@@ -116,7 +116,7 @@ export const mailCheck = (
       const said = await mail.send(
         sendTo,
         'A test of Lodgepole’s mail',
-        `This is a test from npm run doctor for ${publicUrl}. It was sent from ${mailFrom}.`,
+        `This is a test by the doctor of Lodgepole for ${publicUrl}. It was sent from ${mailFrom}.`,
       );
       return [...found, ok(`a test mail to ${sendTo} was taken: ${said}`)];
     } catch (error) {

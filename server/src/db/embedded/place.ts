@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { calledAs } from '../../config/called-as.ts';
 import { type Account, accountFor, canEnter, ownUid } from './account.ts';
 import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 
@@ -33,7 +34,7 @@ export const unfinishedRestore = 'unfinished-restore';
 export const assertRestored = async (dataDir: string): Promise<void> => {
   if (await exists(join(dataDir, unfinishedRestore)))
     throw new EmbeddedDatabaseError(
-      `A restore into ${dataDir} was not finished. Run npm run restore again with that folder, then start.`,
+      `A restore into ${dataDir} was not finished. Run ${calledAs('restore')} <archive> ${dataDir} again, then start.`,
     );
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../request-target.ts';
-import { measureAnswer } from './measured.ts';
+import { measureAnswer, wasSent } from './measured.ts';
 
 /** Told of each request as it comes. */
 export type WatchAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -21,7 +21,7 @@ const logAnswer: WatchAnswer = (request, reply) => {
       address: request.ip,
       ...(request.viewer && { user: request.viewer.id }),
     },
-    raw.writableFinished ? 'answered' : 'broken off',
+    wasSent(raw) ? 'answered' : 'broken off',
   );
 };
 
