@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { elapsed, Stopped, say } from '../bootstrap/say.mjs';
+import { freePort } from '../test/quiet-browser.ts';
 import type { Release } from './plan.ts';
 
 const run = promisify(execFile);
@@ -24,15 +24,6 @@ interface Trial {
   readonly env: Readonly<Record<string, string>>;
   readonly account: Account;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const identity = (account: Account) => (account === null ? {} : { uid: account.uid, gid: account.gid });
 
