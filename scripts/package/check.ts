@@ -101,7 +101,8 @@ const checkStart = async (trial: Trial, folder: string, release: Release): Promi
     await checkCommands(trial, folder);
     say(`  first answer after ${started}, stopped in ${await stopped(site)}`);
   } finally {
-    if (site.exitCode === null) site.kill('SIGKILL');
+    // Killed at once, it would leave its PostgreSQL running in a folder that is removed.
+    if (site.exitCode === null) await stopped(site).catch(() => site.kill('SIGKILL'));
   }
 };
 
@@ -130,7 +131,7 @@ const checkAs = async (parent: string, top: string, account: Account, release: R
   };
   const trial = { program: join(top, 'lodgepole'), account, env };
   say(
-    `Starting it ${account ? `as ${account.name}, who can not write to its folder` : 'as you'}, on an empty folder.`,
+    `Starting it ${account ? `as ${account.name}, which cannot write to its folder` : 'as you'}, on an empty folder.`,
   );
   await checkStart(trial, folder, release);
   const restored = { ...trial, env: { ...env, DATA_DIR: join(folder, 'restored') } };
