@@ -41,13 +41,18 @@ const expectThat = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Stopped(`The package does not pass: ${what}`);
 };
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 const firstAnswer = async (url: string, site: ChildProcess, said: readonly string[]): Promise<Response> => {
   const deadline = performance.now() + startLimitMs;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer) return answer;
-    if (site.exitCode !== null || performance.now() > deadline)
-      throw new Stopped(`The package did not start:\n${said.join('')}`);
+    if (hasEnded(site) || performance.now() > deadline)
+      throw new Stopped(
+        `The package did not start (${site.exitCode ?? site.signalCode ?? 'no answer'}):\n${said.join('')}`,
+      );
     await delay(20);
   }
 };
@@ -102,7 +107,7 @@ const checkStart = async (trial: Trial, folder: string, release: Release): Promi
     say(`  first answer after ${started}, stopped in ${await stopped(site)}`);
   } finally {
     // Killed at once, it would leave its PostgreSQL running in a folder that is removed.
-    if (site.exitCode === null) await stopped(site).catch(() => site.kill('SIGKILL'));
+    if (!hasEnded(site)) await stopped(site).catch(() => site.kill('SIGKILL'));
   }
 };
 
