@@ -5,7 +5,7 @@ test('errors of the console, uncaught errors and failed calls are noticed', asyn
   const tab = await open();
   await tab.goto('/robots.txt');
   await tab.window.evaluate(async () => {
-    // oxlint-disable-next-line no-console -- what is tried here
+    // oxlint-disable-next-line no-console -- the journey provokes an error in the console
     console.error('journey-console');
     setTimeout(() => {
       throw new Error('journey-uncaught');

@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures & { readonly allowed: RegExp[] }, Worke
     });
     const errors: string[] = [];
     for (const [index, { window }] of tabs.entries()) {
-      const seen = await window.errors().catch(() => []);
+      const seen = await window.errors().catch((error: unknown) => [`not readable: ${String(error)}`]);
       errors.push(...seen.filter((error) => !allowed.some((pattern) => pattern.test(error))));
       if (errors.length > 0 || info.status !== info.expectedStatus)
         await window.screenshot().then(

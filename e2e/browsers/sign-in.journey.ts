@@ -1,7 +1,12 @@
 import { verifiedPerson } from '../fixtures/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a person signs in, a wrong password first, and out again', async ({ open, request, allowErrors }) => {
+test('a person signs in, a wrong password first, and out again', async ({
+  open,
+  request,
+  allowErrors,
+  isNarrow,
+}) => {
   allowErrors(/401/);
   const person = await verifiedPerson(request);
   const tab = await open();
@@ -17,4 +22,11 @@ test('a person signs in, a wrong password first, and out again', async ({ open, 
   await tab.role('heading', 'Welcome to Lodgepole, Anne.').appears();
   await tab.goto('/settings');
   await tab.role('heading', 'Settings').appears();
+
+  await tab.role('button', isNarrow ? 'Menu' : /^Account menu of/).click();
+  await tab.role(isNarrow ? 'link' : 'menuitem', 'Sign Out').click();
+  await tab.isAt('/');
+  const tokens = () =>
+    tab.window.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]);
+  await expect.poll(tokens).toEqual([null, null]);
 });

@@ -3,7 +3,7 @@ import { findAll } from './check-api.ts';
 import { checkMail } from './check-mail.ts';
 import { checkRowsAndFiles, drainJobs, type Kept } from './check-rows.ts';
 import type { FaultContext } from './fault.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, nothingFound } from './figures.ts';
 
 const countFinding = (what: string, times: number, state: string, figures: Figures): void => {
   if (state === 'present') figures.found += times > 0 ? 1 : 0;
@@ -26,16 +26,7 @@ interface Checked extends Pick<FaultContext, 'simulation' | 'workload' | 'figure
 export const check = async ({ site, simulation, workload, figures }: Checked): Promise<void> => {
   await workload.pause();
   const before = figures.violations.length;
-  Object.assign(figures, {
-    found: 0,
-    lost: 0,
-    duplicated: 0,
-    mailsExpected: 0,
-    mailsFound: 0,
-    mailsLost: 0,
-    mailsDuplicated: 0,
-    mailsRepeated: 0,
-  });
+  Object.assign(figures, nothingFound);
   await drainJobs(site);
   for (const { what, state, times } of await findAll(simulation)) countFinding(what, times, state, figures);
   checkMail(simulation, figures);

@@ -23,12 +23,8 @@ export interface Figures {
   readonly violations: string[];
 }
 
-export const newFigures = (): Figures => ({
-  kills: { server: 0, database: 0, both: 0 },
-  recovered: 0,
-  restartMs: [],
-  releaseMs: [],
-  stopMs: [],
+/** What each check counts anew. */
+export const nothingFound = {
   found: 0,
   lost: 0,
   duplicated: 0,
@@ -37,6 +33,15 @@ export const newFigures = (): Figures => ({
   mailsLost: 0,
   mailsDuplicated: 0,
   mailsRepeated: 0,
+};
+
+export const newFigures = (): Figures => ({
+  kills: { server: 0, database: 0, both: 0 },
+  recovered: 0,
+  restartMs: [],
+  releaseMs: [],
+  stopMs: [],
+  ...nothingFound,
   orphanedFiles: new Set(),
   orphanedAfterSweep: 0,
   slowestInHangMs: 0,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,10 +12,11 @@ import type { Release } from './plan.ts';
 const run = promisify(execFile);
 const startLimitMs = 300_000;
 const stopLimitMs = 40_000;
+const copyName = 'copy.tar.gz';
 
 const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
-/** Who runs the package; nothing means the one who checks it. */
+/** The account that runs the package; null is the one that checks it. */
 type Account = typeof nobody | null;
 
 interface Trial {
@@ -40,13 +41,18 @@ const expectThat = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Stopped(`The package does not pass: ${what}`);
 };
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 const firstAnswer = async (url: string, site: ChildProcess, said: readonly string[]): Promise<Response> => {
   const deadline = performance.now() + startLimitMs;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer) return answer;
-    if (site.exitCode !== null || performance.now() > deadline)
-      throw new Stopped(`The package did not start:\n${said.join('')}`);
+    if (hasEnded(site) || performance.now() > deadline)
+      throw new Stopped(
+        `The package did not start (${site.exitCode ?? site.signalCode ?? 'no answer'}):\n${said.join('')}`,
+      );
     await delay(20);
   }
 };
@@ -64,8 +70,9 @@ const checkCommands = async (trial: Trial, folder: string): Promise<void> => {
   await command(trial, 'health', '--ready');
   await command(trial, 'staff', 'list');
   await command(trial, 'jobs');
-  await command(trial, 'backup', join(folder, 'copy'));
-  expectThat((await readdir(join(folder, 'copy'))).includes('postgres'), 'the backup has no database.');
+  const copy = join(folder, copyName);
+  await command(trial, 'backup', copy);
+  await command(trial, 'restore', '--check', copy);
 };
 
 const stopped = async (site: ChildProcess): Promise<string> => {
@@ -99,7 +106,8 @@ const checkStart = async (trial: Trial, folder: string, release: Release): Promi
     await checkCommands(trial, folder);
     say(`  first answer after ${started}, stopped in ${await stopped(site)}`);
   } finally {
-    if (site.exitCode === null) site.kill('SIGKILL');
+    // Killed at once, it would leave its PostgreSQL running in a folder that is removed.
+    if (!hasEnded(site)) await stopped(site).catch(() => site.kill('SIGKILL'));
   }
 };
 
@@ -128,12 +136,17 @@ const checkAs = async (parent: string, top: string, account: Account, release: R
   };
   const trial = { program: join(top, 'lodgepole'), account, env };
   say(
-    `Starting it ${account ? `as ${account.name}, who can not write to its folder` : 'as you'}, on an empty folder.`,
+    `Starting it ${account ? `as ${account.name}, which cannot write to its folder` : 'as you'}, on an empty folder.`,
   );
   await checkStart(trial, folder, release);
-  await rm(join(folder, 'copy'), { recursive: true });
+  const restored = { ...trial, env: { ...env, DATA_DIR: join(folder, 'restored') } };
+  await command(trial, 'restore', join(folder, copyName), restored.env.DATA_DIR);
+  await rm(join(folder, copyName));
   say('Starting it again.');
   await checkStart(trial, folder, release);
+  await rm(join(folder, copyName));
+  say('Starting what was restored from its backup.');
+  await checkStart(restored, folder, release);
 };
 
 /** The demo draws its pictures, so it needs most of what the site itself does not load at its start. */

@@ -60,7 +60,7 @@ describe('the samples of proxies', () => {
   });
 
   it('lead to the port of the site, with the address of the caller at the end', () => {
-    expect(nginx).toContain(`server 127.0.0.1:${port};`);
+    expect(nginx).toContain(`server 127.0.0.1:${port} max_fails=0;`);
     expect(caddy).toContain(`127.0.0.1:${port}}`);
     expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;');
   });

@@ -61,7 +61,7 @@ describe('./lodgepole', () => {
     expect(call([], { program: far, PATH: '/usr/bin:/bin' }).said).toBe('[…/server/src/main.ts]');
   });
 
-  it('hands a file of settings to Node, and says so when it can not be read', () => {
+  it('hands a file of settings to Node, and says so when it cannot be read', () => {
     const file = join(folder, 'my settings');
     writeFileSync(file, 'PORT=1\n');
     const said = '[--env-file=…/my settings][…/server/src/commands/backup.ts][x]';
@@ -69,7 +69,7 @@ describe('./lodgepole', () => {
     expect(call([`--env-file=${file}`, 'backup', 'x'])).toMatchObject({ status: 0, said });
     expect(call(['--env-file', '/none', 'backup'])).toMatchObject({
       status: 1,
-      complained: 'The file of settings /none is not there or can not be read.\n',
+      complained: 'The file of settings /none is not there or cannot be read.\n',
     });
     expect(call(['--env-file'])).toMatchObject({ status: 2 });
   });

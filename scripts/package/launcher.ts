@@ -52,7 +52,7 @@ const isPlain = /^[\w:./-]+$/;
  */
 export const launcher = (version: string, commit: string | null, commands: readonly Command[]): string => {
   for (const { name, program } of commands)
-    if (!isPlain.test(name) || !isPlain.test(program)) throw new Error(`${name} can not be a command.`);
+    if (!isPlain.test(name) || !isPlain.test(program)) throw new Error(`${name} cannot be a command.`);
   const cases = commands.map(({ name, program }) => `  ${name}) program=${program} ;;`).join('\n');
   return `#!/bin/sh
 set -eu
@@ -87,7 +87,7 @@ case \${1-} in
     settings=$2; shift 2 ;;
 esac
 if [ -n "$settings" ] && [ ! -r "$settings" ]; then
-  printf '%s\\n' "The file of settings $settings is not there or can not be read." >&2
+  printf '%s\\n' "The file of settings $settings is not there or cannot be read." >&2
   exit 1
 fi
 

@@ -1,11 +1,13 @@
-import { posix } from 'node:path';
-import { expect, it } from 'vitest';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { inProject } from '../bootstrap/project.mjs';
 import { readModule } from '../checks/modules.ts';
 import { readSources } from '../checks/sources.ts';
 import { productionClosure } from './closure.ts';
 import { commandsOf } from './launcher.ts';
-import { readLock, readManifest, runningWorkspaces, sourceEntries } from './plan.ts';
+import { documentEntries, readLock, readManifest, runningWorkspaces, sourceEntries } from './plan.ts';
 
 const sources = readSources(inProject(), ['contract/src', 'server', 'demo'], /\.ts$/);
 const packaged = new Set(sourceEntries(inProject()).map(({ path }) => path));
@@ -50,8 +52,28 @@ it('has every package that those import', () => {
     arch: 'x64',
     libc: 'glibc',
   });
-  // Hot reload is for development: it is loaded only with WEB_DEV=1, which a package can not have.
+  // Hot reload is for development: it is loaded only with WEB_DEV=1, which a package cannot have.
   const known = new Set(['vite', ...paths.map((path) => path.replace(/^node_modules\//, ''))]);
   const missing = [...reached.packages].filter(([name]) => !name.startsWith('node:') && !known.has(name));
   expect(missing).toEqual([]);
+});
+
+it('leaves the secrets of an operator behind who runs the compose file in the same clone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lodgepole-plan-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const path of [
+    'LICENSE',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    '.env.example',
+    'docs',
+    'deploy',
+    'web/shoreline',
+  ])
+    cpSync(inProject(path), join(root, path), { recursive: true });
+  for (const name of ['.env', '.env.backup'])
+    writeFileSync(join(root, 'deploy', name), 'JWT_SECRET=secret\n');
+  const paths = documentEntries(root).map(({ path }) => path);
+  expect(paths).toContain('deploy/compose.env');
+  expect(paths.filter((path) => path.startsWith('deploy/.'))).toEqual([]);
 });

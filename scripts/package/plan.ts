@@ -96,12 +96,13 @@ systemd, nginx, Caddy and containers.
 const ownManifest = ({ version }: Release, { license }: Manifest): string =>
   `${JSON.stringify({ name: 'lodgepole', version, private: true, license, type: 'module' }, null, 2)}\n`;
 
-const documents = (root: string): Entry[] => [
+/** What is for people to read or copy. An operator's own `.env` beside the compose file holds secrets: it stays behind. */
+export const documentEntries = (root: string): Entry[] => [
   ...['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example'].map((name) =>
     copiedFile(name, join(root, name)),
   ),
   ...tree('docs', join(root, 'docs'), (inner) => inner === 'screenshots'),
-  ...tree('deploy', join(root, 'deploy'), () => false),
+  ...tree('deploy', join(root, 'deploy'), (inner) => /(^|\/)\.env/.test(inner)),
   ...['LICENCE', 'LICENCE-GPL', 'README.md'].map((name) =>
     copiedFile(`licences/shoreline/${name}`, join(root, 'web/shoreline', name)),
   ),
@@ -118,7 +119,7 @@ export const planPackage = (root: string, release: Release, machine: Machine): E
     textFile('release.json', `${JSON.stringify(release)}\n`),
     textFile('README.md', readme(release)),
     textFile('licences/packages.txt', licenceText(root, lock, [...credited].toSorted())),
-    ...documents(root),
+    ...documentEntries(root),
     ...nodeEntries(root, machine),
     ...sourceEntries(root),
     ...['contract/package.json', 'server/package.json'].map((path) => copiedFile(path, join(root, path))),

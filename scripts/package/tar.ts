@@ -36,7 +36,7 @@ const headerOf = ({ path, kind, mode, size, target, seconds }: Head): Buffer => 
   const write = (text: string, at: number) => header.write(text, at);
   write(name, 0);
   write(octal(mode, 8), 100);
-  // Owned by root, whichever account runs this.
+  // The owner is always root, so the account that packs does not matter.
   write(octal(0, 8), 108);
   write(octal(0, 8), 116);
   write(octal(size, 12), 124);
@@ -73,7 +73,7 @@ async function* bytesOf(top: string, entries: readonly Entry[], seconds: number)
   yield Buffer.alloc(2 * block);
 }
 
-/** Writes the same bytes for the same entries and time, wherever and by whomever it is run. */
+/** Writes the same bytes for the same entries and time, on any machine and by any account. */
 export const writeArchive = async (
   file: string,
   top: string,

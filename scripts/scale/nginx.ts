@@ -29,7 +29,7 @@ http {
   }
   server {
     listen 127.0.0.1:${nginx};
-    client_max_body_size 120m;
+    client_max_body_size 121m;
     location / {
       proxy_pass http://lodgepole;
       proxy_http_version 1.1;
@@ -37,7 +37,7 @@ http {
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_connect_timeout 1s;
-      proxy_read_timeout 120s;
+      proxy_read_timeout 150s;
       proxy_next_upstream error timeout;
       proxy_next_upstream_tries 2;
     }

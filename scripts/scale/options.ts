@@ -17,7 +17,7 @@ no call may have failed beyond one retry.
 
   --only A,B    a selection of ${faults.join(', ')}
   --clients N   number of concurrent clients (6)
-  --minutes N   end the run after this time, as failed (8)
+  --minutes N   end the run after this time, as failed (20)
   --seed N      repeats the choices of an earlier run (default: random)
   --port N      the first of seven ports (default: free ones from 4300)
   --keep        keep the data and the logs; they are also kept after a failure
@@ -37,7 +37,7 @@ const whole = (name: string, text: string, low: number, high: number): number =>
 const settings = {
   seed: { type: 'string' },
   clients: { type: 'string', default: '6' },
-  minutes: { type: 'string', default: '8' },
+  minutes: { type: 'string', default: '20' },
   port: { type: 'string' },
   only: { type: 'string' },
   keep: { type: 'boolean', default: false },

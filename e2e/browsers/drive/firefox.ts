@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { endProcess, startProgram } from './processes.ts';
-import { type BrowserWindow, jsonCall, type TestedBrowser } from './window.ts';
+import { type BrowserWindow, jsonCall, keyInput, mouseInput, type TestedBrowser } from './window.ts';
 
 /** No calls to the network of Firefox's own, and the language of the journeys. */
 const preferences: Readonly<Record<string, string | number | boolean>> = {
@@ -61,7 +61,7 @@ const makeWindow = (bidi: Bidi, context: string, errors: readonly string[]): Bro
     if (type === 'exception') throw new Error(exceptionDetails?.text ?? 'The script failed.');
     return result;
   };
-  const act = (actions: readonly object[]) => bidi.send('input.performActions', { context, actions });
+  const act = (input: object) => bidi.send('input.performActions', { context, actions: [input] });
   return {
     goto: async (url) => {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
@@ -71,19 +71,10 @@ const makeWindow = (bidi: Bidi, context: string, errors: readonly string[]): Bro
       ...args: Args
     ) => JSON.parse((await call(jsonCall(run), JSON.stringify(args)))?.value ?? 'null') as Result,
     mouse: async (steps) => {
-      const actions = steps.map((step) => {
-        if (step === 'down' || step === 'up')
-          return { type: step === 'down' ? 'pointerDown' : 'pointerUp', button: 0 };
-        const [x, y] = step.to.map(Math.round);
-        return { type: 'pointerMove', x, y, duration: step.ms ?? 0, origin: 'viewport' };
-      });
-      await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+      await act(mouseInput(steps));
     },
     keyboard: async (steps) => {
-      const actions = steps.map((step) =>
-        'down' in step ? { type: 'keyDown', value: step.down } : { type: 'keyUp', value: step.up },
-      );
-      await act([{ type: 'key', id: 'keyboard', actions }]);
+      await act(keyInput(steps));
     },
     chooseFiles: async (selector, files) => {
       const found = await call('(selector) => document.querySelector(selector)', selector);

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/test/quiet-browser.ts';
 import { endProcess, startProgram } from './processes.ts';
-import { type BrowserWindow, jsonCall, type MouseStep, type Size, type TestedBrowser } from './window.ts';
+import {
+  type BrowserWindow,
+  jsonCall,
+  keyInput,
+  mouseInput,
+  type Size,
+  type TestedBrowser,
+} from './window.ts';
 
 interface Reply {
   readonly value: unknown;
@@ -89,15 +96,8 @@ const readErrors = (): string[] => JSON.parse(sessionStorage.getItem('journey-er
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-const mouseAction = (step: MouseStep): object => {
-  if (step === 'down' || step === 'up')
-    return { type: step === 'down' ? 'pointerDown' : 'pointerUp', button: 0 };
-  const [x, y] = step.to.map(Math.round);
-  return { type: 'pointerMove', x, y, duration: step.ms ?? 0, origin: 'viewport' };
-};
-
 const makeWindow = (call: Call, session: string): Omit<BrowserWindow, 'close'> => {
-  const act = (actions: readonly object[]) => call('POST', `${session}/actions`, { actions });
+  const act = (input: object) => call('POST', `${session}/actions`, { actions: [input] });
   const evaluate: BrowserWindow['evaluate'] = async <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -122,14 +122,10 @@ const makeWindow = (call: Call, session: string): Omit<BrowserWindow, 'close'> =
     },
     evaluate,
     mouse: async (steps) => {
-      const parameters = { pointerType: 'mouse' };
-      await act([{ type: 'pointer', id: 'mouse', parameters, actions: steps.map(mouseAction) }]);
+      await act(mouseInput(steps));
     },
     keyboard: async (steps) => {
-      const actions = steps.map((step) =>
-        'down' in step ? { type: 'keyDown', value: step.down } : { type: 'keyUp', value: step.up },
-      );
-      await act([{ type: 'key', id: 'keyboard', actions }]);
+      await act(keyInput(steps));
     },
     chooseFiles: async (selector, paths) => {
       const found = await call<Record<string, string>>('POST', `${session}/element`, {

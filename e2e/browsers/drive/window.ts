@@ -23,6 +23,30 @@ export const keys = {
 
 export type Key = keyof typeof keys;
 
+const mouseAction = (step: MouseStep): object => {
+  if (step === 'down' || step === 'up')
+    return { type: step === 'down' ? 'pointerDown' : 'pointerUp', button: 0 };
+  const [x, y] = step.to.map(Math.round);
+  return { type: 'pointerMove', x, y, duration: step.ms ?? 0, origin: 'viewport' };
+};
+
+/** What a mouse does, as classic WebDriver and BiDi both want it. */
+export const mouseInput = (steps: readonly MouseStep[]): object => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: steps.map(mouseAction),
+});
+
+/** The same for a keyboard. */
+export const keyInput = (steps: readonly KeyStep[]): object => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: steps.map((step) =>
+    'down' in step ? { type: 'keyDown', value: step.down } : { type: 'keyUp', value: step.up },
+  ),
+});
+
 /** A browser window of one person, without the cookies and stored data of others. */
 export interface BrowserWindow {
   readonly goto: (url: string) => Promise<void>;
