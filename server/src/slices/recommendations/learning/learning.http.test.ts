@@ -113,4 +113,18 @@ describe('learning', () => {
     const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
     expect(rows).toHaveLength(20);
   });
+
+  it('takes the newest actions where there are more than it may read', async () => {
+    const [first = 0, second = 0, third = 0] = await homes(3);
+    const [older, newer] = [people[0]?.id, people[1]?.id];
+    await server.database.pool.query(
+      `insert into interactions (user_id, listing_id, kind, created_at)
+       select person, home, 'click', now() - days * interval '1 day'
+       from (values ($1::int, $3::int, 9), ($1, $4, 8), ($1, $5, 2), ($2::int, $4, 3), ($2, $3, 1)) as clicks (person, home, days)`,
+      [older, newer, first, second, third],
+    );
+    const read = await learningStore(server.database.kysely, 3).transaction((learning) => learning.actions());
+    expect(Array.from(read.people)).toEqual([older, newer, newer]);
+    expect(Array.from(read.homes)).toEqual([third, second, first]);
+  });
 });
