@@ -15,7 +15,7 @@ export interface Counts {
  */
 export const proportions = {
   peoplePerListing: 0.2,
-  /** A row of views is a home and a day on which somebody looked at it. */
+  /** A row of views is a home and a day on which it was viewed. */
   viewsPerMessage: 1,
   clicksPerMessage: 1,
   visitorsADayPerListing: 1,

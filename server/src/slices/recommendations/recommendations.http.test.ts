@@ -205,7 +205,7 @@ describe('recommendations', () => {
     expect(streets.filter((street) => street === '1 Tower Rd').length).toBeLessThanOrEqual(5);
   });
 
-  it('give a listing no one saw yet its chance', async () => {
+  it('give a listing without views its chance', async () => {
     const ids = await homes(6);
     await crowd(ids.slice(0, 5));
     await learn();

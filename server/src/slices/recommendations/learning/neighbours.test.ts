@@ -48,7 +48,7 @@ describe('neighbours', () => {
     expect(closest(['abcdefgh'], {}, 3)).toHaveLength(3);
   });
 
-  it('are none for an item that no one dealt with', () => {
+  it('are none for an item without actions', () => {
     expect(closest(['bc'])).toBe('');
   });
 
