@@ -213,7 +213,7 @@ export const measureJobs = async (database: Database): Promise<Figures[]> => {
   await measured('a batch of 1,000 views', () => views.count(batch));
   await measured('forgetting the visitors of a day', () => views.forgetBefore(day));
   const learning = learningStore(database.kysely);
-  await measured('learning: what people did', () => learning.actions());
+  await measured('learning: what people did', () => learning.transaction((inside) => inside.actions()));
   await measured('learning: how many people dealt with each home', () => learning.replacePopularity());
   return figures;
 };
