@@ -1,4 +1,4 @@
-import { seeded } from '@lodgepole/contract/core/random';
+import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { ListingSearch } from '@lodgepole/contract/listings/search';
 import type { Database } from '../server/src/db/database.ts';
 import { wantedPlace } from '../server/src/slices/listings/wanted-place.service.ts';
@@ -7,16 +7,15 @@ import { addTerms } from '../server/src/slices/searches/terms.repository.ts';
 import { rowMaker } from './many-listings.ts';
 
 /** Searches as people would save them: where homes are, by any kind of place, with none to several filters. */
-const searchMaker = (random: () => number, count: number) => {
-  const row = rowMaker(random, count);
-  const chance = (share: number) => random() < share;
-  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+const searchMaker = (random: Random, count: number) => {
+  const row = rowMaker(random.next, count);
+  const { chance, pick, between, integer } = random;
   const filters = (price: number, bedrooms: number) => ({
     ...(chance(0.3) && { min_price: Math.round(price * 0.6) }),
     ...(chance(0.7) && { max_price: Math.round(price * 1.3) }),
     ...(chance(0.4) && { bedrooms }),
     ...(chance(0.1) && { bedrooms_exact: bedrooms }),
-    ...(chance(0.3) && { property_type: any([['A'], ['A', 'C'], ['H', 'T']]) }),
+    ...(chance(0.3) && { property_type: pick([['A'], ['A', 'C'], ['H', 'T']]) }),
     ...(chance(0.25) && { pet_friendly: true }),
     ...(chance(0.1) && { laundry_type: ['I', 'S'] }),
     ...(chance(0.1) && { parking_min: 1 }),
@@ -26,10 +25,10 @@ const searchMaker = (random: () => number, count: number) => {
   });
   return (place: number): ListingSearch => {
     const { lat, lng, city, street, price, bedrooms } = row(place);
-    const [height, width] = [0.01 + random() * 0.1, 0.014 + random() * 0.14];
-    const kind = random();
+    const [height, width] = [between(0.01, 0.11), between(0.014, 0.154)];
+    const kind = random.next();
     const where = () => {
-      if (kind < 0.45) return { lat, lng, radius: any([1, 2, 5, 5, 10, 20, 50]) };
+      if (kind < 0.45) return { lat, lng, radius: pick([1, 2, 5, 5, 10, 20, 50]) };
       if (kind < 0.65)
         return {
           bounds: [lat - height, lng - width, lat + height, lng + width].map((n) => n.toFixed(6)).join(','),
@@ -42,9 +41,7 @@ const searchMaker = (random: () => number, count: number) => {
           }).join(';'),
         };
       if (kind < 0.92) return { location: `${city}, ON` };
-      return kind < 0.98
-        ? { location: street.replace(/^\d+ /, '') }
-        : { owner: 1 + Math.floor(random() * 2000) };
+      return kind < 0.98 ? { location: street.replace(/^\d+ /, '') } : { owner: integer(1, 2000) };
     };
     return ListingSearch.parse({ ...where(), ...filters(price, bedrooms) });
   };
@@ -61,7 +58,7 @@ export const fillSearches = async ({ kysely, pool }: Database, count: number): P
        now() - interval '1 day' from generate_series(1, $1::int) as n returning id`,
     [count],
   );
-  const makeSearch = searchMaker(seeded(20_261_116), count);
+  const makeSearch = searchMaker(randomOf('saved searches'), count);
   const terms = rows.map(({ id }, place) => {
     const search = makeSearch(place);
     return { search_id: id, search, place: wantedPlace(search) };

@@ -47,7 +47,7 @@ const someone = async ({ pool }: Database, where: string): Promise<Someone> => {
     `select users.id, sessions.id as session from users join sessions on user_id = users.id where ${where} order by users.id limit 1`,
   );
   const [found] = rows;
-  if (!found) throw new Error(`There is no one where ${where}.`);
+  if (!found) throw new Error(`No user matches: ${where}`);
   const tokens = accessTokens(secret);
   return { id: found.id, token: () => tokens.sign(found.id, found.session) };
 };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Sent } from './statements.ts';
 import { answerStats } from './stats.ts';
 
-/** What the product can not do without: the same statements over the bare driver, a password's hash, and the same bytes. */
+/** What the product cannot do without: the same statements over the bare driver, a password's hash, and the same bytes. */
 export interface Floor {
   readonly path: string;
   readonly statements: readonly Sent[];

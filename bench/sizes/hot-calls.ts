@@ -32,7 +32,7 @@ interface Explained {
   readonly 'Actual Total Time'?: number;
 }
 
-/** What makes PostgreSQL tell each statement's plan to whoever sent it. */
+/** What makes PostgreSQL send the plan of each statement to its client. */
 export const explainingSettings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -158,7 +158,7 @@ export const measureCalls = async (
 ): Promise<Figures[]> => {
   const take = listening(database);
   const { rows } = await database.pool.query<People>(askers, [people]);
-  if (rows.length === 0) throw new Error('Nobody takes part in a conversation: make more messages.');
+  if (rows.length === 0) throw new Error('There are no conversations: make more messages.');
   const tokens = accessTokens(secret);
   const config = readConfig(
     { RATE_LIMITS: 'off', DATA_DIR: dataDir, JWT_SECRET: secret, LOG_LEVEL: 'silent' },
@@ -213,7 +213,7 @@ export const measureJobs = async (database: Database): Promise<Figures[]> => {
   await measured('a batch of 1,000 views', () => views.count(batch));
   await measured('forgetting the visitors of a day', () => views.forgetBefore(day));
   const learning = learningStore(database.kysely);
-  await measured('learning: what people did', () => learning.actions());
+  await measured('learning: what people did', () => learning.transaction((inside) => inside.actions()));
   await measured('learning: how many people dealt with each home', () => learning.replacePopularity());
   return figures;
 };

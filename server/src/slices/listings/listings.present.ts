@@ -20,7 +20,8 @@ import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
-import type { ListingRow, OwnerRow, ShownPicture } from './listings.repository.ts';
+import type { ListingRow, OwnerRow } from './listings.repository.ts';
+import type { ShownPicture } from './picture-rows.repository.ts';
 
 const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
   // Conversations still show the listing of a landlord who is suspended.

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type HoldRow, holdJson } from './holds/holds.repository.ts';
+import { pictureRows, type ShownPicture } from './picture-rows.repository.ts';
 import { queueCheck } from './queue-check.repository.ts';
 import { finding, findListings } from './search.repository.ts';
 
@@ -15,11 +16,6 @@ export type ListingChanges = Updateable<Table>;
 
 /** The columns that the forms of a listing fill. */
 export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
-
-export type PictureRow = Selectable<Schema['listing_pictures']>;
-/** A picture without what only the search for copies needs. */
-export type ShownPicture = Omit<PictureRow, 'hash' | 'colours' | 'first_id'>;
-export type NewPicture = Insertable<Schema['listing_pictures']>;
 
 export interface OwnerRow {
   readonly id: number;
@@ -243,76 +239,12 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ price: number; at: Date }>`
       (select price, at from listing_prices where listing_id = ${listing} order by at limit 1)
       union
-      (select price, at from listing_prices where listing_id = ${listing} order by at desc limit ${mostPrices - 1})
+      (select price, at from listing_prices where listing_id = ${listing} order by at desc limit ${sql.lit(mostPrices - 1)})
       order by at`.execute(database);
     return rows;
   },
 
-  picturesOf: (listing: number): Promise<PictureRow[]> =>
-    database
-      .selectFrom('listing_pictures')
-      .selectAll()
-      .where('listing_id', '=', listing)
-      .orderBy('is_primary', 'desc')
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-
-  picturesOfOwner: (owner: number): Promise<PictureRow[]> =>
-    database
-      .selectFrom('listing_pictures')
-      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
-      .selectAll('listing_pictures')
-      .where('listings.owner_id', '=', owner)
-      .execute(),
-
-  /** Those of these pictures that are in listings of the owner, in any order. */
-  ownPictures: (owner: number, ids: readonly number[]): Promise<PictureRow[]> =>
-    database
-      .selectFrom('listing_pictures')
-      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
-      .selectAll('listing_pictures')
-      .where('listings.owner_id', '=', owner)
-      .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
-      .execute(),
-
-  async addPictures(pictures: readonly NewPicture[]): Promise<void> {
-    if (pictures.length > 0)
-      await database
-        .insertInto('listing_pictures')
-        .values([...pictures])
-        .execute();
-  },
-
-  async removePictures(ids: readonly number[]): Promise<void> {
-    if (ids.length > 0)
-      await database
-        .deleteFrom('listing_pictures')
-        .where('id', 'in', [...ids])
-        .execute();
-  },
-
-  async demoteFront(listing: number): Promise<void> {
-    await database
-      .updateTable('listing_pictures')
-      .set({ is_primary: false })
-      .where('listing_id', '=', listing)
-      .where('is_primary', '=', true)
-      .execute();
-  },
-
-  async promoteFront(picture: number): Promise<void> {
-    await database
-      .updateTable('listing_pictures')
-      .set({ is_primary: true })
-      .where('id', '=', picture)
-      .execute();
-  },
-
-  async placePictures(order: readonly { readonly id: number; readonly position: number }[]): Promise<void> {
-    for (const { id, position } of order)
-      await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
-  },
+  ...pictureRows(database),
 
   queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),
 

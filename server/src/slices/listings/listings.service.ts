@@ -28,8 +28,8 @@ import {
   type ListingChanges,
   type ListingsStore,
   listingColumns,
-  type PictureRow,
 } from './listings.repository.ts';
+import type { PictureRow } from './picture-rows.repository.ts';
 import { picturesService, type StoredImages } from './pictures.service.ts';
 import type { VerificationService } from './verification/verification.service.ts';
 

@@ -6,7 +6,8 @@ import { Invalid } from '../../errors.ts';
 import { looksAlike, type PictureHash } from '../../perceptual-hash.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../media/media.service.ts';
-import type { ListingsRepository, NewPicture, PictureRow } from './listings.repository.ts';
+import type { ListingsRepository } from './listings.repository.ts';
+import type { NewPicture, PictureRow } from './picture-rows.repository.ts';
 
 interface StoredImage extends StoredPhoto {
   /** The id under which its owner showed this picture first; null when it is new. */

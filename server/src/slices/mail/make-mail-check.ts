@@ -20,12 +20,12 @@ const isSecure = ({ hostname, port, protocol }: URL): Promise<boolean> =>
     });
   });
 
-/** Looks at the mail server without sending anything, for the doctor. */
+/** The mail server as the doctor tries it: with limits short enough to wait for. */
 export const makeMailCheck = (url: string, from: string) => {
   const address = new URL(url);
   const transporter = createTransport({ url: address.href, ...limits });
   return {
-    /** Connects and signs in as mail would; answers whether the line is encrypted. */
+    /** Connects and signs in as mail would; answers whether the connection is encrypted. */
     async connect(): Promise<boolean> {
       await transporter.verify();
       return isSecure(address);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupLockKey } from '../../db/backup-lock.ts';
@@ -287,4 +288,19 @@ describe('while a backup is made', () => {
       await store.close();
     }
   });
+});
+
+it('may take longer to remove files than a transaction may idle, and still keeps a backup waiting', async () => {
+  const kept = await onDisk();
+  const { kysely, pool } = kept.server.database;
+  const isDone = await kysely.connection().execute(async (connection) => {
+    await sql`set idle_in_transaction_session_timeout = '50ms'`.execute(connection);
+    return mediaRepository(connection).unlessBackingUp(async () => {
+      await pool.query('select pg_sleep(0.3)');
+      const { rows } = await pool.query('select pg_try_advisory_lock($1) as taken', [backupLockKey]);
+      expect(rows).toEqual([{ taken: false }]);
+    });
+  });
+  expect(isDone).toBe(true);
+  await kept.close();
 });

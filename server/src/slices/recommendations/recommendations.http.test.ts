@@ -7,13 +7,9 @@ import {
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../log.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { learnInThread } from './learning/learn-in-thread.ts';
-import { learningStore } from './learning/learning.repository.ts';
-import { learningService } from './learning/learning.service.ts';
 
 let server: TestServer;
 let landlord: SignedIn;
@@ -209,7 +205,7 @@ describe('recommendations', () => {
     expect(streets.filter((street) => street === '1 Tower Rd').length).toBeLessThanOrEqual(5);
   });
 
-  it('give a listing no one saw yet its chance', async () => {
+  it('give a listing without views its chance', async () => {
     const ids = await homes(6);
     await crowd(ids.slice(0, 5));
     await learn();
@@ -251,87 +247,5 @@ describe('recommendations', () => {
     );
     await learn();
     expect(await idsFor()).toEqual(before);
-  });
-});
-
-describe('learning', () => {
-  it('leaves what was learned before in service when it dies half-way', async () => {
-    const [first = 0, second = 0] = await homes(2);
-    await crowd([first, second]);
-    await learn();
-    const store = learningStore(server.database.kysely);
-    const dying = learningService(
-      {
-        ...store,
-        transaction: (work) =>
-          store.transaction((learning, transaction) =>
-            work({ ...learning, replacePopularity: () => Promise.reject(new Error('killed')) }, transaction),
-          ),
-      },
-      silentLog,
-    );
-    await click(tenant, first);
-    await expect(dying.refresh()).rejects.toThrow('killed');
-    const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
-    expect(rows).toHaveLength(2);
-    await learn();
-  });
-
-  it('holds no transaction and no lock while it computes', async () => {
-    const ids = await homes(3);
-    await crowd(ids);
-    const store = learningStore(server.database.kysely);
-    let seen: unknown[] = [{}];
-    const watched = learningService(store, silentLog, async (actions, settings) => {
-      const { rows } = await server.database.pool.query(
-        `select pid from pg_locks where locktype = 'advisory' and objid = hashtext('recommendations')::oid
-         union select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
-      );
-      seen = rows;
-      return learnInThread(actions, settings);
-    });
-    await watched.refresh();
-    expect(seen).toEqual([]);
-    const { rows } = await server.database.pool.query('select from recommendation_neighbours');
-    expect(rows).toHaveLength(3);
-  });
-
-  it('tells operators which model serves, and why', async () => {
-    await crowd(await homes(5));
-    await server.database.pool.query('delete from recommendation_runs');
-    await server.database.pool.query(`insert into recommendation_runs
-      (learned_at, model, note, people, homes, pairs, judged, seconds) values (now() - interval '31 days', 'both', '', 0, 0, 0, 0, 0)`);
-    await learn();
-    const { rows } = await server.database.pool.query('select * from recommendation_runs');
-    expect(rows).toEqual([
-      expect.objectContaining({
-        model: 'neighbours',
-        note: 'fewer than 200 people to judge by',
-        ndcg_neighbours: null,
-        people: 3,
-        homes: 5,
-        pairs: 20,
-      }),
-    ]);
-  });
-
-  it('does not bring a home before others that one account alone saved', async () => {
-    const [known = 0, own = 0, other = 0] = await homes(3, halifax);
-    await crowd([known, other], 2);
-    await save(others[3] as SignedIn, known);
-    await save(others[3] as SignedIn, own);
-    await learn();
-    const { rows } = await server.database.pool.query<{ ids: number[] }>(
-      'select array_agg(listing_id) || array_agg(neighbour_ids[1]) as ids from recommendation_neighbours',
-    );
-    expect(new Set(rows[0]?.ids)).toEqual(new Set([known, other]));
-  });
-
-  it('leaves the work to the one who began when two begin at once', async () => {
-    const ids = await homes(20);
-    await crowd(ids);
-    await Promise.all([learn(), learn(), learn()]);
-    const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
-    expect(rows).toHaveLength(20);
   });
 });

@@ -56,6 +56,7 @@ export interface Candidate {
   readonly cities: readonly string[];
 }
 
+// Written into the statements: with a limit as a parameter they would be planned for each call.
 const mostPerSquare = 10;
 const mostPerCity = 40;
 const mostElsewhere = 20;
@@ -104,7 +105,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
         order by listing_id, weight, all_actions.created_at desc
       )
       select listing_id as id, action, date_part('epoch', now() - created_at)::int as seconds_ago
-      from actions order by created_at desc, listing_id limit ${mostVoters}`.execute(database);
+      from actions order by created_at desc, listing_id limit ${sql.lit(mostVoters)}`.execute(database);
     return rows;
   },
 
@@ -115,23 +116,24 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       await sql<Candidate>`with names as (select name, name_words(name) as folded from unnest(${[...cities]}::text[]) as name),
       candidates as ((
         select id from (select id from unnest(${[...voted]}::int[]) with ordinality as voted (id, place)
-          join listings using (id) where status = 'A' order by place limit ${mostVoted}) as spoken_for
+          join listings using (id) where status = 'A' order by place limit ${sql.lit(mostVoted)}) as spoken_for
         union select nearby.id from (${squaresAround(around)}) as squares, lateral (
           select id from listings where status = 'A' and square_medium = squares.square and price_cents <= ${cents}
-          order by created_at desc, id desc limit ${mostPerSquare}) as nearby
+          order by created_at desc, id desc limit ${sql.lit(mostPerSquare)}) as nearby
         union select in_city.id from names, lateral (
           select id from listings where status = 'A' and city_folded = names.folded and price_cents <= ${cents}
-          order by created_at desc, id desc limit ${mostPerCity}) as in_city
+          order by created_at desc, id desc limit ${sql.lit(mostPerCity)}) as in_city
         union select listing_id from (select listing_id from recommendation_popularity
           join listings on listings.id = listing_id where status = 'A'
-          order by week_people desc, people desc, listing_id limit ${mostElsewhere}) as popular
+          order by week_people desc, people desc, listing_id limit ${sql.lit(mostElsewhere)}) as popular
         union select id from (select id from listings where status = 'A' and price_cents <= ${cents}
-          order by created_at desc, id desc limit ${mostElsewhere}) as newest
+          order by created_at desc, id desc limit ${sql.lit(mostElsewhere)}) as newest
       )
       except select listing_id from favourites where user_id = ${viewer}
       except select listing_id from recommendation_dismissals where user_id = ${viewer})
-      select id, array(select name from names where folded = city_folded) as cities from candidates join listings using (id)
-      order by id`.execute(lagging);
+      select id, array(select name from names
+        where folded = (select city_folded from listings where listings.id = candidates.id)) as cities
+      from candidates order by id`.execute(lagging);
     return rows;
   },
 

@@ -58,7 +58,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
     });
   };
 
-  const homesById = keptBriefly(repository.homes);
+  const homesById = keptBriefly(async (ids) => (await repository.homes(ids)).map(asHome));
   return {
     async recommend(viewer: Viewer, searched: LastSearch): Promise<Recommendation[]> {
       const [row, rows] = await Promise.all([repository.person(viewer.id), pastOf(viewer.id)]);
@@ -80,9 +80,9 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
         cities: begun.flatMap(({ names }) => names),
       });
       const settled = new Set(rows.flatMap(({ id, action }) => (action === 'click' ? [] : [id])));
-      const homes = (await homesById(candidates.map(({ id }) => id)))
-        .filter(({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id))
-        .map(asHome);
+      const homes = (await homesById(candidates.map(({ id }) => id))).filter(
+        ({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id),
+      );
       const citiesOf = new Map(candidates.map(({ id, cities }) => [id, cities]));
       const reached = homesAtStart(homes, starts, citiesOf) ?? withinReach(homes, places);
       const ranked = rank(person, reached, votes, wanted);

@@ -222,10 +222,13 @@ interface FactorTask {
   readonly models: readonly FactorModel[];
 }
 
-/** How much an action on each home speaks for each other, by each model. The same input gives the same output. */
+/**
+ * How much an action on each home speaks for each other, by each model. The same input gives the same output. `pulse` is
+ * called often and may throw to end the work.
+ */
 export const findByFactors = (
   { feedback, settings, room, neighbours, models }: FactorTask,
-  pulse: () => void = () => {},
+  pulse: () => void,
 ): ReadonlyMap<FactorModel, Pairs> => {
   const { itemCount } = feedback;
   const rows = asPairRows(factorise(feedback, settings, pulse), feedback, settings);

@@ -8,30 +8,6 @@ export interface Feedback {
   readonly strengths: Float32Array;
 }
 
-export interface Entry {
-  readonly person: number;
-  readonly item: number;
-  readonly strength: number;
-}
-
-/** People and items are numbered from 0. Entries of one person keep their order. */
-export const toFeedback = (entries: readonly Entry[], people: number, itemCount: number): Feedback => {
-  const starts = new Int32Array(people + 1);
-  for (const { person } of entries) starts[person + 1] = (starts[person + 1] ?? 0) + 1;
-  for (let person = 0; person < people; person++)
-    starts[person + 1] = (starts[person + 1] ?? 0) + (starts[person] ?? 0);
-  const next = starts.slice();
-  const items = new Int32Array(entries.length);
-  const strengths = new Float32Array(entries.length);
-  for (const { person, item, strength } of entries) {
-    const at = next[person] ?? 0;
-    items[at] = item;
-    strengths[at] = strength;
-    next[person] = at + 1;
-  }
-  return { people, itemCount, starts, items, strengths };
-};
-
 /** The same entries seen from the items: row i holds the people who dealt with item i. */
 export const byItem = ({ people, itemCount, starts, items, strengths }: Feedback): Feedback => {
   const rowStarts = new Int32Array(itemCount + 1);

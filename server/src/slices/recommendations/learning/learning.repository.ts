@@ -52,7 +52,12 @@ const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 const placed = sql`select *, row_number() over (partition by user_id order by latest desc, listing_id desc) as place
   from (${actions}) as actions`;
 
-const learningRepository = (database: Kysely<Schema>) => ({
+/** Of each person and of all, the latest: were it by user ids, a large site would never learn from new people. */
+const newest = (most: number) => sql`select * from (${placed}) as placed
+  where place <= ${sql.lit(mostActionsPerPerson)}
+  order by latest desc, user_id, listing_id limit ${sql.lit(most)}`;
+
+const learningRepository = (database: Kysely<Schema>, most: number) => ({
   /** False when another process reads or writes what is learned. Held until the transaction ends. */
   async claim(): Promise<boolean> {
     const { rows } = await sql<{ claimed: boolean }>`
@@ -64,9 +69,8 @@ const learningRepository = (database: Kysely<Schema>) => ({
   async actions(): Promise<Actions> {
     await sql`set local cursor_tuple_fraction = 1`.execute(database);
     await sql`declare learned_actions no scroll cursor for
-      select user_id, listing_id, is_favourite from (${placed}) as placed
-      where place <= ${sql.lit(mostActionsPerPerson)}
-      order by user_id, latest, listing_id limit ${sql.lit(mostActions)}`.execute(database);
+      select user_id, listing_id, is_favourite from (${newest(most)}) as newest
+      order by user_id, latest, listing_id`.execute(database);
     const parts: Actions[] = [];
     for (let isMore = true; isMore; ) {
       const { rows } = await sql<ActionRow>`fetch ${sql.lit(actionsAtOnce)} from learned_actions`.execute(
@@ -135,6 +139,7 @@ const learningRepository = (database: Kysely<Schema>) => ({
   },
 });
 
-export const learningStore = (kysely: Kysely<Schema>) => transactional(kysely, learningRepository);
+export const learningStore = (kysely: Kysely<Schema>, most = mostActions) =>
+  transactional(kysely, (database) => learningRepository(database, most));
 
 export type LearningStore = ReturnType<typeof learningStore>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, toFeedback } from './feedback.ts';
+import type { Feedback } from './feedback.ts';
 import { findNeighbours, type NeighbourSettings } from './neighbours.ts';
 import { addVotes, type Room } from './pairs.ts';
 
@@ -7,14 +7,16 @@ const settings: NeighbourSettings = { shrink: 1, balance: 0.5, crowd: 0 };
 const room: Room = { perItem: 10, average: 10, most: 1000 };
 
 /** Each string is a person, each letter an item they dealt with. */
-const feedbackOf = (...people: readonly string[]) =>
-  toFeedback(
-    people.flatMap((letters, person) =>
-      Array.from(letters, (letter): Entry => ({ person, item: letter.charCodeAt(0) - 97, strength: 1 })),
-    ),
-    people.length,
-    8,
-  );
+const feedbackOf = (...people: readonly string[]): Feedback => {
+  const letters = people.join('');
+  return {
+    people: people.length,
+    itemCount: 8,
+    starts: Int32Array.from({ length: people.length + 1 }, (_, at) => people.slice(0, at).join('').length),
+    items: Int32Array.from(letters, (letter) => letter.charCodeAt(0) - 97),
+    strengths: new Float32Array(letters.length).fill(1),
+  };
+};
 
 const closest = (
   people: readonly string[],
@@ -46,7 +48,7 @@ describe('neighbours', () => {
     expect(closest(['abcdefgh'], {}, 3)).toHaveLength(3);
   });
 
-  it('are none for an item that no one dealt with', () => {
+  it('are none for an item without actions', () => {
     expect(closest(['bc'])).toBe('');
   });
 

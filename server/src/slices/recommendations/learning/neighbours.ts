@@ -69,14 +69,9 @@ const meet = ({ people, items, shares }: Weighted, item: number, into: Meeting):
 
 /**
  * Items that the same people deal with: co-occurrence, shrunk and balanced for popularity. The same input gives the same
- * output. `pulse` is called often and may throw to end the work.
+ * output.
  */
-export const findNeighbours = (
-  feedback: Feedback,
-  settings: NeighbourSettings,
-  room: Room,
-  pulse: () => void = () => {},
-): Pairs => {
+export const findNeighbours = (feedback: Feedback, settings: NeighbourSettings, room: Room): Pairs => {
   const weighted = weigh(feedback, settings.crowd);
   const { itemCount } = feedback;
   const meeting: Meeting = {
@@ -101,7 +96,6 @@ export const findNeighbours = (
       meeting.isMet[other] = 0;
     }
     keeper.add(meeting.met, weights, meeting.count);
-    if (item % 64 === 0) pulse();
   }
   return keeper.done();
 };

@@ -37,4 +37,11 @@ describe('votes of a person’s past', () => {
     expect([strongest.get(10), strongest.get(11)]).toEqual([undefined, undefined]);
     expect(best).toEqual([]);
   });
+
+  it('name no more homes than can be ranked: the loudest, of equals the one with the lower id', () => {
+    const votes = Array.from({ length: 1000 }, (_, at) => 1 + ((at * 7919) % 400) / 400);
+    const { best } = tally([voter(1, 'favourite', Object.fromEntries(votes.entries()))]);
+    const sorted = Array.from(votes.keys()).sort((a, b) => (votes[b] ?? 0) - (votes[a] ?? 0) || a - b);
+    expect(best).toEqual(sorted.slice(0, 240));
+  });
 });

@@ -1,3 +1,4 @@
+import { kthLargest } from '../learning/pairs.ts';
 import { type Action, actionWeight, type Votes } from './rank.ts';
 
 /** A home of a person's past, with what was learned about it. */
@@ -44,6 +45,19 @@ const countVotes = (past: Iterable<Voter>): ReadonlyMap<number, Count> => {
   return counts;
 };
 
+/** Those with the most votes, most first. Sorting all of the thousands would take longer than counting them. */
+const loudest = (counts: Iterable<Count>): number[] => {
+  const spokenFor = Array.from(counts).filter(({ votes }) => votes > 0);
+  const most = Math.min(mostVoted, spokenFor.length);
+  const votes = Float32Array.from(spokenFor, (count) => count.votes);
+  const least = kthLargest(votes, votes.length, most - 1);
+  return spokenFor
+    .filter((count) => Math.fround(count.votes) >= least)
+    .sort((a, b) => b.votes - a.votes || a.id - b.id)
+    .slice(0, most)
+    .map(({ id }) => id);
+};
+
 /** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
 export const tally = (past: Iterable<Voter>): Votes & { readonly best: readonly number[] } => {
   const counts = countVotes(past);
@@ -55,10 +69,6 @@ export const tally = (past: Iterable<Voter>): Votes & { readonly best: readonly 
         return count && count.loudest > 0 ? count.voter : undefined;
       },
     },
-    best: [...counts.values()]
-      .filter(({ votes }) => votes > 0)
-      .sort((a, b) => b.votes - a.votes || a.id - b.id)
-      .slice(0, mostVoted)
-      .map(({ id }) => id),
+    best: loudest(counts.values()),
   };
 };

@@ -1,0 +1,76 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+export type PictureRow = Selectable<Schema['listing_pictures']>;
+/** A picture without what only the search for copies needs. */
+export type ShownPicture = Omit<PictureRow, 'hash' | 'colours' | 'first_id'>;
+export type NewPicture = Insertable<Schema['listing_pictures']>;
+
+/** The part of the repository of listings that is about their pictures. */
+export const pictureRows = (database: Kysely<Schema>) => ({
+  picturesOf: (listing: number): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .selectAll()
+      .where('listing_id', '=', listing)
+      .orderBy('is_primary', 'desc')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+
+  picturesOfOwner: (owner: number): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
+      .selectAll('listing_pictures')
+      .where('listings.owner_id', '=', owner)
+      .execute(),
+
+  /** Those of these pictures that are in listings of the owner, in any order. */
+  ownPictures: (owner: number, ids: readonly number[]): Promise<PictureRow[]> =>
+    database
+      .selectFrom('listing_pictures')
+      .innerJoin('listings', 'listings.id', 'listing_pictures.listing_id')
+      .selectAll('listing_pictures')
+      .where('listings.owner_id', '=', owner)
+      .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
+      .execute(),
+
+  async addPictures(pictures: readonly NewPicture[]): Promise<void> {
+    if (pictures.length > 0)
+      await database
+        .insertInto('listing_pictures')
+        .values([...pictures])
+        .execute();
+  },
+
+  async removePictures(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0)
+      await database
+        .deleteFrom('listing_pictures')
+        .where('id', 'in', [...ids])
+        .execute();
+  },
+
+  async demoteFront(listing: number): Promise<void> {
+    await database
+      .updateTable('listing_pictures')
+      .set({ is_primary: false })
+      .where('listing_id', '=', listing)
+      .where('is_primary', '=', true)
+      .execute();
+  },
+
+  async promoteFront(picture: number): Promise<void> {
+    await database
+      .updateTable('listing_pictures')
+      .set({ is_primary: true })
+      .where('id', '=', picture)
+      .execute();
+  },
+
+  async placePictures(order: readonly { readonly id: number; readonly position: number }[]): Promise<void> {
+    for (const { id, position } of order)
+      await database.updateTable('listing_pictures').set({ position }).where('id', '=', id).execute();
+  },
+});
