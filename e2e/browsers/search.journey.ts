@@ -100,6 +100,8 @@ test('the list follows the map, and a price on the map opens its home', async ({
       ]);
     await expect.poll(() => tab.url(), { message: 'the address changes with the map' }).not.toBe(before);
     await map.text('No listings in this part of the map.').appears();
+    if (isNarrow) await tab.role('button', 'List').click();
+    await tab.text('No listings found.').appears();
   });
 
   await test.step('a price on the map opens its home', async () => {

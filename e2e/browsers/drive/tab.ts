@@ -58,12 +58,6 @@ const isHydrated = (): boolean => {
   return rendered === null || Object.keys(rendered).some((key) => key.startsWith('__reactFiber'));
 };
 
-/** Firefox tells an error for styles that are on their way when a page is left. */
-const hasItsStyles = (): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-    ({ sheet }) => sheet !== null,
-  );
-
 const strokes = (text: string): KeyStep[] =>
   Array.from(text).flatMap((letter) => [{ down: letter }, { up: letter }]);
 
@@ -188,8 +182,6 @@ export const makeTab = (window: BrowserWindow, origin: string): Tab => {
     window,
     url: address,
     goto: async (path) => {
-      const styles = 'the styles of the page to leave are there';
-      await expect.poll(() => window.evaluate(hasItsStyles), { message: styles }).toBe(true);
       await window.goto(`${origin}${path}`);
       const message = `${path} is hydrated within ${stepLimitMs / 1000} s`;
       await expect.poll(() => window.evaluate(isHydrated), { message, timeout: stepLimitMs }).toBe(true);
