@@ -50,13 +50,13 @@ const aLongJob = () => {
 };
 
 /** Another process, in the middle of a job that never ends. */
-const aBusyProcess = async () => {
+const aBusyProcess = async (options: Parameters<typeof enqueue>[3] = {}) => {
   const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [fixture, clone.connectionString], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await enqueue(database.kysely, 'sweep_uploads', {});
+  await enqueue(database.kysely, 'sweep_uploads', {}, options);
   await once(child.stdout, 'data');
   return child;
 };
@@ -81,6 +81,18 @@ describe('a job whose process was killed in the middle of it', () => {
     await Promise.all(others.map((jobs) => jobs.stop()));
     expect(again.begun).toBe(1);
     expect(await jobsLeft()).toEqual([]);
+  });
+
+  it('leaves nothing behind when another with its key was queued meanwhile', async () => {
+    const busy = await aBusyProcess({ key: 'one' });
+    await enqueue(database.kysely, 'sweep_uploads', {}, { key: 'one' });
+    busy.kill('SIGKILL');
+    const later = aLongJob();
+    later.end();
+    const jobs = await start({ sweep_uploads: later.task });
+    await expect.poll(jobsLeft, soon).toEqual([]);
+    await jobs.stop();
+    expect(later.begun).toBe(1);
   });
 
   it('is taken up at once by a process that has the database to itself', async () => {

@@ -7,6 +7,17 @@ const space = -1;
 
 const lockOf = `(${space}, hashtext($1))`;
 
+/**
+ * A job whose key another one took while it ran loses its key and all attempts left: the later one does its work. When its
+ * process ends before it, it would stay for good. One that failed for good has an error.
+ */
+const removeReplaced = async (client: Queryable): Promise<void> => {
+  await client.query(
+    `delete from graphile_worker._private_jobs where locked_at is null and key is null
+      and attempts >= max_attempts and max_attempts > 1 and last_error is null`,
+  );
+};
+
 /** Shared, so that a new connection gets it while the database has yet to notice that the old one is gone. */
 export const lockWorker = async (client: Queryable, worker: string): Promise<void> => {
   await client.query(`select pg_advisory_lock_shared${lockOf}`, [worker]);
@@ -16,6 +27,7 @@ export const lockWorker = async (client: Queryable, worker: string): Promise<voi
 export const unlockWorker = async (client: Queryable, worker: string): Promise<void> => {
   await client.query(`select pg_advisory_unlock_shared${lockOf}`, [worker]);
   await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [worker]);
+  await removeReplaced(client);
 };
 
 const holders = `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
@@ -41,6 +53,7 @@ export const releaseGone = async (client: Queryable, workers: readonly string[])
       select worker from unnest($1::text[]) as workers (worker) where ${isGone}))`,
     [workers],
   );
+  await removeReplaced(client);
 };
 
 /** Only for a process that has the database to itself: every other holder of a lock is gone. */
@@ -48,6 +61,7 @@ export const releaseAll = async (client: Queryable): Promise<void> => {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(select worker from (${holders}) as holders))`,
   );
+  await removeReplaced(client);
 };
 
 /** Jobs in these workers' names, without those the workers have in hand. */
@@ -77,4 +91,5 @@ export const unlockJobs = async (
      from freed where queues.id = freed.job_queue_id and queues.locked_by = any($1::text[])`,
     [workers, jobs],
   );
+  await removeReplaced(client);
 };
