@@ -115,6 +115,7 @@ describe('beside a running server', () => {
       database,
       tasksWith({ send_verification: count, remove_media: hold }),
       silentLog,
+      { runsSchedule: false },
     );
     await enqueue(database.kysely, 'remove_media', { keys: [] });
     await expect.poll(() => isHeld, soon).toBe(true);
