@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import type { TestServer } from '../test-server.ts';
@@ -9,14 +10,31 @@ import type { World } from './world.ts';
 
 const longestWaitMs = 15_000;
 
+/** A socket brings at most this much at a time. Some parsers stop for good at a larger piece, which no client can send. */
+const socketBytes = 65_536;
+
+const asFromSocket = (payload: Buffer) => ({
+  payload: Readable.from(
+    Array.from({ length: Math.ceil(payload.length / socketBytes) }, (_, at) =>
+      payload.subarray(at * socketBytes, (at + 1) * socketBytes),
+    ),
+  ),
+  headers: { 'content-length': String(payload.length) },
+});
+
 const sendTo = async (server: TestServer, world: World, request: WireRequest): Promise<WireReply> => {
   const token = world.tokens[request.visitor];
+  const body = request.payload && asFromSocket(request.payload);
   const since = performance.now();
   const answer = server.lodgepole.fastify.inject({
     method: request.method,
     url: request.url,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...request.headers },
-    ...(request.payload && { payload: request.payload }),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...body?.headers,
+      ...request.headers,
+    },
+    ...(body && { payload: body.payload }),
   });
   const patience = new AbortController();
   const silence = delay(longestWaitMs, null, patience).catch(() => null);
