@@ -22,10 +22,10 @@ const squaresUnder = (box: Bounds, isTouched: (square: Bounds) => boolean): Squa
 
 export const squaresOfBounds = (bounds: Bounds): Squares | null => squaresUnder(bounds, () => true);
 
-/** PostgreSQL takes a point for one on the line when it is within a millionth of a degree. */
+/** Squares and box are a little larger than the area, so that rounding leaves out nothing on its line. */
 const fuzz = 1e-5;
 
-/** The box around an area, with what PostgreSQL takes for its edge. */
+/** The box around an area, with a little room at its edge. */
 export const boxOfArea = (area: Area): Bounds => {
   const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
   return {

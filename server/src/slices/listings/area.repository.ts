@@ -1,6 +1,7 @@
 import type { Area } from '@lodgepole/contract/places/area';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { sql } from 'kysely';
+import { isInPolygon } from '../../db/area-points.ts';
 import { boxOfArea } from './area-squares.ts';
 import type { Condition } from './circle.repository.ts';
 
@@ -8,9 +9,6 @@ export const withinBounds = ({ south, west, north, east }: Bounds): Condition =>
   sql<boolean>`latitude between ${south}::float8 and ${north}::float8
     and longitude between ${west}::float8 and ${east}::float8`;
 
-/** An area as PostgreSQL reads it, with longitudes as x. */
-const polygonText = (area: Area): string => `(${area.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`;
-
 /** The box first: it is a small part of the work. */
 export const withinArea = (area: Area): Condition =>
-  sql<boolean>`${withinBounds(boxOfArea(area))} and ${polygonText(area)}::polygon @> point(longitude, latitude)`;
+  sql<boolean>`${withinBounds(boxOfArea(area))} and ${isInPolygon(area)}`;

@@ -144,7 +144,7 @@ describe('the homes of an area', () => {
           fc.pre(isSimple(area));
           const [clear, onEdge] = [new Set<number>(), new Set<number>()];
           for (const home of homes)
-            if (fromEdge(area, home) < 1e-5) onEdge.add(home.id);
+            if (fromEdge(area, home) < 1e-9) onEdge.add(home.id);
             else if (isInArea(area, home)) clear.add(home.id);
           const { ids } = await find({ area: writeArea(area) });
           expect(ids.filter((id) => !onEdge.has(id))).toEqual([...clear].toSorted((a, b) => a - b));
@@ -167,7 +167,7 @@ describe('the homes of an area', () => {
     await server.database.pool.query('delete from listings where id = any($1)', [[...touching, outside]]);
   });
 
-  it('are those that the database takes for being in it, to the last digit', async () => {
+  it('end at the line, to the last digit', async () => {
     const shifts = [-2e-5, -2e-6, -9e-7, -1e-7, 0, 1e-7, 9e-7, 2e-6, 2e-5];
     // On the border of two squares of every size, where what is near the line may be in another square.
     const nearLines = shifts.flatMap((shift) => [
@@ -177,25 +177,35 @@ describe('the homes of an area', () => {
       { lat: 60.5, lng: -97 + shift },
     ]);
     const ids = await homesAt(server, landlord, nearLines);
-    for (const [width, height] of [
-      [1.8, 1],
-      [1.4, 0.6],
+    for (const [north, east] of [
+      [61, -97],
+      [60.6, -97.4],
     ] as const) {
       const corners = [
         [60, -98.8],
-        [60 + height, -98.8],
-        [60 + height, -98.8 + width],
-        [60, -98.8 + width],
+        [north, -98.8],
+        [north, east],
+        [60, east],
       ];
-      const { rows } = await server.database.pool.query<{ id: number }>(
-        'select id from listings where $1::polygon @> point(longitude, latitude)',
-        [`(${corners.map(([lat, lng]) => `(${lng},${lat})`).join(',')})`],
+      const inside = ids.filter((_, index) =>
+        isInBounds({ south: 60, west: -98.8, north, east }, nearLines[index] ?? centre),
       );
-      const { ids: found } = await find({ area: corners.map((corner) => corner.join(',')).join(';') });
-      expect(found.length).toBeGreaterThan(5);
-      expect(found).toEqual(idsOf(rows));
+      expect(inside.length).toBeGreaterThan(5);
+      expect((await find({ area: corners.map((corner) => corner.join(',')).join(';') })).ids).toEqual(inside);
     }
     await server.database.pool.query('delete from listings where id = any($1)', [ids]);
+  });
+
+  it('are not those across the street from an area of a few houses', async () => {
+    // Fifty metres outside, twenty inside, and on the middle of a line.
+    const [, ...inside] = await homesAt(server, landlord, [
+      { lat: 62.0008, lng: -99.9992 },
+      { lat: 62.0003, lng: -99.9997 },
+      { lat: 62.00045, lng: -99.99955 },
+    ]);
+    const corners = '62,-100.0009;62.0009,-100;62,-99.9991;61.9991,-100';
+    expect((await find({ area: corners })).ids).toEqual(inside);
+    await server.database.pool.query('delete from listings where latitude between 61.9 and 62.1');
   });
 
   it('are no others when the area is a bay around them', async () => {

@@ -327,4 +327,16 @@ describe('a listing and the saved searches that find it', () => {
     );
     expect(names.filter((name) => (asked.get(name) ?? 0) < 4)).toEqual([]);
   }, 120_000);
+
+  it('do not reach across the street from an area of a few houses', async () => {
+    const [any] = fc.sample(home, 1);
+    if (!any) throw new Error('There is no home.');
+    // Fifty metres outside, and twenty inside.
+    const homes = [
+      { lat: 62.0008, lng: -99.9992 },
+      { lat: 62.0003, lng: -99.9997 },
+    ].map((at) => ({ ...any, status: 'A' as const, point: at }));
+    const small = asSearch({ area: '62,-100.0009;62.0009,-100;62,-99.9991;61.9991,-100' });
+    expect(await compare(homes, small ? [small] : [])).toEqual({ found: ['0 1'], matched: ['0 1'] });
+  });
 });

@@ -1,5 +1,6 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isInStoredPolygon } from '../../db/area-points.ts';
 import { parkingShift, wantedFilters } from '../../db/listing-filters.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -164,6 +165,6 @@ export const isFound = sql<boolean>`listings.status = 'A' and ${filters} and cas
   when 'circle' then ${isInCircle}
   when 'bounds' then listings.latitude between search_terms.south and search_terms.north
     and listings.longitude between search_terms.west and search_terms.east
-  when 'area' then search_terms.area @> point(listings.longitude, listings.latitude)
+  when 'area' then ${isInStoredPolygon(sql.ref('search_terms.area'))}
   when 'text' then ${isNamed}
   else true end`;
