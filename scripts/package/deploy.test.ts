@@ -59,6 +59,12 @@ describe('the samples of proxies', () => {
     expect(caddy).not.toMatch(/^\s*flush_interval/m);
   });
 
+  it('set no process aside that is back: restarting one after the other would leave none', () => {
+    const processes = nginx.match(/^\s*server \S+:\d+.*;/gm) ?? [];
+    expect(processes.filter((line) => !line.includes('max_fails=0'))).toEqual([]);
+    expect(caddy).not.toMatch(/^\s*fail_duration/m);
+  });
+
   it('lead to the port of the site, with the address of the caller at the end', () => {
     expect(nginx).toContain(`server 127.0.0.1:${port} max_fails=0;`);
     expect(caddy).toContain(`127.0.0.1:${port}}`);

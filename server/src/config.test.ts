@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { warnOfConfig } from './config/config-warnings.ts';
 import { readConfig } from './config.ts';
-
-const faultsOf = (variables: Record<string, string>): string => {
-  try {
-    readConfig(variables, '/srv');
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
+import { faultsOf, warningsOf } from './testing/configs.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -157,18 +148,13 @@ describe('the configuration', () => {
   );
 
   it('warns in production that without a mail server no one can sign up, and only there', () => {
-    const warnings = (variables: Record<string, string>): string[] => {
-      const said: string[] = [];
-      warnOfConfig(readConfig(variables, '/'), (sentence) => void said.push(sentence));
-      return said;
-    };
-    expect(warnings(production)).toEqual([
+    expect(warningsOf(production)).toEqual([
       expect.stringMatching(/SMTP_URL[^]*confirm[^]*password[^]*notifications/),
     ]);
-    expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual(
+    expect(warningsOf({ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual(
       [],
     );
-    expect(warnings({})).toEqual([]);
+    expect(warningsOf({})).toEqual([]);
   });
 
   it.each([

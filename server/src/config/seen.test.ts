@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-
-const faultsOf = (variables: Record<string, string>): string => {
-  try {
-    readConfig(variables, '/srv');
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
+import { faultsOf, warningsOf } from '../testing/configs.ts';
 
 describe('the settings of metrics', () => {
   it.each([
@@ -29,6 +21,20 @@ describe('the settings of metrics', () => {
     const faults = faultsOf({ ...variables, PORT: 'many' });
     expect(faults).toContain(fault);
     expect(faults).toContain('PORT');
+  });
+
+  it.each([
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, true],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }, true],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::' }, true],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7', METRICS_TOKEN: 'x'.repeat(16) }, false],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '127.0.0.2' }, false],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
+    [{ METRICS_PORT: '9464', METRICS_HOST: 'localhost' }, false],
+    [{ METRICS_PORT: '9464' }, false],
+    [{ METRICS_HOST: '0.0.0.0' }, false],
+  ])('warn when other machines can read them without a token: %j', (variables, isWarned) => {
+    expect(warningsOf(variables)).toEqual(isWarned ? [expect.stringContaining('METRICS_TOKEN')] : []);
   });
 });
 

@@ -1,0 +1,20 @@
+import { warnOfConfig } from '../config/config-warnings.ts';
+import { readConfig } from '../config.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** What an operator is told when the site refuses these variables; nothing when it takes them. */
+export const faultsOf = (variables: Variables): string => {
+  try {
+    readConfig(variables, '/srv');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+export const warningsOf = (variables: Variables): string[] => {
+  const said: string[] = [];
+  warnOfConfig(readConfig(variables, '/srv'), (sentence) => void said.push(sentence));
+  return said;
+};
