@@ -24,17 +24,17 @@ describe('the settings of metrics', () => {
   });
 
   it.each([
-    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, true],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }, true],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '::' }, true],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7', METRICS_TOKEN: 'x'.repeat(16) }, false],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '127.0.0.2' }, false],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
-    [{ METRICS_PORT: '9464', METRICS_HOST: 'localhost' }, false],
-    [{ METRICS_PORT: '9464' }, false],
-    [{ METRICS_HOST: '0.0.0.0' }, false],
-  ])('warn when other machines can read them without a token: %j', (variables, isWarned) => {
-    expect(warningsOf(variables)).toEqual(isWarned ? [expect.stringContaining('METRICS_TOKEN')] : []);
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 1],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }, 1],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::' }, 1],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7', METRICS_TOKEN: 'x'.repeat(16) }, 0],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '127.0.0.2' }, 0],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, 0],
+    [{ METRICS_PORT: '9464', METRICS_HOST: 'localhost' }, 0],
+    [{ METRICS_PORT: '9464' }, 0],
+    [{ METRICS_HOST: '0.0.0.0' }, 0],
+  ])('warn when other machines can read them without a token: %j', (variables, count) => {
+    expect(warningsOf(variables).filter((warning) => warning.includes('METRICS_TOKEN'))).toHaveLength(count);
   });
 });
 
