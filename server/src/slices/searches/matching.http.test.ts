@@ -3,13 +3,14 @@ import { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isSimple, writeArea } from '@lodgepole/contract/places/area';
 import { writeBounds } from '@lodgepole/contract/places/bounds';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/transactional.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findListings } from '../listings/search.repository.ts';
 import { wantedPlace } from '../listings/wanted-place.service.ts';
-import { findSearches } from './matching.repository.ts';
+import { findSearches, searchesOf } from './matching.repository.ts';
 import { searchesStore } from './searches.repository.ts';
 
 let server: TestServer;
@@ -338,5 +339,19 @@ describe('a listing and the saved searches that find it', () => {
     ].map((at) => ({ ...any, status: 'A' as const, point: at }));
     const small = asSearch({ area: '62,-100.0009;62.0009,-100;62,-99.9991;61.9991,-100' });
     expect(await compare(homes, small ? [small] : [])).toEqual({ found: ['0 1'], matched: ['0 1'] });
+  });
+
+  it('are found by the index of what they look for', async () => {
+    const plan = await server.database.kysely.transaction().execute(async (transaction) => {
+      // An empty table is read faster than any index.
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const { rows } = await sql<Record<string, string>>`explain (costs off) ${searchesOf(1)}`.execute(
+        transaction,
+      );
+      return rows.flatMap((row) => Object.values(row));
+    });
+    const conditions = plan.filter((line) => line.includes('Index Cond: '));
+    for (const column of ['owner_id = ', 'reach @> ', 'name_keys && '])
+      expect(conditions).toContainEqual(expect.stringContaining(column));
   });
 });

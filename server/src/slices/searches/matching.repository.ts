@@ -33,11 +33,14 @@ export interface MatchedSearch {
 /** So long after an email about a home, its coming back is worth another one. */
 const toldAgainAfter = sql`interval '7 days'`;
 
-/** Every stretch of the listing's names that may be the beginning of a name someone searches for. */
+/**
+ * Every stretch of the listing's names that may be the beginning of a name someone searches for. In the collation of
+ * `name_keys`: with the one of the names, PostgreSQL could not use the index.
+ */
 const nameKeys: RawBuilder<string[]> = sql`array(
-  select substr(names_folded, start, size)
+  select substr(names_folded, start, size) collate "default"
     from home, generate_series(1, length(names_folded)) as start, generate_series(1, ${sql.lit(keyLength)}) as size
-  union select left(city_folded, size) from home, generate_series(1, ${sql.lit(keyLength)}) as size)`;
+  union select left(city_folded, size) collate "default" from home, generate_series(1, ${sql.lit(keyLength)}) as size)`;
 
 const point = sql`(select box(point(longitude, latitude)) from home)`;
 
@@ -51,9 +54,11 @@ const finders = sql`
     where search_terms.owner_id is null and name_keys is not null and name_keys && ${nameKeys} and ${isFound}`;
 
 /** The saved searches that find a listing, whoever saved them. */
+export const searchesOf = (listing: number): RawBuilder<{ search_id: number }> =>
+  sql`with home as materialized (select * from listings where id = ${listing}) ${finders}`;
+
 export const findSearches = async (database: Kysely<Schema>, listing: number): Promise<number[]> => {
-  const { rows } = await sql<{ search_id: number }>`
-    with home as materialized (select * from listings where id = ${listing}) ${finders}`.execute(database);
+  const { rows } = await searchesOf(listing).execute(database);
   return rows.map(({ search_id }) => search_id);
 };
 
