@@ -1,21 +1,17 @@
+import type { Area } from '@lodgepole/contract/places/area';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
  * PostgreSQL takes a cross product below a millionth for zero when it asks on which side of a line a point lies. In degrees that
- * is up to eighty metres beside a short line, in millionths of a degree less than an atom.
+ * is up to eighty metres beside a short line, in millionths of a degree less than a tenth of a millimetre.
  */
 const scale = 1_000_000;
 
-interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** What is asked of the listing of a row: its point, with the longitude as x. */
+/** Where the listing of a row is, with the longitude as x. */
 const scaledPoint = sql`point(longitude * ${sql.lit(scale)}::float8, latitude * ${sql.lit(scale)}::float8)`;
 
 /** Whether the listing of a row lies in an area or on its line. */
-export const isInPolygon = (area: readonly Point[]): RawBuilder<boolean> => {
+export const isInPolygon = (area: Area): RawBuilder<boolean> => {
   const corners = area.map(({ lat, lng }) => `(${lng * scale},${lat * scale})`).join(',');
   return sql<boolean>`${`(${corners})`}::polygon @> ${scaledPoint}`;
 };

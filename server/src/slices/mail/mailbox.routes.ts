@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackAddress } from '../../config/loopback.ts';
 import type { Config } from '../../config.ts';
 import { pageSecurityPolicy } from '../../http/security-headers.ts';
 import { escapeMarkup } from '../../markup.ts';
@@ -27,7 +28,6 @@ const page = (mails: readonly KeptMail[], nonce: string): string =>
 <p>No mail server is configured (SMTP_URL), so mail lands here, newest first.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}</main></body></html>`;
 
-const loopbackAddress = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/;
 const addedByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -36,7 +36,7 @@ const addedByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-r
  * elsewhere can point its own name here, so the name asked for counts as much as the address.
  */
 const isOnThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
-  loopbackAddress.test(socket.remoteAddress ?? '') &&
+  isLoopbackAddress(socket.remoteAddress ?? '') &&
   loopbackHost.test(headers.host ?? '') &&
   addedByProxies.every((name) => headers[name] === undefined);
 
