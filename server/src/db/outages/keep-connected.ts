@@ -25,10 +25,18 @@ export const keepConnected = (
     const broken = new Promise<never>((_resolve, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('A connection that the process keeps was closed.')));
+      closing.signal.addEventListener(
+        'abort',
+        () => reject(new Error('The process lets go of its connection.')),
+        {
+          signal: over.signal,
+        },
+      );
     });
     broken.catch(() => undefined);
     try {
-      await client.connect();
+      // A client that is ended while it connects never tells.
+      await Promise.race([broken, client.connect()]);
       await Promise.race([broken, work(client, AbortSignal.any([closing.signal, over.signal]))]);
     } finally {
       over.abort();
