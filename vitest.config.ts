@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -54,6 +55,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.tsx', ...needingDom],
           environment: 'jsdom',
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/unmount-after-tests.ts')],
         },
       },
       {

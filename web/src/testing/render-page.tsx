@@ -22,6 +22,7 @@ installBrowserStubs();
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
+  // Before the rest: React removes from the head what it put there.
   cleanup();
   localStorage.clear();
   forgetHandOver();

@@ -4,14 +4,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
 import { aListing, aPicture } from '../../testing/homes.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingPreview } from './search/map/listing-preview.tsx';
 
 installBrowserStubs();
-afterEach(cleanup);
 
 const i18n = setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } });
 

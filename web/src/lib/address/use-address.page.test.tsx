@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Address, useAddress } from './use-address.ts';
 import { type OverlayControl, useOverlay } from './use-overlay.ts';
-
-afterEach(cleanup);
 
 /** A page at one address whose data come when the test lets them. */
 const open = () => {

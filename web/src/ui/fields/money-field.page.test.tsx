@@ -1,13 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import type { Language } from '@lodgepole/contract/core/language';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../app/i18n.ts';
 import { MoneyField } from './money-field.tsx';
-
-afterEach(cleanup);
 
 const Rent = ({ onKept }: { readonly onKept: (value: string) => void }) => {
   const [value, setValue] = useState('');

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SelectField, TextArea, TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['a text field', TextField],

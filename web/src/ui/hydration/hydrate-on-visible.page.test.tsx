@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -108,7 +108,6 @@ const open = async (props: PageProps = {}) => {
 
 afterEach(() => {
   act(() => root.unmount());
-  cleanup();
   vi.unstubAllGlobals();
 });
 

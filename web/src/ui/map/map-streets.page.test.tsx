@@ -1,5 +1,5 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { makeI18n } from '../../lib/text/make-i18n.ts';
@@ -38,7 +38,6 @@ beforeEach(() => {
   ask.mockReset();
   complain.mockClear();
 });
-afterEach(cleanup);
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,12 +1,12 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { MapTiles } from '@lodgepole/contract/pages/client-config';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { boundsAround } from '../../lib/map/geo.ts';
@@ -22,7 +22,6 @@ import { PinMap } from './pin-map.tsx';
 
 installBrowserStubs();
 configure({ asyncUtilTimeout: 5_000 });
-afterEach(cleanup);
 
 const size = (name: 'clientWidth' | 'clientHeight', pixels: number) =>
   vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(pixels);
