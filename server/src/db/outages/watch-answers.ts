@@ -2,25 +2,38 @@ import type { Client } from 'pg';
 import { DatabaseSilent } from './outage.ts';
 
 /**
+ * The limit passes in steps. When the process itself was held up, only one of them ends early: the answer that came
+ * meanwhile is read before the next one.
+ */
+const steps = 4;
+
+/**
  * Cuts a connection whose statement got no answer for so long. The driver's own `query_timeout` only stops waiting: the
  * connection would go back to the pool with the old statement still on it.
  */
 export const watchAnswers = (client: Client, limitMs: number, onSilent: () => void): void => {
   let isWaiting = false;
+  let stepsLeft = steps;
   const { connection } = client;
   const timer = setTimeout(() => {
     if (!isWaiting) return;
+    stepsLeft -= 1;
+    if (stepsLeft > 0) return void timer.refresh();
     connection.stream.destroy(new DatabaseSilent());
     onSilent();
-  }, limitMs).unref();
+  }, limitMs / steps).unref();
+  const startWaiting = () => {
+    stepsLeft = steps;
+    timer.refresh();
+  };
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
   client.query = ((...asked: unknown[]) => {
     isWaiting = true;
-    timer.refresh();
+    startWaiting();
     return ask(...asked);
   }) as Client['query'];
   // Each statement in the client's queue has the whole time.
-  connection.on('readyForQuery', () => timer.refresh());
+  connection.on('readyForQuery', startWaiting);
   client.on('drain', () => {
     isWaiting = false;
   });
