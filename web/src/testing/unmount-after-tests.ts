@@ -3,8 +3,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /**
- * Nothing that a test rendered goes on after it. Otherwise a picture that becomes ready late, for example, renders when
- * the window is gone already, and fails the run.
+ * Nothing that a test rendered goes on after it. A picture that became ready late, for example, would render when the
+ * window is gone already, and fail the run.
  */
 afterEach(async () => {
   cleanup();

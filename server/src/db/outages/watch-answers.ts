@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { DatabaseSilent } from './outage.ts';
 
 /**
- * The limit passes in steps. When the process itself was held up, only one of them ends early: the answer that came
- * meanwhile is read before the next one.
+ * The limit passes in steps, because timers run before sockets are read. However long the process itself stood still, it
+ * counts as one step, and an answer that came meanwhile is read before the next.
  */
 const steps = 4;
 
