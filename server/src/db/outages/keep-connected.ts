@@ -28,9 +28,7 @@ export const keepConnected = (
       closing.signal.addEventListener(
         'abort',
         () => reject(new Error('The process lets go of its connection.')),
-        {
-          signal: over.signal,
-        },
+        { signal: over.signal },
       );
     });
     broken.catch(() => undefined);
