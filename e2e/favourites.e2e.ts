@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { breakableCalls } from './fixtures/calls.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -29,6 +30,7 @@ test('a user saves homes, finds them again and removes one', async ({
     await postHome(request, owner, { street_address: `${index + 1} King St S`, price });
   await login(await verifiedPerson(request, { yearly_income: 72_000 }));
 
+  const removing = await breakableCalls(page, '**/api/favourites/remove/*', 'DELETE');
   await page.goto(`/profile/${landlord.id}`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
@@ -46,11 +48,11 @@ test('a user saves homes, finds them again and removes one', async ({
   await expect(cards.first()).toContainText('$990');
   await expectAccessible(page);
 
-  await page.route('**/api/favourites/remove/*', (route) => route.abort());
+  removing.break();
   await heartOf(page, '2 King St S').click();
   await expect(page.getByText('Failed to remove from favourites.')).toBeVisible();
   await expect(cards).toHaveCount(2);
-  await page.unroute('**/api/favourites/remove/*');
+  removing.mend();
 
   await heartOf(page, '2 King St S').click();
   await expect(cards).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { breakableCalls } from './fixtures/calls.ts';
 import { aPlace, roommateSeeker } from './fixtures/groups.ts';
 import { tabTo } from './fixtures/keyboard.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -15,6 +16,7 @@ test('a roommate answers the questions about habits, changes them, and loses not
   allowConsole(/ERR_FAILED/);
   const { tokens } = await roommateSeeker(request, 'Anne Roy', { preferred_location: aPlace() });
   await login(tokens);
+  const saving = await breakableCalls(page, '**/api/roommates/habits', 'PUT');
   await page.goto('/roommates');
   await page.getByRole('region', { name: 'Your habits' }).getByRole('link').click();
 
@@ -87,14 +89,12 @@ test('a roommate answers the questions about habits, changes them, and loses not
   await expect(question).toHaveText('2 of 10 answered');
   await expect(page.getByText('Spotless every day', { exact: true })).toBeVisible();
 
-  await page.route('**/api/roommates/habits', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
+  saving.break();
   await page.getByRole('link', { name: 'Answer the rest' }).click();
   await choose('Hardly ever');
   await expect(page.getByRole('alert')).toContainText('Failed to save your habits.');
   await expect(answer('Hardly ever')).toBeChecked();
-  await page.unroute('**/api/roommates/habits');
+  saving.mend();
   const retried = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { heldCalls } from './fixtures/calls.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -134,16 +135,12 @@ test('Back before the scripts have loaded takes effect once they have', async ({
   // On a phone the suggestions may cover the button by now.
   await city.press('Enter');
   await expect(heading(/in Waterloo/)).toBeVisible();
-  const { promise: scriptsAllowed, resolve: allowScripts } = Promise.withResolvers<void>();
-  await page.route('**/assets/**.js', async (route) => {
-    await scriptsAllowed;
-    await route.continue();
-  });
+  const scripts = await heldCalls(page, '**/assets/**.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(/in Waterloo/)).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page).not.toHaveURL(/results/);
-  allowScripts();
+  scripts.release();
   await expect(heading('Find Your Next Rental')).toBeVisible({ timeout: 30_000 });
   await expectHydrated(page);
   await page.goForward();

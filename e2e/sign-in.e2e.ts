@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { heldCalls } from './fixtures/calls.ts';
 import { tabTo } from './fixtures/keyboard.ts';
 import { registerPerson, verifiedPerson, verifyPerson } from './fixtures/people.ts';
 import { heading, loginButton, signIn } from './fixtures/sign-in.ts';
@@ -56,20 +57,13 @@ test('text typed before the scripts have loaded is kept and sent', { tag: '@any-
   request,
 }) => {
   const person = await verifiedPerson(request);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await heldCalls(page, '**/assets/index-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(loginButton(page)).toBeDisabled();
   await page.keyboard.press('Enter');
-  release();
+  scripts.release();
   await loginButton(page).click();
   await expect(page).toHaveURL('/listings');
 });

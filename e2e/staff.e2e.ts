@@ -1,6 +1,7 @@
 import type { Report } from '@lodgepole/contract/trust/reports';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { heldCalls } from './fixtures/calls.ts';
 import { postHome } from './fixtures/homes.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { mailsTo, type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
@@ -145,21 +146,15 @@ test('of two who decide at once, one is told that it is decided', {
   const { id } = await itemAbout(request, staff, 'report', home.id);
   await login(staff);
   const other = await secondPage(browser, baseURL, request);
+  const slow = await heldCalls(page, `**/api/staff/queue/${id}/decide`);
   await prepare(page, id, 'u');
   await prepare(other, id, 'd');
 
-  let release = (): void => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/staff/queue/${id}/decide`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
   await page.keyboard.press('Control+Enter');
+  await slow.isHeld;
   await other.keyboard.press('Control+Enter');
   await expect(other.getByText(/^Dismissed\./).first()).toBeVisible();
-  release();
+  slow.release();
   await expect(page.getByText(/^This has already been decided\./).first()).toBeVisible();
   expect(await stateOfReport(request, tokens)).toBe('dismissed');
   await other.context().close();
