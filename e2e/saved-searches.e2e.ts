@@ -43,8 +43,11 @@ test('a search is saved in one tap, and what it finds comes to its owner', async
     await expect(panel(page).getByRole('radio', { name: 'Never' })).toBeChecked();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    // The screen shows the choice before the server knows of it.
+    const isChosen = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
     await panel(page).getByText('At once', { exact: true }).click();
     await expect(panel(page).getByRole('radio', { name: 'At once' })).toBeChecked();
+    await isChosen;
     await expect(page.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
   });
 
@@ -129,6 +132,7 @@ test('an anonymous visitor who saves a search signs in and finds it saved', asyn
   await expect(panel(page)).toContainText(`Saved as “${name}”.`);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(save(page)).toBeVisible();
+  await expect(page.getByText('No longer saved.')).toBeVisible();
   await page.goto('/searches');
   await expect(page.getByText('You have no saved searches yet.')).toBeVisible();
 });
