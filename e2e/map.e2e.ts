@@ -39,12 +39,17 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where a home is on the screen. */
+/** Where a home is on the screen, once it stays there: the map draws its homes again when its own answer comes. */
 const spotOf = async (pill: Locator): Promise<Spot> => {
-  await expect(pill).toBeVisible();
-  const box = await pill.boundingBox();
-  if (!box) throw new Error('The home is not on the map.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let spot: Spot = { x: Number.NaN, y: Number.NaN };
+  await expect(async () => {
+    const before = spot;
+    const box = await pill.boundingBox();
+    if (!box) throw new Error('The home is not on the map.');
+    spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    expect(spot).toEqual(before);
+  }).toPass();
+  return spot;
 };
 
 const loopAround = ({ x, y }: Spot, reach: number): Spot[] =>
