@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores of a small machine, because journeys often wait.
   workers: 3,
-  // A retry would hide a flaky test.
-  retries: 0,
+  // A journey that fails in CI is tried once more, and named at the end of the run if it passes then.
+  retries: process.env.CI ? 1 : 0,
   // Waiting costs nothing when the page is fast; the default of five seconds is too short on a busy machine.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

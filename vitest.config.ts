@@ -7,9 +7,13 @@ const shared = {
   hookTimeout: 60_000,
   // The default of one second is too short on a busy machine.
   expect: { poll: { timeout: 20_000 } },
+  // A test that fails in CI is tried once more, and named at the end of the run if it passes then.
+  retry: process.env['CI'] ? 1 : 0,
   // Set per project. The default, one worker less than cores, leaves half of a small machine idle.
   maxWorkers: availableParallelism() + 1,
 };
+
+const seeded = { setupFiles: [join(import.meta.dirname, 'scripts/test/seed-properties.ts')] };
 
 /** For tests of stateless functions: a separate worker per file would take longer than most of them. */
 const sharingWorkers = { pool: 'threads', isolate: false } as const;
@@ -27,10 +31,19 @@ const fuzzTests = 'server/src/testing/fuzz/*.http.test.ts';
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, ...sharingWorkers, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
+          ...seeded,
+          ...sharingWorkers,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...seeded,
           name: 'server',
           include: ['server/{src,gazetteer}/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: [fuzzTests],
@@ -62,6 +75,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           ...shared,
+          ...seeded,
           ...sharingWorkers,
           name: 'web-plain',
           root: './web',
@@ -69,7 +83,7 @@ export default defineConfig({
           exclude: needingDom,
         },
       },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...shared, ...seeded, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { readRelease } from '../../server/src/release.ts';
+import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
 import { type Choice, help, readOptions } from './options.ts';
+import { seedOf } from './seed.ts';
 import { buildStep, type Outcome, type Step, slowSteps, staticSteps } from './steps.ts';
 import { summaryLine, type Tally } from './summary.ts';
 
 const heartbeatMs = 30_000;
 const failures: string[] = [];
+const flaky: string[] = [];
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -24,8 +28,10 @@ const outcomeOf = async (step: Step, choice: Choice): Promise<Outcome> => {
 const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const since = performance.now();
   const heartbeat = setInterval(() => say(`  ${step.title}: ${elapsed(since)} so far`), heartbeatMs);
-  const { tally, output, failures: failed = [], note } = await outcomeOf(step, choice);
+  const outcome = await outcomeOf(step, choice);
+  const { tally, output, failures: failed = [], note } = outcome;
   clearInterval(heartbeat);
+  flaky.push(...(outcome.flaky ?? []));
   if (tally.failed > 0) failures.push(...(failed.length === 0 ? [step.title] : failed));
   if (isInterrupted) return tally;
   const isSingle = tally.passed + tally.failed === 1;
@@ -47,6 +53,19 @@ const runAll = async (steps: readonly Step[], width: number, choice: Choice): Pr
   return tallies;
 };
 
+/** Set for all steps: what is random repeats with it. */
+const chooseSeed = async (): Promise<void> => {
+  const { commit } = await readRelease(inProject());
+  const seed = String(seedOf(process.env, commit));
+  process.env['TEST_SEED'] = seed;
+  process.env['FUZZ_SEED'] ??= seed;
+  say(`TEST_SEED=${seed} repeats the random values of this run.`);
+};
+
+const list = (title: string, lines: readonly string[]): void => {
+  if (lines.length > 0) say(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+};
+
 const names = [...new Set([buildStep, ...staticSteps, ...slowSteps].map((step) => step.name)), 'static'];
 
 const chosenBy =
@@ -65,13 +84,15 @@ await runMain(async () => {
   }
   const isChosen = chosenBy(only);
   const slow = slowSteps.filter(isChosen);
+  if (slow.length > 0) await chooseSeed();
   const build = slow.length > 0 || isChosen(buildStep) ? await runAll([buildStep], 1, choice) : [];
   const checks = await runAll(staticSteps.filter(isChosen), availableParallelism(), choice);
   const tests = await runAll(slow, 1, choice);
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
   const tallies = [...build, ...checks, ...tests];
   // Again at the very end, where a log that was cut short still has them.
-  if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+  list('Passed at the second try alone', flaky);
+  list('Failed', failures);
   say(`\nThe run took ${elapsed(since)}.`);
   say(summaryLine(tallies));
   return tallies.every((tally) => tally.failed === 0) ? 0 : 1;

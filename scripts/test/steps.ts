@@ -9,9 +9,11 @@ import type { Choice } from './options.ts';
 import {
   checkTally,
   playwrightFailures,
+  playwrightFlaky,
   playwrightTally,
   type Tally,
   vitestFailures,
+  vitestFlaky,
   vitestTally,
 } from './summary.ts';
 
@@ -20,6 +22,8 @@ export interface Outcome {
   readonly output: string;
   /** The names of the tests that failed, repeated at the end of the run. */
   readonly failures?: readonly string[];
+  /** The names of the tests that passed at their second try alone. */
+  readonly flaky?: readonly string[];
   /** A line to show even after success. */
   readonly note?: string | undefined;
 }
@@ -82,17 +86,27 @@ const readReport = <Report>(file: string): Report | null => {
   }
 };
 
+interface Reading<Report> {
+  readonly count: (report: Report | null, exitCode: number) => Tally;
+  readonly failures: (report: Report | null) => string[];
+  readonly flaky: (report: Report | null) => string[];
+}
+
 const withReport = async <Report>(
   run: (file: string) => Promise<Ended>,
-  count: (report: Report | null, exitCode: number) => Tally,
-  listFailures: (report: Report | null) => string[],
+  read: Reading<Report>,
 ): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'lodgepole-report-'));
   const file = join(folder, 'report.json');
   try {
     const { code, output } = await run(file);
     const report = readReport<Report>(file);
-    return { tally: count(report, code), output, failures: listFailures(report) };
+    return {
+      tally: read.count(report, code),
+      output,
+      failures: read.failures(report),
+      flaky: read.flaky(report),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -115,8 +129,7 @@ const vitestStep = (name: string, title: string, projects: readonly string[]): S
           ...files,
         ]);
       },
-      vitestTally,
-      vitestFailures,
+      { count: vitestTally, failures: vitestFailures, flaky: vitestFlaky },
     ),
 });
 
@@ -152,8 +165,7 @@ const browserTests: Step = {
           ['test', '--reporter=list,json', ...(grep === null ? [] : ['-g', grep]), ...files],
           { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         ),
-      playwrightTally,
-      playwrightFailures,
+      { count: playwrightTally, failures: playwrightFailures, flaky: playwrightFlaky },
     );
   },
 };

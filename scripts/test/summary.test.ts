@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import {
   checkTally,
   playwrightFailures,
+  playwrightFlaky,
   playwrightTally,
   summaryLine,
   vitestFailures,
+  vitestFlaky,
   vitestTally,
 } from './summary.ts';
 
@@ -63,4 +65,21 @@ it('names the journeys that failed, and on which width', () => {
   expect(playwrightFailures({ suites: [{ suites: [{ specs }] }] })).toEqual([
     'rent.e2e.ts (phone): a home is rented',
   ]);
+});
+
+it('names what passed at its second try alone, and does not call it failed', () => {
+  const again = { status: 'passed', fullName: 'rooms 1', failureMessages: ['It timed out.'] };
+  const good = { status: 'passed', fullName: 'rooms 2', failureMessages: [] };
+  const testResults = [{ name: 'rooms.test.ts', status: 'passed', assertionResults: [again, good] }];
+  const report = { numPassedTests: 2, numFailedTests: 0, testResults };
+  expect(vitestFlaky(report)).toEqual(['rooms.test.ts: rooms 1']);
+  expect(vitestFailures(report)).toEqual([]);
+
+  const tests = [
+    { projectName: 'desktop', status: 'flaky' },
+    { projectName: 'phone', status: 'expected' },
+  ];
+  const journeys = { suites: [{ specs: [{ file: 'rent.e2e.ts', title: 'a home is rented', tests }] }] };
+  expect(playwrightFlaky(journeys)).toEqual(['rent.e2e.ts (desktop): a home is rented']);
+  expect(playwrightFailures(journeys)).toEqual([]);
 });

@@ -19,7 +19,11 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -43,6 +47,14 @@ export const vitestFailures = (report: VitestReport | null): string[] =>
       return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
     });
 
+/** The tests that failed first and passed at their second try. */
+export const vitestFlaky = (report: VitestReport | null): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
@@ -63,15 +75,21 @@ export const playwrightTally = (report: PlaywrightReport | null, exitCode: numbe
   return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
 };
 
-/** The journeys that failed, by file, name and width. */
-export const playwrightFailures = (report: PlaywrightSuite | null): string[] => [
+/** Journeys that ended so, by file, name and width. */
+const journeysThat = (ended: string, report: PlaywrightSuite | null): string[] => [
   ...(report?.specs ?? []).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === ended)
       .map(({ projectName }) => `${file} (${projectName}): ${title}`),
   ),
-  ...(report?.suites ?? []).flatMap(playwrightFailures),
+  ...(report?.suites ?? []).flatMap((suite) => journeysThat(ended, suite)),
 ];
+
+export const playwrightFailures = (report: PlaywrightSuite | null): string[] =>
+  journeysThat('unexpected', report);
+
+/** The journeys that failed first and passed at their second try. */
+export const playwrightFlaky = (report: PlaywrightSuite | null): string[] => journeysThat('flaky', report);
 
 export const checkTally = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
