@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: [fuzzTests],
           globalSetup: ['./server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // Each file has its own database and changes no globals; loading the server again for each took a fifth of the time.
+          isolate: false,
         },
       },
       {

@@ -8,7 +8,9 @@ import { runCommand, runProgram } from './command.ts';
 /** The environment in which Playwright finds the browser. */
 export type BrowserEnvironment = Readonly<Record<string, string>>;
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's headless shell comes first: the same engine without windows takes a quarter less of a small machine. */
+const headlessShell = 'chromium-headless-shell';
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const playwright = 'node_modules/@playwright/test/cli.js';
 const isRoot = process.getuid?.() === 0;
 
@@ -59,18 +61,20 @@ const isDebian = (): boolean => {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 };
 
+const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+const install = ['install', '-y', '-q', '--no-install-recommends'];
+
 const installFromDebian = async (): Promise<BrowserEnvironment | null> => {
-  say('No Chromium was found: installing the one of Debian (apt-get install chromium).');
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], quiet);
-  const packages = ['chromium', 'fonts-liberation'];
-  const { code, output } = await runCommand(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-    quiet,
-  );
-  if (code !== 0) say(output);
-  return fromPath();
+  for (const browser of [headlessShell, 'chromium']) {
+    say(`No Chromium was found: installing the one of Debian (apt-get install ${browser}).`);
+    const packages = [browser, 'fonts-liberation'];
+    const { code, output } = await runCommand('apt-get', [...install, ...packages], quiet);
+    const found = await fromPath();
+    if (found !== null) return found;
+    if (code !== 0) say(output);
+  }
+  return null;
 };
 
 const installFromPlaywright = async (): Promise<BrowserEnvironment | null> => {
