@@ -26,7 +26,7 @@ beforeEach(() => {
     // A client that is not a browser may send such characters as they are.
     rewriteUrl: ({ url = '/' }) => decodeURI(url),
   });
-  const watch = answerWatcher(true, true);
+  const watch = answerWatcher(write, true);
   fastify.addHook('onRequest', (request, reply, done) => {
     watch?.(request, reply);
     done();
