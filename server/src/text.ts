@@ -25,7 +25,8 @@ export const localeNow = (): (typeof localeOf)[Language] => localeOf[languageNow
 
 /** Does work for a reader of this language: what it says is in it, however often it waits in between. */
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
-  reader.run(language, work);
+  // A context of its own costs every wait of the work something, and most of it is in the language that holds already.
+  language === languageNow() ? work() : reader.run(language, work);
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -52,7 +52,8 @@ const languageNamed = (name: string): Language | undefined =>
 
 /** The language of ours that an `Accept-Language` header likes best; null when it asks for neither. */
 export const preferredLanguage = (header: string | undefined): Language | null => {
-  const wishes = (header ?? '')
+  if (header === undefined) return null;
+  const wishes = header
     .slice(0, longestHeader)
     .split(',')
     .map(wished)

@@ -31,14 +31,15 @@ export const createHttpServer = async (
   config: Config,
   tracer: Tracer | null = null,
 ): Promise<FastifyInstance> => {
-  const watch = answerWatcher(logsAccess(config), config.metrics !== null);
+  const stream = config.isProduction ? maskedLogLines : logLines;
+  const watch = answerWatcher(logsAccess(config) ? stream.write : null, config.metrics !== null);
   const headers = baseHeaders(config);
   const take = budgetTaker(config.limitsRates);
   const fastify = Fastify({
     logger: {
       level: config.logLevel,
       serializers: { req: loggedRequest, err: loggedError },
-      stream: config.isProduction ? maskedLogLines : logLines,
+      stream,
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),

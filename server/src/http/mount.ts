@@ -1,20 +1,20 @@
 import multipart from '@fastify/multipart';
-import type { Answer, Endpoint, HandlerInput, Page } from '@lodgepole/contract/core/endpoint';
+import type { Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
-import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
 import type { Throttle } from '../limits/throttle.ts';
-import { inLanguage, say } from '../text.ts';
+import { inLanguage } from '../text.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
 import { authenticate } from './authenticate.ts';
-import { isSharable, keptByNobody, tellCaches } from './caching.ts';
+import { isSharable, keptByNobody } from './caching.ts';
 import { answerUnchanged } from './etag.ts';
 import { bodyLimits } from './limits.ts';
 import { readerLanguage } from './reader-language.ts';
 import { compiledReplySchema } from './reply-schema.ts';
+import { sendAnswer } from './send-answer.ts';
 import { type ReceivedForm, receiveForm } from './uploads/multipart.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
 
@@ -100,9 +100,19 @@ const routeFor = <E extends Endpoint>(
   ...(typeof endpoint.reply === 'string'
     ? {}
     : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
-  handler: (request, reply) =>
-    inLanguage(readerLanguage(request), () => answer(app, endpoint, { request, reply, handler, guard })),
+  handler: routeHandler(app, endpoint, handler, guard),
 });
+
+const routeHandler = <E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  guard: Guard<E> | undefined,
+): RouteOptions['handler'] => {
+  const answer = hasSteps(endpoint, guard) ? answerInSteps : answerAtOnce;
+  return (request, reply) =>
+    inLanguage(readerLanguage(request), () => answer(app, endpoint, { request, reply, handler, guard }));
+};
 
 interface Asked<E extends Endpoint> {
   readonly request: FastifyRequest;
@@ -111,24 +121,54 @@ interface Asked<E extends Endpoint> {
   readonly guard: Guard<E> | undefined;
 }
 
-const answer = async <E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  { request, reply, handler, guard }: Asked<E>,
-): Promise<unknown> => {
+type AnswerCall = <E extends Endpoint>(app: App, endpoint: E, asked: Asked<E>) => unknown;
+
+/** Whether there is something to wait for before the handler. */
+const hasSteps = ({ reachesOthers, encoding }: Endpoint, guard: unknown): boolean =>
+  reachesOthers === true || encoding === 'multipart' || guard !== undefined;
+
+/** Most calls wait for their handler alone, and some not even for that: each wait costs another turn. */
+const answerAtOnce: AnswerCall = (app, endpoint, asked) => {
+  const params = paramsOf(endpoint, asked.request);
+  const answered = callHandler(endpoint, asked, params, null);
+  if (!(answered instanceof Promise)) return sendAnswer(endpoint, asked.reply, answered, app.checksReplies);
+  return answered.then((value) => sendAnswer(endpoint, asked.reply, value, app.checksReplies));
+};
+
+const answerInSteps: AnswerCall = async (app, endpoint, asked) => {
+  const { request, reply, guard } = asked;
   if (endpoint.reachesOthers) await app.outreach.take(String(request.viewer?.id));
-  const params = endpoint.params && parseParams(endpoint.params, request.params);
-  // Nothing is awaited that is not there: each wait costs another turn.
-  if (guard) await guard({ viewer: request.viewer, params } as HandlerContext<E>);
+  const params = paramsOf(endpoint, request);
+  if (guard) await guard({ viewer: request.viewer, params } as Parameters<typeof guard>[0]);
   const form = endpoint.encoding === 'multipart' ? await formOf(app, endpoint, request) : null;
   try {
-    const parts = parseParts(endpoint, request, form);
-    reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
-    const answered = await handler(contextFor(request, reply, { params, ...parts }));
-    return send(app, endpoint, reply, answered);
+    const answered = await callHandler(endpoint, asked, params, form);
+    return sendAnswer(endpoint, reply, answered, app.checksReplies);
   } finally {
     if (form) await form.dispose();
   }
+};
+
+const callHandler = <E extends Endpoint>(
+  endpoint: E,
+  { request, reply, handler }: Asked<E>,
+  params: unknown,
+  form: ReceivedForm | null,
+): ReturnType<Handler<E>> => {
+  const query = endpoint.query && parse(endpoint.query, givenParameters(request.query));
+  const body = endpoint.body && parse(endpoint.body, form?.body ?? request.body ?? {});
+  reply.code(endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200));
+  return handler({
+    params,
+    query,
+    body,
+    viewer: request.viewer,
+    method: request.method,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    status: (code: number) => void reply.code(code),
+    keepNothing: () => void reply.header('cache-control', keptByNobody),
+  } as HandlerContext<E>);
 };
 
 const methodsFor = ({ method }: Endpoint): HTTPMethods | HTTPMethods[] =>
@@ -144,21 +184,8 @@ const formOf = (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<
   });
 };
 
-const parseParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) => ({
-  query: endpoint.query && parse(endpoint.query, givenParameters(request.query)),
-  body: endpoint.body && parse(endpoint.body, form?.body ?? request.body ?? {}),
-});
-
-const contextFor = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, parts: object) =>
-  ({
-    ...parts,
-    viewer: request.viewer,
-    method: request.method,
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    status: (code: number) => void reply.code(code),
-    keepNothing: () => void reply.header('cache-control', keptByNobody),
-  }) as HandlerContext<E>;
+const paramsOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
+  endpoint.params && parseParams(endpoint.params, request.params);
 
 const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
@@ -183,28 +210,3 @@ const givenParameters = (query: unknown): Record<string, unknown> =>
         .map((item) => [name, item] as const),
     ),
   );
-
-const send = (app: App, endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown => {
-  tellCaches(endpoint, reply);
-  if (endpoint.reply === 'empty') return reply.send();
-  if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
-  if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders()).send(answer);
-  if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
-  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
-  if (app.checksReplies && typeof endpoint.reply !== 'string') endpoint.reply.parse(body);
-  return body;
-};
-
-const calendarHeaders = () => ({
-  'content-type': 'text/calendar; charset=utf-8',
-  'content-disposition': `attachment; filename="${say(calendarFileName)}"`,
-});
-
-/** Proxies that gather a reply before they pass it on would hold events back. */
-const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
-
-const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {
-  reply.header('x-total-count', String(page.total));
-  if (!page.isExact) reply.header('x-total-exact', 'false');
-  return place === true ? page.items : { [place]: page.items };
-};

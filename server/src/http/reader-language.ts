@@ -10,8 +10,10 @@ import type { FastifyRequest } from 'fastify';
 import { pathOf } from './request-target.ts';
 
 /** A page of ours says which language it is written in; its answers are shown on it. */
-const pageLanguage = (request: FastifyRequest): Language | undefined =>
-  languages.find((language) => language === request.headers[pageLanguageHeader]);
+const pageLanguage = (request: FastifyRequest): Language | undefined => {
+  const said = request.headers[pageLanguageHeader];
+  return said === undefined ? undefined : languages.find((language) => language === said);
+};
 
 /** A page is in the language of its path, whoever reads it. */
 const pathLanguage = (request: FastifyRequest): Language | undefined =>

@@ -6,6 +6,8 @@ interface Connection {
   usedAt: number;
   /** Answers not yet sent, each with the address that was asked for. */
   readonly open: Map<ServerResponse, string>;
+  /** Listens to each of its answers. */
+  onClose(this: ServerResponse): void;
 }
 
 const asked = (response: ServerResponse, url: string): string =>
@@ -35,15 +37,25 @@ export const followConnections = (server: Server) => {
     // Routing may write another address into the request.
     connection.open.set(response, request.url ?? '');
     if (isLeaving) tell(response);
-    response.once('close', () => {
-      connection.open.delete(response);
-      connection.usedAt = performance.now();
-      if (isLeaving) closeIdleSoon();
-    });
+    response.on('close', connection.onClose);
+  };
+
+  /** There is one listener for a connection, not one for each answer. */
+  const begin = (): Connection => {
+    const connection: Connection = {
+      usedAt: performance.now(),
+      open: new Map(),
+      onClose() {
+        connection.open.delete(this);
+        connection.usedAt = performance.now();
+        if (isLeaving) closeIdleSoon();
+      },
+    };
+    return connection;
   };
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { usedAt: performance.now(), open: new Map() });
+    connections.set(socket, begin());
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', follow);

@@ -22,12 +22,13 @@ declare module 'fastify' {
 
 const filesAndProbes = /^\/(media|assets|map)\/|^\/(healthz|readyz)\/?$|\.(json|xml|txt)$/;
 
-export const pageFinder =
-  (apiBase: string): FastifyInstance['isPage'] =>
-  (target) => {
+export const pageFinder = (apiBase: string): FastifyInstance['isPage'] => {
+  const inApi = `${apiBase}/`;
+  return (target) => {
     const path = pathOf(target);
-    return path !== apiBase && !path.startsWith(`${apiBase}/`) && !filesAndProbes.test(path);
+    return !path.startsWith(inApi) && path !== apiBase && !filesAndProbes.test(path);
   };
+};
 
 const sentenceOf = (body: Problem): string =>
   isDetailProblem(body) ? body.detail : say(refusals.badRequest);

@@ -10,15 +10,23 @@ import { answerWatcher } from './access-log.ts';
 const large = Buffer.alloc(64 * 1024 * 1024);
 
 let fastify: FastifyInstance;
+let lines: string[];
 let said: string[];
 beforeEach(() => {
+  lines = [];
   said = [];
-  const stream = { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) };
+  const write = (line: string): void => {
+    lines.push(line);
+    said.push((JSON.parse(line) as { msg: string }).msg);
+  };
+  const stream = { write };
   fastify = Fastify({
     logger: { stream },
     logController: new LogController({ disableRequestLogging: true }),
+    // A client that is not a browser may send such characters as they are.
+    rewriteUrl: ({ url = '/' }) => decodeURI(url),
   });
-  const watch = answerWatcher(true, true);
+  const watch = answerWatcher(write, true);
   fastify.addHook('onRequest', (request, reply, done) => {
     watch?.(request, reply);
     done();
@@ -36,6 +44,7 @@ const counted = (path: string, status: number): number =>
 const asked = async (path: string): Promise<IncomingMessage> => {
   const base = await fastify.listen({ host: '127.0.0.1', port: 0 });
   said = [];
+  lines = [];
   const [response] = (await once(get(`${base}${path}`, { agent: false }), 'response')) as [IncomingMessage];
   return response;
 };
@@ -53,6 +62,33 @@ describe('the line of a request', () => {
     await fastify.inject('/small');
     await expect.poll(() => said).toEqual(['answered']);
     expect(counted('/small', 200)).toBe(before + 1);
+  });
+
+  it('is written as every other line, with these fields in this order', async () => {
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      request.viewer = { id: 7, roommate_profile: null, is_staff: false, language: 'en', session: 1 };
+      done();
+    });
+    await fastify.inject({ url: '/sm%22all%5C?token=secret', remoteAddress: '::1"x' });
+    await expect.poll(() => said).toEqual(['answered']);
+    fastify.log.info({ reqId: 'req-1' }, 'another');
+    const [line = '', another = ''] = lines;
+    const { time, ms, ...fixed } = JSON.parse(line) as Record<string, unknown>;
+    const { time: _, msg: _msg, ...shared } = JSON.parse(another) as Record<string, unknown>;
+    expect(fixed).toEqual({
+      ...shared,
+      method: 'GET',
+      path: '/sm"all\\',
+      status: 404,
+      address: '::1"x',
+      user: 7,
+      msg: 'answered',
+    });
+    expect(Number(time)).toBeGreaterThan(Date.now() - 60_000);
+    expect(ms).toBe(Math.round(Number(ms) * 10) / 10);
+    expect(line.replace(/\d+/g, '0')).toMatch(
+      /^\{"level":0,"time":0,"pid":0,"hostname":".*","reqId":"req-0","method":"GET","path":".*","status":0,"ms":.*,"address":".*","user":0,"msg":"answered"\}\n$/,
+    );
   });
 
   it('says that a caller left before the end, and so do the metrics', async () => {
