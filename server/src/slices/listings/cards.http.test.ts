@@ -1,0 +1,198 @@
+import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
+import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postHome } from '../../testing/homes.ts';
+import { aMember, type SignedIn } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/*
+ * The same card stands in every list of homes. These tests compare the text of whole replies: each field, its value and its
+ * place, so that whatever makes cards cheaper is seen to write the same.
+ */
+
+let server: TestServer;
+let landlord: SignedIn;
+let tenant: SignedIn;
+let newcomer: SignedIn;
+let home: Listing;
+
+const portrait = 'avatars/ab/ab000000-0000-4000-8000-000000000000.webp';
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: 'https://homes.example' } });
+  landlord = await aMember(server, { first_name: 'Zoé', last_name: 'O’Neil' });
+  tenant = await aMember(server);
+  newcomer = await aMember(server, { preferred_location: 'Waterloo', budget_max: 3000 });
+  home = await postHome(server, landlord, {
+    price: 1850.5,
+    bathrooms: 1.5,
+    sqft_area: 850.25,
+    pet_friendly: true,
+    ac: true,
+    water: true,
+    description: 'Bright “corner” unit\tnear the park.',
+    extra_amenities: 'Sauna \\ gym',
+    unit_number: '4B',
+    accuracy: 'street',
+  });
+  const { pool } = server.database;
+  await pool.query('update listings set price = 1799.99 where id = $1', [home.id]);
+  await pool.query(
+    `update listings set created_at = '2026-01-02 03:04:05.678912+00', confirmed_at = '2026-02-03 04:05:06+00',
+       price_changed_at = '2026-03-04 05:06:07.1+00' where id = $1`,
+    [home.id],
+  );
+  await pool.query('update users set profile_picture = $1 where id = $2', [portrait, landlord.id]);
+  await server.call(addFavourite, { params: { id: home.id } }, tenant.access);
+});
+afterAll(() => server.close());
+
+const textOf = async (url: string, person?: SignedIn, language = 'en'): Promise<string> => {
+  const reply = await server.lodgepole.fastify.inject({
+    url: `${server.config.apiBase}${url}`,
+    headers: {
+      'accept-language': language,
+      ...(person && { authorization: `Bearer ${person.access}` }),
+    },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.body;
+};
+
+const pictures = async (): Promise<ListingPicture[]> => {
+  const { rows } = await server.database.pool.query<
+    Omit<ListingPicture, 'image' | 'srcset'> & { media_key: string; widths: number[] }
+  >('select * from listing_pictures where listing_id = $1 order by is_primary desc, position, id', [home.id]);
+  return rows.map(({ id, media_key, is_primary, width, height, widths, placeholder }) => {
+    const file = (wide: number) =>
+      `https://homes.example/media/${media_key.slice(0, -'.webp'.length)}-${wide}.webp`;
+    return {
+      id,
+      image: file(width),
+      is_primary,
+      width,
+      height,
+      srcset: widths.map((wide) => `${file(wide)} ${wide}w`).join(', '),
+      placeholder,
+    };
+  });
+};
+
+const english = {
+  property_type_display: 'Apartment',
+  payment_type_display: 'Interac/Wire Transfer',
+  laundry_type_display: 'Shared',
+  verification_status_display: 'Unverified',
+  status_display: 'Active',
+};
+
+const french: typeof english = {
+  property_type_display: 'Appartement',
+  payment_type_display: 'Virement Interac ou bancaire',
+  laundry_type_display: 'Commune',
+  verification_status_display: 'Non vérifié',
+  status_display: 'Active',
+};
+
+interface Seen {
+  readonly labels?: typeof english;
+  /** What only some see, each at its place. */
+  readonly contact?: { readonly email: string; readonly phone_number: string };
+  readonly hold?: Pick<Listing, 'held_reasons' | 'review_asked_at'>;
+}
+
+const card = async ({ labels = english, contact, hold }: Seen = {}) => ({
+  id: home.id,
+  owner: {
+    id: landlord.id,
+    first_name: 'Zoé',
+    last_name: 'O’Neil',
+    email: contact?.email ?? null,
+    phone_number: contact?.phone_number ?? null,
+    profile_picture: `https://homes.example/media/${portrait}`,
+  },
+  price: 1799.99,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  sqft_area: 850.25,
+  parking_spaces: 1,
+  property_type: 'A',
+  payment_type: 'I',
+  laundry_type: 'S',
+  furnished: false,
+  pet_friendly: true,
+  shareable: false,
+  heating: false,
+  ac: true,
+  fridge: false,
+  internet: false,
+  heat: false,
+  hydro: false,
+  water: true,
+  description: 'Bright “corner” unit\tnear the park.',
+  extra_amenities: 'Sauna \\ gym',
+  move_in_date: '2099-01-01',
+  street_address: '75 King St S',
+  unit_number: '4B',
+  city: 'Waterloo',
+  postal_code: 'N2J 1P2',
+  latitude: 43.4643,
+  longitude: -80.5204,
+  accuracy: 'street',
+  property_type_display: labels.property_type_display,
+  payment_type_display: labels.payment_type_display,
+  laundry_type_display: labels.laundry_type_display,
+  verification_status: 'U',
+  verification_status_display: labels.verification_status_display,
+  status: 'A',
+  status_display: labels.status_display,
+  confirmed_at: '2026-02-03T04:05:06.000Z',
+  previous_price: 1850.5,
+  price_changed_at: '2026-03-04T05:06:07.100Z',
+  created_at: '2026-01-02T03:04:05.678Z',
+  pictures: await pictures(),
+  ...hold,
+});
+
+const around = '/listings/viewAll?lat=43.4643&lng=-80.5204&radius=5&page_size=15';
+const asText = (value: unknown): string => JSON.stringify(value);
+
+it('a search answers the whole card, whatever is filtered and sorted by', async () => {
+  const expected = asText([await card()]);
+  expect(await textOf(around)).toBe(expected);
+  expect(await textOf(`${around}&min_price=1000&max_price=2500&bedrooms=2&pet_friendly=true`)).toBe(expected);
+  expect(await textOf(`${around}&sort=priceLowHigh&property_type=A,H&sqft_min=800`)).toBe(expected);
+  expect(await textOf('/listings/viewAll?location=Waterloo')).toBe(expected);
+  expect(await textOf('/listings/viewAll?bounds=43.4,-80.6,43.5,-80.4&bathrooms=1')).toBe(expected);
+  expect(await textOf('/listings/viewAll?area=43.4,-80.6;43.5,-80.6;43.5,-80.4;43.4,-80.4')).toBe(expected);
+});
+
+it('a search that finds nothing answers an empty list', async () => {
+  expect(await textOf(`${around}&bedrooms=9`)).toBe('[]');
+  expect(await textOf(`${around}&page=2`)).toBe('[]');
+});
+
+it('the labels are in the language of the reader', async () => {
+  expect(await textOf(around, undefined, 'fr')).toBe(asText([await card({ labels: french })]));
+});
+
+it('the newest and compared homes are the same cards', async () => {
+  const expected = asText([await card()]);
+  expect(await textOf('/listings/fresh')).toBe(expected);
+  expect(await textOf(`/listings/compare?ids=${home.id}`)).toBe(expected);
+});
+
+it('saved and recommended homes are the same cards', async () => {
+  expect(await textOf('/favourites?page=1', tenant)).toBe(asText({ favorite_listings: [await card()] }));
+  expect(await textOf('/recommendations', newcomer)).toBe(
+    asText([{ ...(await card()), reason: 'In your budget near Waterloo' }]),
+  );
+});
+
+it('owners also see how they are reached and why a home is held', async () => {
+  const contact = { email: landlord.email, phone_number: '+1-519-555-0134' };
+  const hold = { held_reasons: [], review_asked_at: null };
+  expect(await textOf(`/listings/viewAll?owner=${landlord.id}`, landlord)).toBe(
+    asText([await card({ contact, hold })]),
+  );
+});
