@@ -20,21 +20,22 @@ import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
-import type { ListingRow, OwnerRow } from './listings.repository.ts';
+import type { ListingRow } from './listings.repository.ts';
 import type { ShownPicture } from './picture-rows.repository.ts';
 
-const presentOwner = (owner: OwnerRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
+const presentOwner = (row: ListingRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
+  const { owner_id: id, first_name, last_name, profile_picture, show_contact } = row;
   // Conversations still show the listing of a landlord who is suspended.
-  const is_suspended = owner.is_suspended && !seesHold(viewer, owner.id);
-  const { first_name, last_name, profile_picture } = shownPerson({ ...owner, is_suspended });
-  const seesContact = !is_suspended && seesOwnersContact(viewer, owner);
+  const is_suspended = row.is_suspended && !seesHold(viewer, id);
+  const shown = shownPerson({ first_name, last_name, profile_picture, is_suspended });
+  const seesContact = !is_suspended && seesOwnersContact(viewer, { id, show_contact });
   return {
-    id: owner.id,
-    first_name,
-    last_name,
-    email: seesContact ? owner.email : null,
-    phone_number: seesContact ? owner.phone_number : null,
-    profile_picture: media.urlOf(profile_picture),
+    id,
+    first_name: shown.first_name,
+    last_name: shown.last_name,
+    email: seesContact ? row.email : null,
+    phone_number: seesContact ? row.phone_number : null,
+    profile_picture: media.urlOf(shown.profile_picture),
   };
 };
 
@@ -57,7 +58,7 @@ const presentHold = ({ hold }: ListingRow): Pick<Listing, 'held_reasons' | 'revi
 /** A listing as this viewer may see it: anonymous visitors can reach the owner only through us. */
 export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
   id: row.id,
-  owner: presentOwner(row.owner, viewer, media),
+  owner: presentOwner(row, viewer, media),
   ...pick(row, listingFields),
   property_type_display: say(labelOf(propertyTypes, row.property_type)),
   payment_type_display: say(labelOf(paymentTypes, row.payment_type)),

@@ -1,12 +1,12 @@
 import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { verifiedFields } from '@lodgepole/contract/listings/verification';
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type HoldRow, holdJson } from './holds/holds.repository.ts';
-import { pictureRows, type ShownPicture } from './picture-rows.repository.ts';
+import { pictureRows, picturesJson, type ShownPicture } from './picture-rows.repository.ts';
 import { queueCheck } from './queue-check.repository.ts';
 import { finding, findListings } from './search.repository.ts';
 
@@ -17,14 +17,17 @@ export type ListingChanges = Updateable<Table>;
 /** The columns that the forms of a listing fill. */
 export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
 
-export interface OwnerRow {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone_number: string;
-  readonly profile_picture: string | null;
-  readonly show_contact: boolean;
+/** What a listing shows of the person whose it is. */
+const ownerColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'profile_picture',
+  'show_contact',
+] as const satisfies readonly (keyof Schema['users'])[];
+
+interface OwnerRow extends Pick<Selectable<Schema['users']>, (typeof ownerColumns)[number]> {
   readonly is_suspended: boolean;
 }
 
@@ -41,24 +44,20 @@ const shownColumns = [
   'created_at',
 ] as const satisfies readonly (keyof Table)[];
 
-export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]> {
-  readonly owner: OwnerRow;
+/** The names of the owner's columns and of the listing's own do not meet. */
+export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]>, OwnerRow {
   readonly pictures: readonly ShownPicture[];
   /** Null while it is not held. */
   readonly hold: HoldRow | null;
 }
 
+const columnsOf = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
+
 /** A whole listing with owner and pictures, from a row of `listings` and one of `users`. */
-const whole = sql`${sql.raw(shownColumns.map((column) => `listings.${column}`).join(', '))},
-  json_build_object('id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
-    'email', users.email, 'phone_number', users.phone_number, 'profile_picture', users.profile_picture,
-    'show_contact', users.show_contact, 'is_suspended', users.suspended_at is not null) as owner,
-  ${holdJson} as hold,
-  coalesce((
-    select json_agg(picture order by picture.is_primary desc, picture.position, picture.id)
-    from (select id, listing_id, is_primary, position, media_key, widths, width, height, placeholder
-      from listing_pictures where listing_id = listings.id) as picture
-  ), '[]'::json) as pictures`;
+const whole = sql`${columnsOf('listings', shownColumns)},
+  ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
+  ${holdJson} as hold, ${picturesJson} as pictures`;
 
 /** What a page of a search holds, and how many are found in all, counted up to one past the limit of exact totals. */
 interface FoundPage {

@@ -2,9 +2,24 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 export type PictureRow = Selectable<Schema['listing_pictures']>;
-/** A picture without what only the search for copies needs. */
-export type ShownPicture = Omit<PictureRow, 'hash' | 'colours' | 'first_id'>;
+/** What a listing shows of a picture. */
+const shownColumns = [
+  'id',
+  'is_primary',
+  'media_key',
+  'widths',
+  'width',
+  'height',
+  'placeholder',
+] as const satisfies readonly (keyof PictureRow)[];
+
+export type ShownPicture = Pick<PictureRow, (typeof shownColumns)[number]>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;
+
+/** The pictures for a row of `listings`, the front one first. */
+export const picturesJson = sql`array_to_json(array(
+    select picture from (select ${sql.raw(shownColumns.join(', '))} from listing_pictures
+      where listing_id = listings.id order by is_primary desc, position, id) as picture))`;
 
 /** The part of the repository of listings that is about their pictures. */
 export const pictureRows = (database: Kysely<Schema>) => ({
