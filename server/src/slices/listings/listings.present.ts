@@ -1,5 +1,4 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
-import { pick } from '@lodgepole/contract/core/objects';
 import {
   laundryTypes,
   listingStatuses,
@@ -7,7 +6,6 @@ import {
   propertyTypes,
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
-import { listingFields } from '@lodgepole/contract/listings/fields';
 import type {
   Listing,
   ListingOwner,
@@ -55,11 +53,41 @@ const presentHold = ({ hold }: ListingRow): Pick<Listing, 'held_reasons' | 'revi
   review_asked_at: hold?.review_asked_at ? new Date(hold.review_asked_at).toISOString() : null,
 });
 
-/** A listing as this viewer may see it: anonymous visitors can reach the owner only through us. */
+/**
+ * A listing as this viewer may see it: anonymous visitors can reach the owner only through us. The fields stand one by one
+ * because copying them by a list of names takes half of the time that a card takes.
+ */
 export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
   id: row.id,
   owner: presentOwner(row, viewer, media),
-  ...pick(row, listingFields),
+  price: row.price,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  sqft_area: row.sqft_area,
+  parking_spaces: row.parking_spaces,
+  property_type: row.property_type,
+  payment_type: row.payment_type,
+  laundry_type: row.laundry_type,
+  furnished: row.furnished,
+  pet_friendly: row.pet_friendly,
+  shareable: row.shareable,
+  heating: row.heating,
+  ac: row.ac,
+  fridge: row.fridge,
+  internet: row.internet,
+  heat: row.heat,
+  hydro: row.hydro,
+  water: row.water,
+  description: row.description,
+  extra_amenities: row.extra_amenities,
+  move_in_date: row.move_in_date,
+  street_address: row.street_address,
+  unit_number: row.unit_number,
+  city: row.city,
+  postal_code: row.postal_code,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  accuracy: row.accuracy,
   property_type_display: say(labelOf(propertyTypes, row.property_type)),
   payment_type_display: say(labelOf(paymentTypes, row.payment_type)),
   laundry_type_display: say(labelOf(laundryTypes, row.laundry_type)),

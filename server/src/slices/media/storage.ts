@@ -29,7 +29,8 @@ export const newKey = (folder: (typeof folders)[number]): string => {
 };
 
 /** The key of one width of a photograph. */
-export const widthKey = (key: string, width: number): string => key.replace(/\.webp$/, `-${width}.webp`);
+export const widthKey = (key: string, width: number): string =>
+  key.endsWith('.webp') ? `${key.slice(0, -'.webp'.length)}-${width}.webp` : key;
 
 /** The key of the photograph that a file may be one width of. */
 export const photoKeyOf = (file: string): string => file.replace(/(?<=\/[0-9a-f-]{36})-\d+\.webp$/, '.webp');
