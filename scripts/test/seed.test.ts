@@ -18,9 +18,13 @@ it('draws another seed for each run at a desk, and in CI without a commit', () =
   expect(drawn({ CI: 'true' }, null)).toBeGreaterThan(1);
 });
 
-it('repeats the run whose seed is given, and ignores what is none', () => {
-  expect(seedOf({ TEST_SEED: '42', CI: 'true' }, commit)).toBe(42);
-  expect(seedOf({ TEST_SEED: 'x', CI: 'true' }, commit)).toBe(seedOf({ CI: 'true' }, commit));
+it('repeats the run whose seed is given, whichever seed a run may have', () => {
+  for (const seed of [0, 42, 1_598_551_890, 2 ** 31 - 1])
+    expect(seedOf({ TEST_SEED: String(seed), CI: 'true' }, commit)).toBe(seed);
+});
+
+it.each(['x', '', '-1', '1.5', String(2 ** 31)])('refuses %j, which is no seed', (set) => {
+  expect(() => seedOf({ TEST_SEED: set }, commit)).toThrow(/TEST_SEED/);
 });
 
 it('is the seed of every property of this run', () => {
