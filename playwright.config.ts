@@ -42,8 +42,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Tests that do not depend on the window width run once.
-      grepInvert: /@any-width/,
+      // Tests that do not depend on the window width run once, and so do those of what only wide windows have.
+      grepInvert: /@any-width|@wide/,
     },
   ],
   webServer: {

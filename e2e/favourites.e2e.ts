@@ -26,11 +26,9 @@ test('a user saves homes, finds them again and removes one', async ({
   test.slow();
   const landlord = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
   const owner = await signedInTokens(request, landlord);
-  const [first] = [
-    await postHome(request, owner, { street_address: '1 King St S', price: 1850 }),
-    await postHome(request, owner, { street_address: '2 King St S', price: 990 }),
-    await postHome(request, owner, { street_address: '3 King St S', price: 2600 }),
-  ];
+  const first = await postHome(request, owner, { street_address: '1 King St S', price: 1850 });
+  await postHome(request, owner, { street_address: '2 King St S', price: 990 });
+  await postHome(request, owner, { street_address: '3 King St S', price: 2600 });
   await login(await verifiedPerson(request, { yearly_income: 72_000 }));
 
   const removing = await breakableCalls(page, '**/api/favourites/remove/*', 'DELETE');

@@ -203,12 +203,10 @@ test('an area is marked corner by corner, with points taken back, and typed by k
   await expectSame(page, map, 4);
 });
 
-test('the map is widened, hidden and shown, which is remembered, and fills the screen until Back', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'small screens show one at a time');
+// Small screens show the list or the map, never both.
+test('the map is widened, hidden and shown, which is remembered, and fills the screen until Back', {
+  tag: '@wide',
+}, async ({ page, request, isMobile }) => {
   const { address } = await aTown(request, farAway(0, false));
   await page.goto(address);
   const map = await openMap(page, isMobile);
