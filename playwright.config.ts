@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { freePort, quietFlags } from './scripts/test/quiet-browser.ts';
+import { freePort, quietFlags } from './tools/test/quiet-browser.ts';
 
 // Workers load this file again and get the port and the folder from the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -47,7 +47,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    command: `"${process.execPath}" tools/e2e-server.ts`,
     url: `${baseURL}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -13,7 +13,7 @@ const shared = {
   maxWorkers: availableParallelism() + 1,
 };
 
-const seeded = { setupFiles: [join(import.meta.dirname, 'scripts/test/seed-properties.ts')] };
+const seeded = { setupFiles: [join(import.meta.dirname, 'tools/test/seed-properties.ts')] };
 
 /** For tests of stateless functions: a separate worker per file would take longer than most of them. */
 const sharingWorkers = { pool: 'threads', isolate: false } as const;
@@ -85,7 +85,7 @@ export default defineConfig({
           exclude: needingDom,
         },
       },
-      { test: { ...shared, ...seeded, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...shared, ...seeded, name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { launchBrowser, withDemoProduct } from '../scripts/demo/demo-product.ts';
-import { freePort } from '../scripts/test/quiet-browser.ts';
+import { launchBrowser, withDemoProduct } from '../tools/demo/demo-product.ts';
+import { freePort } from '../tools/test/quiet-browser.ts';
 
 const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } }).values;
 const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';

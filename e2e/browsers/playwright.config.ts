@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from '../../scripts/test/quiet-browser.ts';
+import { freePort } from '../../tools/test/quiet-browser.ts';
 import { browserNames } from './drive/programs.ts';
 import type { BrowserOptions } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ export default defineConfig<object, BrowserOptions>({
     [1280, 390].map((width) => ({ name: `${engine}-${width}`, use: { engine, width } })),
   ),
   webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    command: `"${process.execPath}" tools/e2e-server.ts`,
     cwd: '../..',
     url: `${baseURL}/readyz`,
     // One that a developer left running on the port they named.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../scripts/test/quiet-browser.ts';
+import { freePort } from '../../../tools/test/quiet-browser.ts';
 import { endProcess, startProgram } from './processes.ts';
 import {
   type BrowserWindow,

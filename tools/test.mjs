@@ -1,4 +1,3 @@
-import { ensureGazetteer } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { inProject } from './bootstrap/project.mjs';
@@ -6,6 +5,7 @@ import { runMain } from './bootstrap/say.mjs';
 
 await runMain(async () => {
   const node = await ensureInstalled();
-  await ensureGazetteer(node);
-  return superviseNode(node, [inProject('scripts', 'dev', 'run.ts')], { cwd: inProject() });
+  return superviseNode(node, [inProject('tools', 'test', 'run.ts'), ...process.argv.slice(2)], {
+    cwd: inProject(),
+  });
 });

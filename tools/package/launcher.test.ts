@@ -9,7 +9,7 @@ let folder = '';
 const commands = commandsOf({
   backup: 'node server/src/commands/backup.ts',
   'listings:verify': 'node server/src/commands/verify-listing.ts',
-  build: 'node scripts/build.mjs',
+  build: 'node tools/build.mjs',
   'db:types': 'node server/src/db/schema-types/write-schema.ts',
 });
 

@@ -25,7 +25,7 @@ const gazetteer = {
 /** @type {Build} */
 const web = {
   title: 'the web app',
-  program: 'scripts/build-web.ts',
+  program: 'tools/build-web.ts',
   stamp: 'web/dist/.stamp',
   sources: [
     'web',
@@ -34,8 +34,8 @@ const web = {
     'server/gazetteer',
     'package-lock.json',
     'tsconfig.base.json',
-    'scripts/build-web.ts',
-    'scripts/build',
+    'tools/build-web.ts',
+    'tools/build',
   ],
 };
 

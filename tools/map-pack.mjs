@@ -7,7 +7,7 @@ import { runMain } from './bootstrap/say.mjs';
 await runMain(async () =>
   superviseNode(
     await ensureInstalled(),
-    [inProject('scripts', 'map-pack', 'run.ts'), ...process.argv.slice(2)],
+    [inProject('tools', 'map-pack', 'run.ts'), ...process.argv.slice(2)],
     { cwd: process.env.INIT_CWD ?? process.cwd() },
   ),
 );

@@ -52,7 +52,7 @@ const playwrightHome = (): BrowserEnvironment =>
 
 const fromPlaywright = async (): Promise<BrowserEnvironment | null> => {
   const home = playwrightHome();
-  const { code } = await runProgram('scripts/test/playwright-browser.ts', [], home);
+  const { code } = await runProgram('tools/test/playwright-browser.ts', [], home);
   return code === 0 ? home : null;
 };
 

@@ -1,3 +1,4 @@
+import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { inProject } from './bootstrap/project.mjs';
@@ -5,7 +6,9 @@ import { runMain } from './bootstrap/say.mjs';
 
 await runMain(async () => {
   const node = await ensureInstalled();
-  return superviseNode(node, [inProject('scripts', 'test', 'run.ts'), ...process.argv.slice(2)], {
+  await ensureGazetteer(node);
+  await ensureWeb(node);
+  return superviseNode(node, [inProject('tools', 'package', 'run.ts'), ...process.argv.slice(2)], {
     cwd: inProject(),
   });
 });

@@ -1,4 +1,4 @@
-import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
+import { ensureGazetteer } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { inProject } from './bootstrap/project.mjs';
@@ -7,8 +7,5 @@ import { runMain } from './bootstrap/say.mjs';
 await runMain(async () => {
   const node = await ensureInstalled();
   await ensureGazetteer(node);
-  await ensureWeb(node);
-  return superviseNode(node, [inProject('scripts', 'package', 'run.ts'), ...process.argv.slice(2)], {
-    cwd: inProject(),
-  });
+  return superviseNode(node, [inProject('tools', 'dev', 'run.ts')], { cwd: inProject() });
 });

@@ -30,7 +30,7 @@ const served = `
 /** A supervisor around a small server that counts the signals it gets. */
 const supervise = async () => {
   writeFileSync(join(folder, 'served.mjs'), served);
-  const child = JSON.stringify(inProject('scripts/bootstrap/child.mjs'));
+  const child = JSON.stringify(inProject('tools/bootstrap/child.mjs'));
   const program = `
     const { superviseNode } = await import(${child});
     process.exitCode = await superviseNode(process.execPath, [${JSON.stringify(join(folder, 'served.mjs'))}]);

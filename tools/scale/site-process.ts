@@ -65,7 +65,7 @@ export const startStore = async ({ folder, ports }: SiteSettings): Promise<Daemo
   const store = makeDaemon({
     name: 'store',
     file: process.execPath,
-    args: [inProject('scripts', 'scale', 'store.ts'), join(folder, 'media'), String(ports.store)],
+    args: [inProject('tools', 'scale', 'store.ts'), join(folder, 'media'), String(ports.store)],
     logFile: join(folder, 'store.log'),
     isReady: () => answersOn(ports.store),
   });

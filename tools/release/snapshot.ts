@@ -41,7 +41,7 @@ const run = async (words: readonly string[], env: Readonly<Record<string, string
 
 const recordStatements = async (folder: string): Promise<void> => {
   say('Running the API tests, to record what they send.');
-  const config = inProject('scripts', 'release', 'vitest.record.config.ts');
+  const config = inProject('tools', 'release', 'vitest.record.config.ts');
   const code = await run([inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', config], {
     RECORDED_STATEMENTS: folder,
     FUZZ_REQUESTS: '3000',

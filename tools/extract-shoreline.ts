@@ -2,7 +2,7 @@
  * Cuts the shorelines of the offline map out of GSHHG and writes them to `web/shoreline`, a file for each region.
  *
  * Needed once, and again only when what is drawn is to change: `apt-get install gmt-gshhg-full netcdf-bin`, then
- * `node scripts/extract-shoreline.ts`. Reads `/usr/share/gmt-gshhg`, or the folder named as the first argument, and the
+ * `node tools/extract-shoreline.ts`. Reads `/usr/share/gmt-gshhg`, or the folder named as the first argument, and the
  * built list of places (`npm run build`).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

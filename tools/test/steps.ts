@@ -69,13 +69,13 @@ export const staticSteps: readonly Step[] = [
   typeCheck('contract', 'contract'),
   typeCheck('.', 'scripts and journeys'),
   check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
-  check('catalogue', 'Message catalogue', 'scripts/check-catalogue.ts'),
+  check('catalogue', 'Message catalogue', 'tools/check-catalogue.ts'),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
-  check('imports', 'Import rules', 'scripts/check-import-law.ts'),
-  check('imports', 'Table ownership', 'scripts/check-tables.ts'),
-  check('migrations', 'Migrations', 'scripts/check-migrations.ts'),
-  check('text', 'Text', 'scripts/check-text.ts'),
-  check('effects', 'Effects', 'scripts/check-effects.ts'),
+  check('imports', 'Import rules', 'tools/check-import-law.ts'),
+  check('imports', 'Table ownership', 'tools/check-tables.ts'),
+  check('migrations', 'Migrations', 'tools/check-migrations.ts'),
+  check('text', 'Text', 'tools/check-text.ts'),
+  check('effects', 'Effects', 'tools/check-effects.ts'),
 ];
 
 const readReport = <Report>(file: string): Report | null => {
@@ -138,7 +138,7 @@ const unitTests = vitestStep('unit', 'Unit and HTTP tests', [
   'server',
   'web',
   'web-plain',
-  'scripts',
+  'tools',
 ]);
 const fuzzTests = vitestStep('fuzz', 'Fuzz tests', ['fuzz']);
 
