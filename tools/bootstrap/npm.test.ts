@@ -40,6 +40,8 @@ it('skips a PATH folder that is not readable', () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o000 });
   expect(npmBehind(closed)).toBe(join(folder, 'bin', 'npm'));
+  // Only root can delete a folder it cannot read.
+  chmodSync(closed, 0o700);
 });
 
 it('skips a PATH folder that is a symlink loop', () => {
