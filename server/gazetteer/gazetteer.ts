@@ -23,10 +23,14 @@ export interface GazetteerPlace {
 
 export const gazetteerFile = new URL('../generated/gazetteer.json', import.meta.url);
 
-/** What `build.ts` wrote, most populous first. */
+const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8')) as readonly GazetteerPlace[];
+
+let embedded: readonly GazetteerPlace[] | undefined;
+
+/** What `build.ts` wrote, most populous first. The product's own file is read once per process. */
 export const loadGazetteer = (file: URL = gazetteerFile): readonly GazetteerPlace[] => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as GazetteerPlace[];
+    return file === gazetteerFile ? (embedded ??= read(file)) : read(file);
   } catch (cause) {
     throw new Error('The list of cities is not built. Run `npm start` or `npm run build` first.', {
       cause,

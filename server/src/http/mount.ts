@@ -13,7 +13,7 @@ import { isSharable, keptByNobody } from './caching.ts';
 import { answerUnchanged } from './etag.ts';
 import { bodyLimits } from './limits.ts';
 import { readerLanguage } from './reader-language.ts';
-import { compiledReplySchema } from './reply-schema.ts';
+import { replySerializer } from './reply-schema.ts';
 import { sendAnswer } from './send-answer.ts';
 import { type ReceivedForm, receiveForm } from './uploads/multipart.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
@@ -99,8 +99,14 @@ const routeFor = <E extends Endpoint>(
   ...(endpoint.method === 'GET' && isSharable(endpoint) ? { onSend: answerUnchanged } : {}),
   ...(typeof endpoint.reply === 'string'
     ? {}
-    : { schema: { response: { '2xx': compiledReplySchema(endpoint.reply) } } }),
+    : serializedBy(endpoint.reply)),
   handler: routeHandler(app, endpoint, handler, guard),
+});
+
+/** Fastify asks for a compiler only where a schema is declared; ours ignores it. */
+const serializedBy = (reply: z.ZodType) => ({
+  schema: { response: { '2xx': {} } },
+  serializerCompiler: () => replySerializer(reply),
 });
 
 const routeHandler = <E extends Endpoint>(

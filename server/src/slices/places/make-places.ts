@@ -3,12 +3,23 @@ import { cityLocator } from './cities/city-locator.ts';
 import { popularCities } from './cities/popular-cities.ts';
 import { makePlaceNearby } from './near/place-nearby.ts';
 import { placesService } from './places.service.ts';
+import { embeddedProvider } from './providers/embedded.provider.ts';
 import { makePlacesProvider } from './providers/places.provider.ts';
 
-export const makePlaces = ({ config }: Context) => ({
-  service: placesService(makePlacesProvider(config.places)),
-  locate: cityLocator(),
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+// The gazetteer never changes, so every app of this process shares what is computed from it.
+const embeddedService = once(() => placesService(embeddedProvider()));
+const locator = once(cityLocator);
+const nearby = once(() => makePlaceNearby());
+
+export const makePlaces = ({ config: { places } }: Context) => ({
+  service: places.provider === 'embedded' ? embeddedService() : placesService(makePlacesProvider(places)),
+  locate: locator(),
   popularCities,
   /** The neighbourhood or campus to name for a point. */
-  placeNearby: makePlaceNearby(),
+  placeNearby: nearby(),
 });
