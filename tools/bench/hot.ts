@@ -1,0 +1,208 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createDatabase, type Database } from '../../server/src/db/database.ts';
+import { hotCalls } from './hot/calls.ts';
+import type { Floor } from './hot/floor-server.ts';
+import { type Call, type Load, pace, saturate, send, warmUp } from './hot/load.ts';
+import { openMarketplace, secret, signIn } from './hot/marketplace.ts';
+import { backendCpu, cpuBetween, type Sent, type Stats } from './hot/process.ts';
+import { type Figures, type Ratios, table, tolerance, whatGotWorse } from './hot/report.ts';
+
+const help = `npm run bench -- [options]
+
+Measures every hot call beside its floor: the same statements over the bare driver, the same bytes over bare node:http,
+and argon2 where a password is checked. Run npm run build first. Linux only.
+
+  --only <text>     only calls whose name contains this text
+  --quick           shorter and less exact
+  --listings <n>    number of listings (10000)
+  --searches <n>    number of saved searches (100000)
+  --keep <folder>   keep the marketplace for the next run
+  --write-ratios    write this run's ratios to tools/bench/ratios.json
+  --help            print this text
+
+Exit 1: a call got worse by more than ${tolerance * 100} % of its committed ratio.
+`;
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    listings: { type: 'string', default: '10000' },
+    searches: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
+    'write-ratios': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+if (options.help) {
+  say(help);
+  process.exit(0);
+}
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const rounds = options.quick ? 2 : 4;
+const roundMs = options.quick ? 400 : 1000;
+const warmUpMs = 5000;
+
+interface Running {
+  readonly application: string;
+  readonly child: ChildProcess;
+  readonly origin: string;
+}
+
+const start = async (
+  application: string,
+  file: string,
+  env: object,
+  argv: string[] = [],
+): Promise<Running> => {
+  const child = fork(here(file), argv, {
+    env: { ...process.env, ...env },
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  child.once('exit', (code) => {
+    if (code) throw new Error(`${file} ended with ${code}.`);
+  });
+  const [message] = (await once(child, 'message')) as [{ port: number }];
+  return { application, child, origin: `http://127.0.0.1:${message.port}` };
+};
+
+const ask = async ({ child }: Running, message: object | string): Promise<Stats> => {
+  child.send(message);
+  const [stats] = (await once(child, 'message')) as [Stats];
+  return stats;
+};
+
+interface Sample {
+  readonly load: Load;
+  readonly node: number;
+  readonly postgres: number;
+}
+
+/** Runs a load and measures the CPU time of Node and PostgreSQL. */
+const sample = async (database: Database, running: Running, work: () => Promise<Load>): Promise<Sample> => {
+  const before = await backendCpu(database.pool, running.application);
+  const { cpu } = await ask(running, 'stats');
+  const load = await work();
+  const node = (await ask(running, 'stats')).cpu - cpu;
+  const postgres = cpuBetween(before, await backendCpu(database.pool, running.application));
+  return { load, node: node / load.requests, postgres: postgres / load.requests };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+const passwordOf = async ({ pool }: Database): Promise<Floor['verifies']> => {
+  const { rows } = await pool.query<{ hash: string }>(
+    'select password_hash as hash from users where email = $1',
+    [signIn.email],
+  );
+  return rows[0] ? { hash: rows[0].hash, password: signIn.password } : null;
+};
+
+/** Builds the floor of a call from what the warm product sends and answers. */
+const recordFloor = async (product: Running, floor: Running, call: Call, database: Database) => {
+  const url = product.origin + call.path;
+  await warmUp(url, call, warmUpMs);
+  await ask(product, 'record');
+  const { status, body } = await send(url, call);
+  if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body.slice(0, 500)}`);
+  const statements = (await ask(product, 'recorded')).reply as Sent[];
+  const verifies = call.name === 'login' ? await passwordOf(database) : null;
+  await ask(floor, { path: call.path, statements, verifies, status, body } satisfies Floor);
+  return { queries: statements.length, bytes: Buffer.byteLength(body) };
+};
+
+const measure = async (
+  database: Database,
+  product: Running,
+  floor: Running,
+  call: Call,
+): Promise<Figures> => {
+  const { queries, bytes } = await recordFloor(product, floor, call, database);
+  const takes = (running: Running, ms: number) =>
+    sample(database, running, () => saturate(running.origin + call.path, call, ms));
+  await warmUp(floor.origin + call.path, call, warmUpMs);
+  const [ours, bare]: [Sample[], Sample[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await takes(product, roundMs));
+    bare.push(await takes(floor, roundMs));
+  }
+  const perSecond = median(ours.map(({ load }) => load.perSecond));
+  const { times } = await pace(product.origin + call.path, call, 2 * roundMs, perSecond / 2);
+  const { resident } = await ask(product, 'memory');
+  const nodeCpu = median(ours.map(({ node }) => node));
+  const postgresCpu = median(ours.map(({ postgres }) => postgres));
+  const floorCpu = median(bare.map(({ node, postgres }) => node + postgres));
+  return {
+    name: call.name,
+    ratio: (nodeCpu + postgresCpu) / floorCpu,
+    perSecond,
+    floorPerSecond: median(bare.map(({ load }) => load.perSecond)),
+    nodeCpu,
+    postgresCpu,
+    floorCpu,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    queries,
+    bytes,
+    residentMb: resident / 2 ** 20,
+  };
+};
+
+const root = options.keep ?? (await mkdtemp(join(tmpdir(), 'lodgepole-bench-')));
+await mkdir(root, { recursive: true });
+await chmod(root, 0o755);
+const sizes = { listings: Number(options.listings), searches: Number(options.searches) };
+say('Making the marketplace.');
+const embedded = await openMarketplace(root, sizes, (line) => say(`  ${line}`));
+const database = createDatabase(embedded.connectionString, { maxConnections: 2, onError: () => undefined });
+const product = await start('product', 'hot/product-server.ts', {
+  DATABASE_URL: embedded.connectionString,
+  DATA_DIR: join(root, 'server'),
+  JWT_SECRET: secret,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'info',
+  DEMO_DATA: 'off',
+});
+const floor = await start('floor', 'hot/floor-server.ts', {}, [embedded.connectionString]);
+
+const calls = (await hotCalls(database, product.origin)).filter(({ name }) =>
+  name.includes(options.only ?? ''),
+);
+const all: Figures[] = [];
+for (const [place, call] of calls.entries()) {
+  const figures = await measure(database, product, floor, call);
+  all.push(figures);
+  const { ratio, nodeCpu, postgresCpu, perSecond } = figures;
+  say(
+    `${String(place + 1).padStart(2)}/${calls.length} ${call.name.padEnd(36)} ${ratio.toFixed(2)} times its floor; ` +
+      `${nodeCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms of CPU, ${perSecond.toFixed(0)} requests/s`,
+  );
+}
+
+const committed = JSON.parse(await readFile(here('ratios.json'), 'utf8')) as Ratios;
+const worse = whatGotWorse(all, committed);
+const verdict = worse.length === 0 ? 'Nothing got worse.' : `Worse than before:\n${worse.join('\n')}`;
+const text = `${table(all)}\n\nMilliseconds; p50, p95 and p99 at half of the requests per second. ${sizes.listings} listings, ${sizes.searches} saved searches.`;
+say(`\n${text}\n\n${verdict}`);
+if (options['write-ratios']) {
+  const ratios = Object.fromEntries(all.map(({ name, ratio }) => [name, Number(ratio.toFixed(2))]));
+  await writeFile(here('ratios.json'), `${JSON.stringify({ ...committed, ...ratios }, null, 2)}\n`);
+}
+for (const { child } of [product, floor]) child.removeAllListeners('exit').kill();
+await database.close();
+await embedded.stop();
+if (options.keep === undefined) await rm(root, { recursive: true, force: true });
+process.exit(worse.length > 0 && !options['write-ratios'] ? 1 : 0);
