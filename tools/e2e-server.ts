@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { packStreets } from '../e2e/fixtures/streets.ts';
+import { copyStreets } from '../e2e/fixtures/streets.ts';
 import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { inProject } from './bootstrap/project.mjs';
@@ -28,7 +28,7 @@ await runMain(async () => {
   try {
     await ensureGazetteer(process.execPath);
     await ensureWeb(process.execPath);
-    const streets = await packStreets(dataDir);
+    const streets = await copyStreets(dataDir);
     return await superviseNode(process.execPath, [inProject('server', 'src', 'main.ts')], {
       cwd: inProject(),
       env: {
