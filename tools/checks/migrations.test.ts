@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkMigrations } from './migrations.ts';
+import { checkMigrations, checkReleased } from './migrations.ts';
 
 const release = { version: '0.1.0', migration: 47 };
 
@@ -80,4 +80,19 @@ it('lets a contract step remove what the last release no longer uses, and no ste
   expect(check(step('0048'))).toEqual([
     '1: is a contract step that needs the code of migration 48, but release 0.1.0 (migration 47) still runs while it is applied. Wait for the release after.',
   ]);
+});
+
+it('refuses a change to a released migration', () => {
+  const sources = (sql: string) => new Map([['server/migrations/0047_notes.sql', sql]]);
+  const checksum = '17db4fd369edb9244b9f91d9aeed145c3d04ad8ba6e95d06247f07a63527d11a';
+  expect(checkReleased(sources('SELECT 1;'), { ...release, checksum })).toEqual([]);
+  expect(checkReleased(sources('SELECT 2;'), { ...release, checksum })).toMatchObject([
+    { message: expect.stringContaining('Undo the change') as string },
+  ]);
+  expect(
+    checkReleased(new Map([...sources('SELECT 1;'), ['server/migrations/0048_more.sql', 'SELECT 2;']]), {
+      ...release,
+      checksum,
+    }),
+  ).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contractOf, isOutsideTransaction } from '../../server/src/db/read-migrations.ts';
 import { type Statement, splitSql } from '../../server/src/db/split-sql.ts';
 import type { Finding, Sources } from './sources.ts';
@@ -5,8 +6,16 @@ import type { Finding, Sources } from './sources.ts';
 /** The release that may still run while newer migrations are applied. */
 export interface LastRelease {
   readonly version: string;
+  /** The number of its newest migration. */
   readonly migration: number;
 }
+
+/** Update it when a release is made (CONTRIBUTING.md, “Make a release”). */
+export const lastRelease: LastRelease & { readonly checksum: string } = {
+  version: '0.2.0',
+  migration: 48,
+  checksum: 'e4a2770c3d20597b052463ce77c7b59080e38ac2638ff10379a1d4ed715eea6f',
+};
 
 /** What is refused, and what to do instead. */
 type Rule = readonly [RegExp, string];
@@ -171,9 +180,20 @@ const checkFile = (file: string, sql: string, release: LastRelease): Finding[] =
   );
 };
 
-/** Whatever in migrations since the last release would stop it, or make it wait, while it still runs. */
+const numberOf = (file: string): number => Number(/\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1] ?? 0);
+
+/** Reports what would break or block the last release while it still runs. */
 export const checkMigrations = (sources: Sources, release: LastRelease): Finding[] =>
-  [...sources].flatMap(([file, sql]) => {
-    const number = Number(/\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1] ?? 0);
-    return number > release.migration ? checkFile(file, sql, release) : [];
-  });
+  [...sources].flatMap(([file, sql]) =>
+    numberOf(file) > release.migration ? checkFile(file, sql, release) : [],
+  );
+
+/** Databases have applied released migrations, so those never change. */
+export const checkReleased = (sources: Sources, release: typeof lastRelease): Finding[] => {
+  const hash = createHash('sha256');
+  for (const [file, sql] of [...sources].sort(([one], [other]) => (one < other ? -1 : 1)))
+    if (numberOf(file) <= release.migration) hash.update(sql);
+  const checksum = hash.digest('hex');
+  const message = `The migrations of release ${release.version} have the checksum ${checksum}, not ${release.checksum}. Undo the change and add a migration.`;
+  return checksum === release.checksum ? [] : [{ file: 'server/migrations', line: 1, message }];
+};
