@@ -42,7 +42,7 @@ const joinedInSql = /(?:street_address|unit_number)\s*\|\||\|\|\s*(?:\w+\.)?(?:s
 const inSql = (source: string): number[] => [...source.matchAll(joinedInSql)].map(({ index }) => index);
 
 const inCode = (file: string, source: string): number[] =>
-  [...nodesOf(file, source)].flatMap(([node, around]) => {
+  nodesOf(file, source).flatMap(([node, around]) => {
     if (node.type === 'TemplateElement') return inSql(node.value.raw).map((at) => node.start + at);
     return isPart(node, around) ? [node.start] : [];
   });

@@ -46,11 +46,13 @@ const returnFault = (node: Node, ancestors: readonly Node[]): string | null => {
 };
 
 const checkFile = (file: string, source: string): Finding[] =>
-  [...nodesOf(file, source)].flatMap(([node, ancestors]) => {
+  nodesOf(file, source).flatMap(([node, ancestors]) => {
     const message = faultOf(node) ?? returnFault(node, ancestors);
     return message ? [{ file, line: lineAt(source, node.start), message }] : [];
   });
 
 /** Effects that may return something other than a clean-up function to React. */
 export const checkEffects = (sources: Sources): Finding[] =>
-  [...sources].flatMap(([file, source]) => checkFile(file, source));
+  [...sources].flatMap(([file, source]) =>
+    file.startsWith('web/src/') && source.includes('Effect(') ? checkFile(file, source) : [],
+  );

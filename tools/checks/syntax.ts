@@ -14,15 +14,24 @@ const childrenOf = (node: Node): Node[] =>
     return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
   });
 
-function* walk(node: Node, ancestors: Ancestors): Generator<[Node, Ancestors]> {
-  yield [node, ancestors];
-  const inside = [...ancestors, node];
-  for (const child of childrenOf(node)) yield* walk(child, inside);
-}
+export type Visited = readonly [Node, Ancestors];
 
-/** Every node of a file with its ancestors, in source order. */
-export const nodesOf = (file: string, source: string): Generator<[Node, Ancestors]> =>
-  walk(parseSync(file, source, { preserveParens: false }).program, []);
+const collect = (node: Node, ancestors: Ancestors, found: Visited[]): Visited[] => {
+  found.push([node, ancestors]);
+  const children = childrenOf(node);
+  const inside = children.length > 0 ? [...ancestors, node] : ancestors;
+  for (const child of children) collect(child, inside, found);
+  return found;
+};
+
+let latest: { source: string; nodes: readonly Visited[] } | null = null;
+
+/** Every node of a file with its ancestors, in source order. Keeps the latest file, since several checks read it in turn. */
+export const nodesOf = (file: string, source: string): readonly Visited[] => {
+  if (latest?.source !== source)
+    latest = { source, nodes: collect(parseSync(file, source, { preserveParens: false }).program, [], []) };
+  return latest.nodes;
+};
 
 /** The text of a string or template, without its expressions; null for anything else. */
 export const wordsOf = (node: Node | null | undefined): string | null => {

@@ -65,7 +65,7 @@ const refusalOf = (table: string, file: string, owners: ReadonlyMap<string, stri
 };
 
 const checkFile = (file: string, source: string, owners: ReadonlyMap<string, string>): Finding[] =>
-  [...nodesOf(file, source)].flatMap(([node]) => {
+  nodesOf(file, source).flatMap(([node]) => {
     const known = sqlWrites(node).filter(({ table }) => owners.has(table));
     return [...builderWrite(node), ...known].flatMap(({ table, at }) => {
       const refusal = refusalOf(table, file, owners);
@@ -74,9 +74,7 @@ const checkFile = (file: string, source: string, owners: ReadonlyMap<string, str
   });
 
 /** A slice may read any table but writes only its own. */
-export const checkTables = (sources: Sources): Finding[] => {
-  const owners = tableOwners(sources);
-  return [...sources].flatMap(([file, source]) =>
+export const checkTables = (sources: Sources, owners = tableOwners(sources)): Finding[] =>
+  [...sources].flatMap(([file, source]) =>
     isCode.test(file) && !isTest(file) && !mayWriteAnything.test(file) ? checkFile(file, source, owners) : [],
   );
-};

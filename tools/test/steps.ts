@@ -69,13 +69,9 @@ export const staticSteps: readonly Step[] = [
   typeCheck('contract', 'contract'),
   typeCheck('.', 'scripts and journeys'),
   check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
-  check('catalogue', 'Message catalogue', 'tools/check-catalogue.ts'),
+  check('catalogue', 'Message catalogue', 'tools/checks/catalogue/run.ts'),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
-  check('imports', 'Import rules', 'tools/check-import-law.ts'),
-  check('imports', 'Table ownership', 'tools/check-tables.ts'),
-  check('migrations', 'Migrations', 'tools/check-migrations.ts'),
-  check('text', 'Text', 'tools/check-text.ts'),
-  check('effects', 'Effects', 'tools/check-effects.ts'),
+  check('rules', 'Source rules', 'tools/checks/run.ts'),
 ];
 
 const readReport = <Report>(file: string): Report | null => {

@@ -15,6 +15,7 @@ const plainText = (filename: string, argument: Argument | undefined): string => 
 export const sentenceExtractor: ExtractorType = {
   match: (filename) => /[\\/](contract|server)[\\/]src[\\/].*\.ts$/.test(filename),
   extract: (filename, code, onMessage) => {
+    if (!/\bsentence(For)?\(/.test(code)) return;
     const { program, errors } = parseSync(filename, code);
     const [error] = errors;
     if (error) throw new Error(`${filename}: ${error.message}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from './text.ts';
+import { textChecker } from './text.ts';
 
 const check = (file: string, source: string) =>
-  checkText(new Map([[file, source]])).map(({ line, message }) => `${line} ${message}`);
+  textChecker([])(file, source).map(({ line, message }) => `${line} ${message}`);
 
 describe('text in the browser', () => {
   const page = (jsx: string) => check('web/src/pages/a.page.tsx', `const a = () => (${jsx});`);

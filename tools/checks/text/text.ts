@@ -1,4 +1,4 @@
-import { type Finding, isTest, lineAt, type Sources } from '../sources.ts';
+import { type Finding, isTest, lineAt } from '../sources.ts';
 import { nodesOf } from '../syntax.ts';
 import { looseText, saidRules, sentenceOfWhat } from './said.ts';
 import { seenRules } from './seen.ts';
@@ -27,13 +27,13 @@ const speaksFrench = /\/french-offer\.tsx$/;
 const rulesBySide = (file: string): readonly Rule[] => {
   if (file.startsWith('web/src/'))
     return [...seenRules, looseText, sentenceOfWhat, comparedMessage, ...glueRules, fixedLocale];
-  if (!/^(contract|server)\/src\//.test(file)) return [];
   return [...saidRules, ...(putsTogether.test(file) ? glueRules : []), fixedLocale];
 };
 
 const rulesFor = (file: string, shared: readonly Rule[]): readonly Rule[] => {
   const silent = [speaksToOperators, speaksToDevelopers, speaksFrench];
-  if (isTest(file) || silent.some((files) => files.test(file))) return [];
+  const isOurs = /^(contract|server|web)\/src\//.test(file);
+  if (!isOurs || isTest(file) || silent.some((files) => files.test(file))) return [];
   const excepted = [
     ...(readsText.test(file) ? [looseText] : []),
     ...(namesLocales.test(file) ? [fixedLocale] : []),
@@ -41,18 +41,18 @@ const rulesFor = (file: string, shared: readonly Rule[]): readonly Rule[] => {
   return [...rulesBySide(file).filter((rule) => !excepted.includes(rule)), ...shared];
 };
 
-/** User-visible text that would not reach the message catalogue, or would be the same in both languages. */
-export const checkText = (sources: Sources, english: readonly string[] = []): Finding[] => {
+/** Finds user-visible text that would not reach the message catalogue, or would be the same in both languages. */
+export const textChecker = (english: readonly string[]): ((file: string, source: string) => Finding[]) => {
   const shared = languageRules(english);
-  return [...sources].flatMap(([file, source]) => {
+  return (file, source) => {
     const rules = rulesFor(file, shared);
     if (rules.length === 0) return [];
-    return [...nodesOf(file, source)].flatMap(([node, ancestors]) => {
+    return nodesOf(file, source).flatMap(([node, ancestors]) => {
       for (const rule of rules) {
         const message = rule(node, ancestors);
         if (message) return [{ file, line: lineAt(source, node.start), message }];
       }
       return [];
     });
-  });
+  };
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from './text.ts';
+import { textChecker } from './text.ts';
 
 const catalogue = ['This email is already taken.', 'Your email is not verified.', 'Open'];
 const check = (source: string, file = 'server/src/slices/groups/groups.present.ts'): string[] =>
-  checkText(new Map([[file, source]]), catalogue).map(({ message }) => message);
+  textChecker(catalogue)(file, source).map(({ message }) => message);
 const page = (source: string): string[] => check(source, 'web/src/pages/a.tsx');
 
 describe('a locale', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { inProject } from './bootstrap/project.mjs';
-import { differences, type Written } from './checks/catalogue/differences.ts';
-import { readCatalogue } from './checks/catalogue/entries.ts';
-import { checkFrenchTerms, checkTerms } from './checks/catalogue/terms.ts';
-import { checkSource, checkTranslation } from './checks/catalogue/translation.ts';
-import { readVocabulary } from './checks/catalogue/vocabulary.ts';
-import { type Finding, report } from './checks/sources.ts';
+import { inProject } from '../../bootstrap/project.mjs';
+import { type Finding, report } from '../sources.ts';
+import { differences, type Written } from './differences.ts';
+import { readCatalogue } from './entries.ts';
+import { checkFrenchTerms, checkTerms } from './terms.ts';
+import { checkSource, checkTranslation } from './translation.ts';
+import { readVocabulary } from './vocabulary.ts';
 
 const read = (file: string): string => readFileSync(inProject(...file.split('/')), 'utf8');
 const catalogueIn = (locale: string) => {
