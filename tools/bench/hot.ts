@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,6 @@ and argon2 where a password is checked. Run npm run build first. Linux only.
   --quick           shorter and less exact
   --listings <n>    number of listings (10000)
   --searches <n>    number of saved searches (100000)
-  --keep <folder>   keep the marketplace for the next run
   --write-ratios    write this run's ratios to tools/bench/ratios.json
   --help            print this text
 
@@ -34,7 +33,6 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     listings: { type: 'string', default: '10000' },
     searches: { type: 'string', default: '100000' },
-    keep: { type: 'string' },
     'write-ratios': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -64,7 +62,6 @@ const start = async (
 ): Promise<Running> => {
   const child = fork(here(file), argv, {
     env: { ...process.env, ...env },
-    execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
@@ -140,7 +137,6 @@ const measure = async (
   }
   const perSecond = median(ours.map(({ load }) => load.perSecond));
   const { times } = await pace(product.origin + call.path, call, 2 * roundMs, perSecond / 2);
-  const { resident } = await ask(product, 'memory');
   const nodeCpu = median(ours.map(({ node }) => node));
   const postgresCpu = median(ours.map(({ postgres }) => postgres));
   const floorCpu = median(bare.map(({ node, postgres }) => node + postgres));
@@ -157,12 +153,10 @@ const measure = async (
     p99: quantile(times, 0.99),
     queries,
     bytes,
-    residentMb: resident / 2 ** 20,
   };
 };
 
-const root = options.keep ?? (await mkdtemp(join(tmpdir(), 'lodgepole-bench-')));
-await mkdir(root, { recursive: true });
+const root = await mkdtemp(join(tmpdir(), 'lodgepole-bench-'));
 await chmod(root, 0o755);
 const sizes = { listings: Number(options.listings), searches: Number(options.searches) };
 say('Making the marketplace.');
@@ -204,5 +198,5 @@ if (options['write-ratios']) {
 for (const { child } of [product, floor]) child.removeAllListeners('exit').kill();
 await database.close();
 await embedded.stop();
-if (options.keep === undefined) await rm(root, { recursive: true, force: true });
+await rm(root, { recursive: true, force: true });
 process.exit(worse.length > 0 && !options['write-ratios'] ? 1 : 0);

@@ -34,11 +34,8 @@ const firstScripts = async (address: string): Promise<number> => {
 };
 
 interface Measure {
-  readonly scores: readonly number[];
-  readonly lcp: number;
-  readonly cls: number;
-  readonly tbt: number;
-  readonly scriptBytes: number;
+  /** The four scores, LCP, CLS, TBT and the bytes of scripts. */
+  readonly values: readonly number[];
   readonly faults: readonly string[];
 }
 
@@ -70,13 +67,13 @@ const visit = async (address: string, port: number, tries = 3): Promise<Result> 
 const measure = async (address: string, port: number): Promise<Measure> => {
   const report = await visit(address, port);
   const { audits, categories: found } = report;
-  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const timings = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'];
   return {
-    scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
-    lcp: value('largest-contentful-paint'),
-    cls: value('cumulative-layout-shift'),
-    tbt: value('total-blocking-time'),
-    scriptBytes: await firstScripts(address),
+    values: [
+      ...categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
+      ...timings.map((audit) => audits[audit]?.numericValue ?? Number.NaN),
+      await firstScripts(address),
+    ],
     faults: faultsIn(report),
   };
 };
@@ -85,18 +82,15 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const rowOf = (path: string, runs: readonly Measure[]): string => {
-  const middle = (choose: (run: Measure) => number | undefined) =>
-    median(runs.map((run) => choose(run) ?? Number.NaN));
-  return [
-    '',
-    ` \`${path}\` `,
-    ...categories.map((_, index) => ` ${middle(({ scores }) => scores[index])} `),
-    ` ${(middle(({ lcp }) => lcp) / 1000).toFixed(2)} s `,
-    ` ${middle(({ cls }) => cls).toFixed(3)} `,
-    ` ${Math.round(middle(({ tbt }) => tbt))} ms `,
-    ` ${(middle(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)} KB `,
-    '',
-  ].join('|');
+  const middle = (index: number) => median(runs.map(({ values }) => values[index] ?? Number.NaN));
+  const figures = [
+    ...categories.map((_, index) => middle(index)),
+    `${(middle(4) / 1000).toFixed(2)} s`,
+    middle(5).toFixed(3),
+    `${Math.round(middle(6))} ms`,
+    `${(middle(7) / 1000).toFixed(1)} KB`,
+  ];
+  return `| \`${path}\` | ${figures.join(' | ')} |`;
 };
 
 const measureAll = async (url: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { findCycles } from './cycles.ts';
 import { type Import, type Module, readModule } from './modules.ts';
 import { type Finding, isTest, type Sources } from './sources.ts';
 
@@ -208,19 +207,7 @@ const barrels = (modules: readonly Module[]): Finding[] =>
     .filter((module) => module.isBarrel)
     .map(({ file }) => ({ file, line: 1, message: 'Law 6: no barrels; import from where it is written.' }));
 
-const cycles = (modules: readonly Module[]): Finding[] =>
-  findCycles(modules).map((cycle) => ({
-    file: cycle[0] ?? '',
-    line: 1,
-    message: `Law 6: no cycles: ${[...cycle, cycle[0]].join(' → ')}`,
-  }));
-
 export const checkImportLaw = (sources: Sources): Finding[] => {
   const modules = [...sources].map(([file, source]) => readModule(file, source, sources));
-  return [
-    ...modules.flatMap(brokenLaws),
-    ...unknownSlices(sources.keys()),
-    ...barrels(modules),
-    ...cycles(modules),
-  ];
+  return [...modules.flatMap(brokenLaws), ...unknownSlices(sources.keys()), ...barrels(modules)];
 };

@@ -58,6 +58,8 @@ export const rowMaker = (random: () => number, count: number) => {
   };
 };
 
+const rowColumns = ['city', 'lat', 'lng', 'price', 'bedrooms', 'flags', 'street', 'age'] as const;
+
 const insertBatch = (pool: Pool, rows: readonly Row[]) =>
   pool.query(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
@@ -71,16 +73,7 @@ const insertBatch = (pool: Pool, rows: readonly Row[]) =>
        now() - make_interval(secs => age), substr('UUPV', 1 + (n % 4)::int, 1)
      from unnest($1::text[], $2::float8[], $3::float8[], $4::numeric[], $5::int[], $6::int[], $7::text[], $8::float8[])
        with ordinality as row (city, lat, lng, price, bedrooms, flags, street, age, n)`,
-    [
-      rows.map((row) => row.city),
-      rows.map((row) => row.lat),
-      rows.map((row) => row.lng),
-      rows.map((row) => row.price),
-      rows.map((row) => row.bedrooms),
-      rows.map((row) => row.flags),
-      rows.map((row) => row.street),
-      rows.map((row) => row.age),
-    ],
+    rowColumns.map((column) => rows.map((row) => row[column])),
   );
 
 const insertOwners = (pool: Pool) =>
@@ -130,10 +123,11 @@ export const generateListings = async (pool: Pool, count: number): Promise<void>
   await inBulk(pool, ['listings', 'listing_pictures'], async () => {
     const makeRow = rowMaker(seeded(20_261_115), count);
     for (let made = 0; made < count; made += batchRows) {
-      const rows = Array.from({ length: Math.min(batchRows, count - made) }, (_, place) =>
-        makeRow(made + place),
+      const length = Math.min(batchRows, count - made);
+      await insertBatch(
+        pool,
+        Array.from({ length }, (_, place) => makeRow(made + place)),
       );
-      await insertBatch(pool, rows);
     }
     await insertPictures(pool);
   });

@@ -1,5 +1,3 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../../../server/src/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
@@ -69,25 +67,16 @@ const fill = async (database: Database, { listings, searches }: Sizes, say: (lin
   await pool.query('vacuum analyze');
 };
 
-/** A marketplace in an embedded database with the product's settings. An existing one of the same sizes is reused. */
+/** A marketplace in an embedded database with the product's settings. */
 export const openMarketplace = async (
-  root: string,
+  dataDir: string,
   sizes: Sizes,
   say: (line: string) => void,
 ): Promise<EmbeddedDatabase> => {
-  const dataDir = join(root, 'marketplace');
-  const filledMark = join(dataDir, 'filled');
-  const wanted = JSON.stringify(sizes);
-  if ((await readFile(filledMark, 'utf8').catch(() => '')) !== wanted) {
-    await rm(dataDir, { recursive: true, force: true });
-    await mkdir(dataDir, { recursive: true });
-    await chmod(dataDir, 0o755);
-    const filling = await startEmbedded({ dataDir, settings: fillSettings });
-    const database = openPatiently(filling.connectionString);
-    await fill(database, sizes, say);
-    await database.close();
-    await filling.stop();
-    await writeFile(filledMark, wanted);
-  }
+  const filling = await startEmbedded({ dataDir, settings: fillSettings });
+  const database = openPatiently(filling.connectionString);
+  await fill(database, sizes, say);
+  await database.close();
+  await filling.stop();
   return startEmbedded({ dataDir });
 };

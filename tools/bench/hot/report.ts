@@ -13,7 +13,6 @@ export interface Figures {
   readonly p99: number;
   readonly queries: number;
   readonly bytes: number;
-  readonly residentMb: number;
 }
 
 export type Ratios = Readonly<Record<string, number>>;
@@ -34,7 +33,6 @@ const columns: readonly (readonly [title: string, key: keyof Figures, digits?: n
   ['p99', 'p99', 1],
   ['queries', 'queries'],
   ['bytes', 'bytes'],
-  ['memory, MB', 'residentMb'],
 ];
 
 const cell = (value: number | string, digits = 0): string =>

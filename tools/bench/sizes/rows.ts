@@ -24,20 +24,12 @@ export const proportions = {
   liveRounds: 2,
 } as const;
 
-type Say = (line: string) => void;
-
 interface Range {
   readonly first: number;
   readonly many: number;
 }
 
 const days = 180;
-
-const timed = async (say: Say, what: string, work: () => Promise<unknown>): Promise<void> => {
-  const begun = performance.now();
-  await work();
-  say(`  ${what}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-};
 
 const bounds = async (pool: Pool, table: 'users' | 'listings'): Promise<Range> => {
   const { rows } = await pool.query<Range>(
@@ -92,8 +84,7 @@ const addFavourites = async (pool: Pool, people: Range, homes: Range): Promise<v
 };
 
 /** Both sides take part; of the last messages some are unread. */
-const addConversations = async (pool: Pool, count: number): Promise<void> => {
-  const [people, homes] = [await bounds(pool, 'users'), await bounds(pool, 'listings')];
+const addConversations = async (pool: Pool, people: Range, homes: Range, count: number): Promise<void> => {
   await pool.query(
     `insert into conversations (listing_id, kind, starter_id, created_at)
      select listing, 'direct', starter, now() - make_interval(secs => ($5::int - n)::float8 * ${days * 86_400} / $5::int)
@@ -126,49 +117,42 @@ const addRound = (pool: Pool, round: number) =>
     [round],
   );
 
-const addMessages = async (pool: Pool, say: Say): Promise<void> => {
+const addMessages = async (pool: Pool): Promise<void> => {
   const rounds = proportions.messagesPerConversation;
   const early = rounds - proportions.liveRounds;
-  await timed(say, `${early} messages of each conversation, then the indexes`, () =>
-    inBulk(pool, ['messages'], async () => {
-      for (let round = 1; round <= early; round++) await addRound(pool, round);
-    }),
-  );
-  await timed(say, `${proportions.liveRounds} more with every index in place`, async () => {
-    for (let round = early + 1; round <= rounds; round++) await addRound(pool, round);
+  await inBulk(pool, ['messages'], async () => {
+    for (let round = 1; round <= early; round++) await addRound(pool, round);
   });
-  await timed(say, 'who has read how far', async () => {
-    await pool.query(`update conversations set last_message_id = newest.id
-      from (select conversation_id, max(id) as id from messages group by 1) as newest
-      where newest.conversation_id = conversations.id`);
-    await pool.query(`update conversation_participants set last_read_id = last_message_id
-      from conversations where conversations.id = conversation_id and (conversations.id + user_id) % 3 <> 0`);
-  });
+  for (let round = early + 1; round <= rounds; round++) await addRound(pool, round);
+  await pool.query(`update conversations set last_message_id = newest.id
+    from (select conversation_id, max(id) as id from messages group by 1) as newest
+    where newest.conversation_id = conversations.id`);
+  await pool.query(`update conversation_participants set last_read_id = last_message_id
+    from conversations where conversations.id = conversation_id and (conversations.id + user_id) % 3 <> 0`);
 };
 
 /** Fills an empty, migrated database through a pool with one connection. */
-export const generateRows = async (pool: Pool, secret: string, counts: Counts, say: Say): Promise<void> => {
-  await timed(say, `${counts.listings.toLocaleString('en-CA')} listings with pictures`, () =>
-    generateListings(pool, counts.listings),
-  );
-  const wanted = Math.max(1000, Math.round(counts.listings * proportions.peoplePerListing));
-  await addPeople(pool, secret, wanted);
-  const [crowd, homes] = [await bounds(pool, 'users'), await bounds(pool, 'listings')];
+export const generateRows = async (
+  pool: Pool,
+  secret: string,
+  { listings, messages }: Counts,
+  say: (line: string) => void,
+): Promise<void> => {
+  say(`${listings} listings with pictures`);
+  await generateListings(pool, listings);
+  await addPeople(pool, secret, Math.max(1000, Math.round(listings * proportions.peoplePerListing)));
+  const [people, homes] = [await bounds(pool, 'users'), await bounds(pool, 'listings')];
+  say(`${messages} messages`);
   await inBulk(pool, ['conversations', 'conversation_participants'], () =>
-    timed(say, 'conversations', () =>
-      addConversations(pool, Math.round(counts.messages / proportions.messagesPerConversation)),
-    ),
+    addConversations(pool, people, homes, Math.round(messages / proportions.messagesPerConversation)),
   );
-  await addMessages(pool, say);
+  await addMessages(pool);
+  say('clicks, favourites and views');
   await inBulk(pool, ['interactions', 'favourites'], async () => {
-    await timed(say, 'clicks', () =>
-      addClicks(pool, crowd, homes, counts.messages * proportions.clicksPerMessage),
-    );
-    await timed(say, 'favourites', () => addFavourites(pool, crowd, homes));
+    await addClicks(pool, people, homes, messages * proportions.clicksPerMessage);
+    await addFavourites(pool, people, homes);
   });
-  await inBulk(pool, ['listing_views'], () =>
-    timed(say, 'views by day', () => addViews(pool, homes, counts.messages * proportions.viewsPerMessage)),
-  );
-  await timed(say, 'visitors of a day', () => addVisitors(pool, homes));
-  await timed(say, 'vacuum and analyze', () => pool.query('vacuum analyze'));
+  await inBulk(pool, ['listing_views'], () => addViews(pool, homes, messages * proportions.viewsPerMessage));
+  await addVisitors(pool, homes);
+  await pool.query('vacuum analyze');
 };
