@@ -56,7 +56,7 @@ export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][
 };
 
 /** How far a point lies from the line through two others. */
-export const strayed = (point: Flat, from: Flat, to: Flat): number => {
+const strayed = (point: Flat, from: Flat, to: Flat): number => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   return length === 0

@@ -18,7 +18,7 @@ export interface Migration {
   readonly isOutsideTransaction: boolean;
 }
 
-export const ownDirectory = fileURLToPath(new URL('../../migrations', import.meta.url));
+const ownDirectory = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** From this one on the code before a migration still works after it, unless the migration says otherwise. */
 const firstExpanding = 48;

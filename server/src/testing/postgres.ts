@@ -75,21 +75,13 @@ const clone = async ({ adminUrl, template }: TestCluster, name: string): Promise
   }
 };
 
-const makeDatabase = async (
-  make: (cluster: TestCluster, name: string) => Promise<void>,
-): Promise<ClonedDatabase> => {
+/** A separate database, migrated and empty. */
+export const cloneDatabase = async (): Promise<ClonedDatabase> => {
   const cluster = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await make(cluster, name);
+  await clone(cluster, name);
   return {
     connectionString: onDatabase(cluster.appUrl, name),
     drop: () => asAdmin(cluster.adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 };
-
-/** A separate database, migrated and empty. */
-export const cloneDatabase = (): Promise<ClonedDatabase> => makeDatabase(clone);
-
-/** A separate database without any table. */
-export const emptyDatabase = (): Promise<ClonedDatabase> =>
-  makeDatabase(({ adminUrl }, name) => asAdmin(adminUrl, `CREATE DATABASE ${name} OWNER lodgepole`));

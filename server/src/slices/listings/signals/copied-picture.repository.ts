@@ -58,7 +58,7 @@ interface CopiedPicture {
  * For each picture of a listing the earliest picture of another owner that it looks like, also mirrored. Pictures that the
  * owner showed before that one are no copies, whatever became of the listing they were in.
  */
-export const copiesStatement = (listing: number) => sql<CopiedPicture>`
+const copiesStatement = (listing: number) => sql<CopiedPicture>`
   with mine as materialized (
     select picture.id, coalesce(first_id, picture.id) as since, hash, colours, owner_id
     from listing_pictures as picture join listings on listings.id = listing_id
