@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { fillSettings, openPatiently } from './data/database.ts';
-import { type Figures, measureCalls, measureJobs, measuringSettings } from './sizes/calls.ts';
+import { allowMeasuring, type Figures, measureCalls, measureJobs, measuringSettings } from './sizes/calls.ts';
 import { generateRows, proportions } from './sizes/rows.ts';
 
 const usage = `npm run bench:sizes -- [options]
@@ -105,6 +105,7 @@ const figureLine = ({ name, statuses, statements, pages, read, ms, scans }: Figu
 
 const measure = async (dataDir: string): Promise<void> => {
   const embedded = await startEmbedded({ dataDir, settings: measuringSettings });
+  await allowMeasuring(embedded.connectionString);
   const database = openPatiently(embedded.connectionString);
   saySizes((await database.pool.query<TableSize>(sizesQuery)).rows);
   say('\n| call | status | statements | pages | from disk | ms in PostgreSQL | read from end to end |');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { createApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import type { Database } from '../../../server/src/db/database.ts';
@@ -6,6 +7,16 @@ import { viewsRepository } from '../../../server/src/slices/listings/stats/views
 import { learningStore } from '../../../server/src/slices/recommendations/learning/learning.repository.ts';
 
 export const measuringSettings = { shared_preload_libraries: 'pg_stat_statements' };
+
+/** The role of the product may neither create the extension nor reset its counters. */
+export const allowMeasuring = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: connectionString.replace('user=lodgepole', 'user=postgres'),
+  });
+  await client.connect();
+  await client.query('alter role lodgepole superuser; create extension if not exists pg_stat_statements');
+  await client.end();
+};
 
 interface Asker {
   readonly id: number;
@@ -65,10 +76,12 @@ const measured = async (
   name: string,
   work: () => Promise<readonly number[]>,
 ): Promise<Figures> => {
+  // The counters of tables are otherwise written once a second.
+  const flush = () => pool.query('select pg_stat_force_next_flush()');
+  await flush();
   await pool.query('select pg_stat_statements_reset(), pg_stat_reset()');
   const statuses = await work();
-  // The counters of tables are otherwise written once a second.
-  await pool.query('select pg_stat_force_next_flush()');
+  await flush();
   const { rows: scans } = await pool.query<{ name: string }>(
     'select relname as name from pg_stat_user_tables where seq_tup_read > 0 order by 1',
   );
@@ -89,7 +102,6 @@ export const measureCalls = async (
   dataDir: string,
   people: number,
 ): Promise<Figures[]> => {
-  await database.pool.query('create extension if not exists pg_stat_statements');
   const { rows } = await database.pool.query<Asker>(askers, [people]);
   if (rows.length === 0) throw new Error('There are no conversations. Use more messages.');
   const tokens = accessTokens(secret);
