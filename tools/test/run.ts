@@ -5,11 +5,12 @@ import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
 import { type Choice, help, readOptions } from './options.ts';
 import { seedOf } from './seed.ts';
 import { buildStep, type Outcome, type Step, slowSteps, staticSteps } from './steps.ts';
-import { summaryLine, type Tally } from './summary.ts';
+import { slowestLines, summaryLine, type Tally, type TimedFile } from './summary.ts';
 
 const heartbeatMs = 30_000;
 const failures: string[] = [];
-const flaky: string[] = [];
+const files: TimedFile[] = [];
+const stepTimes: string[] = [];
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -31,7 +32,8 @@ const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const outcome = await outcomeOf(step, choice);
   const { tally, output, failures: failed = [], note } = outcome;
   clearInterval(heartbeat);
-  flaky.push(...(outcome.flaky ?? []));
+  files.push(...(outcome.times ?? []));
+  stepTimes.push(`${elapsed(since).padStart(7)}  ${step.title}`);
   if (tally.failed > 0) failures.push(...(failed.length === 0 ? [step.title] : failed));
   if (isInterrupted) return tally;
   const isSingle = tally.passed + tally.failed === 1;
@@ -91,7 +93,8 @@ await runMain(async () => {
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
   const tallies = [...build, ...checks, ...tests];
   // Again at the very end, where a log that was cut short still has them.
-  list('Passed at the second try alone', flaky);
+  list('Time per step', stepTimes);
+  list('Slowest files', slowestLines(files, 20));
   list('Failed', failures);
   say(`\nThe run took ${elapsed(since)}.`);
   say(summaryLine(tallies));

@@ -9,12 +9,13 @@ import type { Choice } from './options.ts';
 import {
   checkTally,
   playwrightFailures,
-  playwrightFlaky,
   playwrightTally,
+  playwrightTimes,
   type Tally,
+  type TimedFile,
   vitestFailures,
-  vitestFlaky,
   vitestTally,
+  vitestTimes,
 } from './summary.ts';
 
 export interface Outcome {
@@ -22,8 +23,7 @@ export interface Outcome {
   readonly output: string;
   /** The names of the tests that failed, repeated at the end of the run. */
   readonly failures?: readonly string[];
-  /** The names of the tests that passed at their second try alone. */
-  readonly flaky?: readonly string[];
+  readonly times?: readonly TimedFile[];
   /** A line to show even after success. */
   readonly note?: string | undefined;
 }
@@ -85,7 +85,7 @@ const readReport = <Report>(file: string): Report | null => {
 interface Reading<Report> {
   readonly count: (report: Report | null, exitCode: number) => Tally;
   readonly failures: (report: Report | null) => string[];
-  readonly flaky: (report: Report | null) => string[];
+  readonly times: (report: Report | null) => TimedFile[];
 }
 
 const withReport = async <Report>(
@@ -101,7 +101,7 @@ const withReport = async <Report>(
       tally: read.count(report, code),
       output,
       failures: read.failures(report),
-      flaky: read.flaky(report),
+      times: read.times(report),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -125,7 +125,7 @@ const vitestStep = (name: string, title: string, projects: readonly string[]): S
           ...files,
         ]);
       },
-      { count: vitestTally, failures: vitestFailures, flaky: vitestFlaky },
+      { count: vitestTally, failures: vitestFailures, times: vitestTimes },
     ),
 });
 
@@ -161,7 +161,7 @@ const browserTests: Step = {
           ['test', '--reporter=list,json', ...(grep === null ? [] : ['-g', grep]), ...files],
           { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         ),
-      { count: playwrightTally, failures: playwrightFailures, flaky: playwrightFlaky },
+      { count: playwrightTally, failures: playwrightFailures, times: playwrightTimes },
     );
   },
 };

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import {
   checkTally,
   playwrightFailures,
-  playwrightFlaky,
   playwrightTally,
+  playwrightTimes,
+  slowestLines,
   summaryLine,
   vitestFailures,
-  vitestFlaky,
   vitestTally,
+  vitestTimes,
 } from './summary.ts';
 
 const file = (status: string, ...results: string[]) => ({
@@ -35,7 +36,7 @@ it('counts a file that failed before its first test', () => {
 it('trusts the exit code when the report has no failure', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [file('passed', 'passed', 'passed')] };
   expect(vitestTally(report, 1)).toEqual({ passed: 2, failed: 1 });
-  const journeys = { stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] };
+  const journeys = { stats: { expected: 4, unexpected: 0 }, errors: [] };
   expect(playwrightTally(journeys, 1)).toEqual({ passed: 4, failed: 1 });
 });
 
@@ -44,9 +45,9 @@ it('counts a run without a report as a failure', () => {
   expect(playwrightTally(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-it('counts journeys, including those that passed on a retry', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] };
-  expect(playwrightTally(report, 1)).toEqual({ passed: 7, failed: 1 });
+it('counts journeys and errors outside of them', () => {
+  const report = { stats: { expected: 5, unexpected: 1 }, errors: ['The server did not start.'] };
+  expect(playwrightTally(report, 1)).toEqual({ passed: 5, failed: 2 });
 });
 
 it('names what failed, and a file that failed before its first test', () => {
@@ -67,19 +68,17 @@ it('names the journeys that failed, and on which width', () => {
   ]);
 });
 
-it('names what passed at its second try alone, and does not call it failed', () => {
-  const again = { status: 'passed', fullName: 'rooms 1', failureMessages: ['It timed out.'] };
-  const good = { status: 'passed', fullName: 'rooms 2', failureMessages: [] };
-  const testResults = [{ name: 'rooms.test.ts', status: 'passed', assertionResults: [again, good] }];
-  const report = { numPassedTests: 2, numFailedTests: 0, testResults };
-  expect(vitestFlaky(report)).toEqual(['rooms.test.ts: rooms 1']);
-  expect(vitestFailures(report)).toEqual([]);
-
-  const tests = [
-    { projectName: 'desktop', status: 'flaky' },
-    { projectName: 'phone', status: 'expected' },
+it('lists the slowest files first, adding up the journeys of a file', () => {
+  const testResults = [{ ...file('passed', 'passed'), startTime: 1000, endTime: 3500 }];
+  const journey = (duration: number) => ({
+    file: 'rent.e2e.ts',
+    title: 'a home is rented',
+    tests: [{ projectName: 'desktop', status: 'expected', results: [{ duration }] }],
+  });
+  const times = [
+    ...vitestTimes({ numPassedTests: 1, numFailedTests: 0, testResults }),
+    ...playwrightTimes({ suites: [{ specs: [journey(2000)], suites: [{ specs: [journey(1000)] }] }] }),
   ];
-  const journeys = { suites: [{ specs: [{ file: 'rent.e2e.ts', title: 'a home is rented', tests }] }] };
-  expect(playwrightFlaky(journeys)).toEqual(['rent.e2e.ts (desktop): a home is rented']);
-  expect(playwrightFailures(journeys)).toEqual([]);
+  expect(slowestLines(times, 20)).toEqual(['   3.0 s  e2e/rent.e2e.ts', '   2.5 s  rooms.test.ts']);
+  expect(slowestLines(times, 1)).toHaveLength(1);
 });

@@ -19,11 +19,9 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
+    readonly startTime?: number;
+    readonly endTime?: number;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
@@ -47,49 +45,71 @@ export const vitestFailures = (report: VitestReport | null): string[] =>
       return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
     });
 
-/** The tests that failed first and passed at their second try. */
-export const vitestFlaky = (report: VitestReport | null): string[] =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${name}: ${fullName}`),
-  );
+export interface TimedFile {
+  readonly name: string;
+  readonly ms: number;
+}
+
+export const vitestTimes = (report: VitestReport | null): TimedFile[] =>
+  (report?.testResults ?? []).map(({ name, startTime = 0, endTime = startTime }) => ({
+    name,
+    ms: endTime - startTime,
+  }));
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly file: string;
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results?: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly errors: readonly unknown[];
 }
 
 export const playwrightTally = (report: PlaywrightReport | null, exitCode: number): Tally => {
   if (report === null) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
+  const { expected, unexpected } = report.stats;
+  return atLeastOne({ passed: expected, failed: unexpected + report.errors.length }, exitCode);
 };
 
-/** Journeys that ended so, by file, name and width. */
-const journeysThat = (ended: string, report: PlaywrightSuite | null): string[] => [
-  ...(report?.specs ?? []).flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === ended)
-      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
-  ),
-  ...(report?.suites ?? []).flatMap((suite) => journeysThat(ended, suite)),
+const journeysIn = (suite: PlaywrightSuite | null): NonNullable<PlaywrightSuite['specs']> => [
+  ...(suite?.specs ?? []),
+  ...(suite?.suites ?? []).flatMap(journeysIn),
 ];
 
+/** The journeys that failed, by file, name and width. */
 export const playwrightFailures = (report: PlaywrightSuite | null): string[] =>
-  journeysThat('unexpected', report);
+  journeysIn(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  );
 
-/** The journeys that failed first and passed at their second try. */
-export const playwrightFlaky = (report: PlaywrightSuite | null): string[] => journeysThat('flaky', report);
+/** Journeys of one file run at the same time, so this is worker time rather than elapsed time. */
+export const playwrightTimes = (report: PlaywrightSuite | null): TimedFile[] => {
+  const byFile = Map.groupBy(journeysIn(report), ({ file }) => `e2e/${file}`);
+  return [...byFile].map(([name, journeys]) => ({
+    name,
+    ms: journeys
+      .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
+      .reduce((sum, { duration }) => sum + duration, 0),
+  }));
+};
+
+/** The slowest files, slowest first, one line each. */
+export const slowestLines = (files: readonly TimedFile[], most: number): string[] =>
+  files
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
 export const checkTally = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
