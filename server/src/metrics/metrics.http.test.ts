@@ -97,7 +97,11 @@ describe('metrics on the port of the site', () => {
       (after.get(name) ?? 0) - (before.get(name) ?? 0);
     const owner = await aMember(server);
     const home = await postHome(server, owner);
-    await signUp(server, aPerson());
+    const verified = aPerson();
+    for (const person of [verified, aPerson()]) await signUp(server, person);
+    await server.database.pool.query('update users set verified_at = now() where email = $1', [
+      verified.email,
+    ]);
     await server.runJobs();
     const after = await figures(server);
     expect(more(after, 'lodgepole_pictures_total{kind="photo",outcome="done"}')).toBe(home.pictures.length);

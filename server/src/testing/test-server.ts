@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { type DatabaseLimits, requestLimits } from '../db/time-limits.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
+import { encodeInProcess } from './picture-worker.ts';
 import { cloneDatabase } from './postgres.ts';
 
 export interface Reply {
@@ -47,7 +48,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-test-'));
   const config = readConfig(
-    { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env },
+    {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      JWT_SECRET: 'a secret for tests alone'.repeat(2),
+      ...env,
+    },
     '/',
   );
   const database = createDatabase(await reach(clone.connectionString), {
@@ -58,7 +66,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     directUrl: config.databaseDirectUrl,
     onError: () => undefined,
   });
-  const lodgepole = await createApp({ web: null, checksReplies: true, ...parts, config, database });
+  const lodgepole = await createApp({
+    web: null,
+    checksReplies: true,
+    pictures: encodeInProcess,
+    ...parts,
+    config,
+    database,
+  });
   await lodgepole.fastify.ready();
   const request: TestServer['request'] = async ({ url, ...options }) => {
     const reply = await lodgepole.fastify.inject({ ...options, url: `${config.apiBase}${url}` });

@@ -13,7 +13,7 @@ import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';
-import { aMember } from '../../testing/people.ts';
+import { aMember, signIn } from '../../testing/people.ts';
 import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -74,6 +74,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const [landlord, bob] = [await aMember(server), await aRoomie(server)];
   anne = await aRoomie(server, { first_name: 'Anne' });
+  for (const person of [anne, bob]) await signIn(server, person.email);
   const habit = { question: 'pets', answer: 'cat', accepts: ['cat'], importance: 1 } as const;
   await server.call(saveHabits, { body: [habit] }, anne.access);
   const own = await postHome(server, anne);

@@ -12,7 +12,7 @@ let server: TestServer;
 let landlord: SignedIn;
 let forged: { readonly name: string; readonly type: string; readonly size: number; readonly path: string };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ pictures: {} });
   landlord = await aMember(server);
   const path = join(server.config.dataDir, 'private.png');
   const background = '#1F5A43';

@@ -10,7 +10,7 @@ let server: TestServer;
 let landlord: SignedIn;
 beforeAll(async () => {
   stub = await startS3Stub();
-  server = await startTestServer({ env: stub.env });
+  server = await startTestServer({ env: stub.env, pictures: {} });
   landlord = await aMember(server);
 });
 afterAll(async () => {

@@ -18,6 +18,7 @@ import { type Complain, startWorker, WorkerGone, WorkerLate, type WorkerProcess 
 
 export interface PictureLimits extends TurnLimits {
   readonly entry: URL;
+  readonly start: typeof startWorker;
   /** For one picture, from the moment a worker has it. */
   readonly workMs: number;
   /** For what is under way when the server stops. */
@@ -27,6 +28,7 @@ export interface PictureLimits extends TurnLimits {
 /** Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. */
 const usual: PictureLimits = {
   entry: new URL('./picture.worker.ts', import.meta.url),
+  start: startWorker,
   atOnce: 2,
   mostWaiting: 100,
   waitMs: 60_000,
@@ -75,7 +77,7 @@ export const pictureWorkers = (
   limits: Partial<PictureLimits> = {},
   complain: Complain = () => undefined,
 ) => {
-  const { entry, workMs, stopMs, ...turnLimits } = { ...usual, ...limits };
+  const { entry, start, workMs, stopMs, ...turnLimits } = { ...usual, ...limits };
   const { inTurn, clear, figures } = turns(turnLimits);
   const workers = new Set<WorkerProcess>();
   const idle: WorkerProcess[] = [];
@@ -84,7 +86,7 @@ export const pictureWorkers = (
 
   const takeWorker = async (): Promise<WorkerProcess> => {
     for (let kept = idle.pop(); kept; kept = idle.pop()) if (kept.isAlive()) return kept;
-    const worker = startWorker(entry, uploadsDir, complain);
+    const worker = start(entry, uploadsDir, complain);
     workers.add(worker);
     await worker.started.catch((cause: unknown) => {
       workers.delete(worker);

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-import { encodeAvatar, encodePhoto, hashStored } from './picture.ts';
-import { BadPicture, type PictureJob } from './picture-job.ts';
-import { readUpload } from './read-upload.ts';
+import { answerJob } from './answer-job.ts';
 import { servePictures } from './serve-pictures.ts';
 
 const [, , uploadsDir = ''] = process.argv;
@@ -11,15 +9,4 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-const encode = { avatar: encodeAvatar, photo: encodePhoto };
-
-const answerTo = async (job: PictureJob): Promise<unknown> =>
-  job.kind === 'hash' ? hashStored(job.bytes) : encode[job.kind](await readUpload(uploadsDir, job.path));
-
-servePictures(async (job) => {
-  try {
-    return { picture: await answerTo(job) };
-  } catch (error) {
-    return error instanceof BadPicture ? { fault: error.fault } : { error: String(error) };
-  }
-});
+servePictures((job) => answerJob(uploadsDir, job));
