@@ -11,7 +11,7 @@ import type { Floor } from './hot/floor-server.ts';
 import { type Call, type Load, pace, saturate, send, warmUp } from './hot/load.ts';
 import { openMarketplace, secret, signIn } from './hot/marketplace.ts';
 import { backendCpu, cpuBetween, type Sent, type Stats } from './hot/process.ts';
-import { type Figures, type Ratios, table, tolerance, whatGotWorse } from './hot/report.ts';
+import { type Figures, ratioColumn, table, tolerance, whatGotWorse } from './hot/report.ts';
 
 const help = `npm run bench -- [options]
 
@@ -141,13 +141,12 @@ const measure = async (
   const postgresCpu = median(ours.map(({ postgres }) => postgres));
   const floorCpu = median(bare.map(({ node, postgres }) => node + postgres));
   return {
-    name: call.name,
-    ratio: (nodeCpu + postgresCpu) / floorCpu,
-    perSecond,
-    floorPerSecond: median(bare.map(({ load }) => load.perSecond)),
-    nodeCpu,
-    postgresCpu,
-    floorCpu,
+    [ratioColumn]: (nodeCpu + postgresCpu) / floorCpu,
+    'CPU, Node': nodeCpu,
+    'CPU, PostgreSQL': postgresCpu,
+    'CPU of the floor': floorCpu,
+    'requests/s': perSecond,
+    'floor, requests/s': median(bare.map(({ load }) => load.perSecond)),
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
@@ -175,24 +174,22 @@ const floor = await start('floor', 'hot/floor-server.ts', {}, [embedded.connecti
 const calls = (await hotCalls(database, product.origin)).filter(({ name }) =>
   name.includes(options.only ?? ''),
 );
-const all: Figures[] = [];
-for (const [place, call] of calls.entries()) {
+const all = new Map<string, Figures>();
+for (const call of calls) {
   const figures = await measure(database, product, floor, call);
-  all.push(figures);
-  const { ratio, nodeCpu, postgresCpu, perSecond } = figures;
-  say(
-    `${String(place + 1).padStart(2)}/${calls.length} ${call.name.padEnd(36)} ${ratio.toFixed(2)} times its floor; ` +
-      `${nodeCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms of CPU, ${perSecond.toFixed(0)} requests/s`,
-  );
+  all.set(call.name, figures);
+  say(`${all.size}/${calls.length} ${call.name}: ${figures[ratioColumn]?.toFixed(2)} times its floor`);
 }
 
-const committed = JSON.parse(await readFile(here('ratios.json'), 'utf8')) as Ratios;
+const committed = JSON.parse(await readFile(here('ratios.json'), 'utf8')) as Figures;
 const worse = whatGotWorse(all, committed);
 const verdict = worse.length === 0 ? 'Nothing got worse.' : `Worse than before:\n${worse.join('\n')}`;
 const text = `${table(all)}\n\nMilliseconds; p50, p95 and p99 at half of the requests per second. ${sizes.listings} listings, ${sizes.searches} saved searches.`;
 say(`\n${text}\n\n${verdict}`);
 if (options['write-ratios']) {
-  const ratios = Object.fromEntries(all.map(({ name, ratio }) => [name, Number(ratio.toFixed(2))]));
+  const ratios = Object.fromEntries(
+    [...all].map(([name, figures]) => [name, Number(figures[ratioColumn]?.toFixed(2))]),
+  );
   await writeFile(here('ratios.json'), `${JSON.stringify({ ...committed, ...ratios }, null, 2)}\n`);
 }
 for (const { child } of [product, floor]) child.removeAllListeners('exit').kill();

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { createDatabase, type Database } from '../../server/src/db/database.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
@@ -15,18 +14,8 @@ import { migrateJobs } from '../../server/src/jobs/jobs.ts';
 import { silentLog } from '../../server/src/log.ts';
 import { addListing, addPeople, type Person } from './data/people.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    streams: { type: 'string', default: '500' },
-    samples: { type: 'string', default: '1000' },
-    sends: { type: 'string', default: '10000' },
-  },
-});
-const [streamCount, samples, sends] = [options.streams, options.samples, options.sends].map(Number) as [
-  number,
-  number,
-  number,
-];
+/** `npm run bench:live -- 40 60 600` is a short run. */
+const [streamCount = 500, samples = 1000, sends = 10_000] = process.argv.slice(2).map(Number);
 const secret = 'a secret used only by this benchmark';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
