@@ -63,11 +63,10 @@ export const buildStep: Step = {
 
 export const staticSteps: readonly Step[] = [
   check('lint', 'Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
-  typeCheck('server', 'server'),
-  typeCheck('demo', 'demo'),
+  typeCheck('server', 'server and demo'),
   typeCheck('web', 'web'),
   typeCheck('contract', 'contract'),
-  typeCheck('.', 'scripts and journeys'),
+  typeCheck('.', 'tools and journeys'),
   check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
   check('catalogue', 'Message catalogue', 'tools/checks/catalogue/run.ts'),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
